@@ -1,0 +1,109 @@
+/** Signing in, signing up with a code by SMS, and one's own session. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, id, name, newPassword, phone } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** The random id of a pending sign-up: 128 bits, base64url. Never the user's own id. */
+const pendingId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_id'))
+
+const otpCode = z.string().check(z.regex(/^\d{6}$/, 'code_format'))
+
+export const token = z.strictObject({ token: z.string() })
+
+export const loginBody = z.strictObject({
+  username: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'username_required'), z.maxLength(limits.emailMax, 'too_long')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'password_required'), z.maxLength(limits.passwordMax, 'password_too_long')),
+})
+
+export const registerBody = z.strictObject({
+  /** null for a new sign-up, or the pending one that is being corrected. */
+  userId: z.nullable(pendingId),
+  email,
+  password: newPassword,
+  /** Sic: the family name, labelled « Nom ». */
+  firstname: name('firstname_required'),
+  /** Sic: the given name, labelled « Prénom ». */
+  lastname: name('lastname_required'),
+  phone,
+})
+
+export const me = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  quality: z.enum(['Customer', 'HairDresser']),
+  verified: z.boolean(),
+  avatarUrl: z.nullable(z.string()),
+})
+export type Me = z.infer<typeof me>
+
+export const loginCheck = endpoint({
+  name: 'loginCheck',
+  method: 'POST',
+  path: '/api/login_check',
+  access: 'all',
+  summary: 'Sign in with an e-mail address or a phone number; answers a bearer token valid for 12 hours.',
+  body: loginBody,
+  status: 200,
+  answer: token,
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/api/me',
+  access: 'signed_in',
+  summary: 'The signed-in user.',
+  status: 200,
+  answer: me,
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/api/register',
+  access: 'all',
+  summary:
+    'Begin or correct a sign-up; a code goes to the phone. The answer is the same for known addresses.',
+  body: registerBody,
+  status: 201,
+  answer: z.object({ userId: z.string(), phone: z.string(), expiresAt: z.string() }),
+})
+
+export const verifyAccount = endpoint({
+  name: 'verifyAccount',
+  method: 'POST',
+  path: '/api/verify-account',
+  access: 'all',
+  summary: 'Prove the phone with the code; the account exists from now on and is signed in.',
+  body: z.strictObject({ userId: pendingId, otpCode, phone }),
+  status: 200,
+  answer: token,
+})
+
+export const sendVerification = endpoint({
+  name: 'sendVerification',
+  method: 'POST',
+  path: '/api/send-verification',
+  access: 'all',
+  summary: 'Send a new code: 60 s between two, 3 an hour and 5 a day per phone, 10 an hour per address.',
+  body: z.strictObject({ userId: pendingId, phone }),
+  status: 204,
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/logout',
+  access: 'signed_in',
+  summary: 'Revoke this token.',
+  status: 204,
+})

@@ -1,0 +1,265 @@
+/** Visits and their steps. Instants are RFC 3339 with the salon's offset, prices cents. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  date,
+  duration,
+  flagText,
+  freeText,
+  id,
+  idText,
+  instant,
+  name,
+  paging,
+  phone,
+  price,
+  userReferenceText,
+} from './fields.ts'
+import { itemsBody } from './items.ts'
+import { limits } from './limits.ts'
+import { holdToken } from './availability.ts'
+
+export const appointmentStatus = z.enum(['pending', 'done', 'no_show', 'cancelled'])
+export type AppointmentStatus = z.infer<typeof appointmentStatus>
+
+const person = z.object({ id, firstname: z.string(), lastname: z.string() })
+const professional = z.extend(person, { avatarUrl: z.nullable(z.string()) })
+
+export const appointmentStep = z.object({
+  id,
+  service: z.object({ id, name: z.string(), is_break: z.boolean(), color: z.string() }),
+  /** For a pause: whose column shows it; the time itself is free. */
+  professional,
+  start: z.string(),
+  end: z.string(),
+  busy: z.boolean(),
+  status: appointmentStatus,
+  price,
+})
+export type AppointmentStep = z.infer<typeof appointmentStep>
+
+export const appointment = z.object({
+  id,
+  start: z.string(),
+  end: z.string(),
+  duration,
+  status: appointmentStatus,
+  price,
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  /** `phone` for staff and for oneself. */
+  customer: z.extend(person, { phone: z.nullable(z.string()) }),
+  items: z.array(
+    z.object({
+      service: z.nullable(id),
+      combinatedService: z.nullable(id),
+      name: z.string(),
+      price,
+      /** The one the client asked for; null is « peu importe ». */
+      professional: z.nullable(id),
+    }),
+  ),
+  appointmentServices: z.array(appointmentStep),
+  /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
+  cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
+  /** What the caller may do now. The screens read this and hold no rule of their own. */
+  abilities: z.object({ cancel: z.boolean(), move: z.boolean() }),
+  version: z.int(),
+})
+export type Appointment = z.infer<typeof appointment>
+
+const params = z.strictObject({ id: idText })
+
+export const createAppointment = endpoint({
+  name: 'createAppointment',
+  method: 'POST',
+  path: '/api/appointments/create',
+  access: 'signed_in',
+  summary: 'Book a visit. Idempotency-Key: the same key and body replays the first answer for 24 hours.',
+  body: z.strictObject({
+    items: itemsBody,
+    start: instant,
+    hold: z.optional(holdToken),
+    note: z.optional(z.nullable(freeText(limits.noteMax))),
+    /** Staff only: a client's id, or a new client. */
+    customer: z.optional(
+      z.union([
+        id,
+        z.strictObject({
+          firstname: name('firstname_required'),
+          lastname: name('lastname_required'),
+          phone,
+        }),
+      ]),
+    ),
+  }),
+  status: 201,
+  answer: appointment,
+})
+
+export const getAppointments = endpoint({
+  name: 'getAppointments',
+  method: 'GET',
+  path: '/api/appointments',
+  access: 'signed_in',
+  summary: 'Visits, the latest first: a client sees their own, staff see all.',
+  query: z.strictObject({
+    ...paging,
+    customer: z.optional(userReferenceText),
+    status: z.optional(appointmentStatus),
+    'start[after]': z.optional(instant),
+    'start[before]': z.optional(instant),
+    'order[start]': z.optional(z.enum(['asc', 'desc'])),
+  }),
+  status: 200,
+  answer: z.array(appointment),
+  isList: true,
+})
+
+export const getAppointment = endpoint({
+  name: 'getAppointment',
+  method: 'GET',
+  path: '/api/appointments/{id}',
+  access: 'signed_in',
+  summary: 'One visit.',
+  params,
+  status: 200,
+  answer: appointment,
+})
+
+export const getAppointmentCalendar = endpoint({
+  name: 'getAppointmentCalendar',
+  method: 'GET',
+  path: '/api/appointments/{id}/calendar.ics',
+  access: 'signed_in',
+  summary: 'The visit as a calendar entry (RFC 5545).',
+  params,
+  status: 200,
+  answer: z.string(),
+  mediaType: 'text/calendar',
+})
+
+export const cancelAppointment = endpoint({
+  name: 'cancelAppointment',
+  method: 'DELETE',
+  path: '/api/appointments/{id}',
+  access: 'signed_in',
+  summary: 'Cancel a visit; it is kept, with who, when and why.',
+  params,
+  query: z.strictObject({ reason: z.optional(freeText(limits.reasonMax)) }),
+  status: 200,
+  answer: appointment,
+})
+
+export const moveAppointment = endpoint({
+  name: 'moveAppointment',
+  method: 'PUT',
+  path: '/api/appointments/update/{id}',
+  access: 'signed_in',
+  summary: 'Move a visit: its own old time counts as free, and a refusal leaves everything as it was.',
+  params,
+  body: z.strictObject({
+    start: instant,
+    /** The same items, when another professional is wanted for one of them. */
+    items: z.optional(itemsBody),
+    hold: z.optional(holdToken),
+  }),
+  status: 200,
+  answer: appointment,
+})
+
+export const getUpcomingFive = endpoint({
+  name: 'getUpcomingFive',
+  method: 'GET',
+  path: '/api/appointments/upcoming/five',
+  access: 'signed_in',
+  summary: 'The caller’s next five visits, as a client or as a professional.',
+  query: z.strictObject({
+    customer: z.optional(userReferenceText),
+    professional: z.optional(userReferenceText),
+  }),
+  status: 200,
+  answer: z.array(appointment),
+})
+
+/** One step as the calendar shows it. `appointment` is null for a professional's own break. */
+export const calendarStep = z.extend(appointmentStep, {
+  appointment: z.nullable(
+    z.object({
+      id,
+      status: appointmentStatus,
+      note: z.nullable(z.string()),
+      confirmedAt: z.nullable(z.string()),
+      price,
+      /** `red_zone` and `firstVisit` are for staff. */
+      customer: z.extend(person, {
+        phone: z.nullable(z.string()),
+        red_zone: z.optional(z.boolean()),
+        firstVisit: z.optional(z.boolean()),
+      }),
+    }),
+  ),
+  abilities: z.object({ done: z.boolean(), noShow: z.boolean(), cancel: z.boolean(), reopen: z.boolean() }),
+})
+export type CalendarStep = z.infer<typeof calendarStep>
+
+export const getAppointmentServices = endpoint({
+  name: 'getAppointmentServices',
+  method: 'GET',
+  path: '/api/appointment_services',
+  access: 'signed_in',
+  summary: 'Steps on the calendar, in order of time: a client sees their own, staff see all.',
+  query: z.strictObject({
+    ...paging,
+    status: z.optional(appointmentStatus),
+    'service.is_break': z.optional(flagText),
+    'appointment.customer': z.optional(userReferenceText),
+    professional: z.optional(userReferenceText),
+    'start[after]': z.optional(instant),
+    'start[before]': z.optional(instant),
+  }),
+  status: 200,
+  answer: z.array(calendarStep),
+  isList: true,
+})
+
+export const updateAppointmentService = endpoint({
+  name: 'updateAppointmentService',
+  method: 'PUT',
+  path: '/api/appointment_services/{id}',
+  access: 'staff',
+  summary: 'Set a step’s status, alone or with the whole visit’s.',
+  params,
+  body: z.strictObject({
+    status: appointmentStatus,
+    wholeVisit: z.optional(z.boolean()),
+    reason: z.optional(freeText(limits.reasonMax)),
+  }),
+  status: 200,
+  answer: appointment,
+})
+
+/** When each professional works on the days asked for: what the calendar leaves white. */
+export const workingTimes = z.object({
+  timeZone: z.string(),
+  closures: z.array(z.object({ start: z.string(), end: z.string(), reason: z.nullable(z.string()) })),
+  professionals: z.array(
+    z.extend(professional, {
+      working: z.array(z.object({ start: z.string(), end: z.string() })),
+      exceptions: z.array(z.object({ start: z.string(), end: z.string(), reason: z.nullable(z.string()) })),
+    }),
+  ),
+})
+export type WorkingTimes = z.infer<typeof workingTimes>
+
+export const getWorkingTimes = endpoint({
+  name: 'getWorkingTimes',
+  method: 'GET',
+  path: '/api/working_times',
+  access: 'staff',
+  summary: 'Working time, absences and closures, day by day, for the calendar.',
+  query: z.strictObject({ from: date, to: date }),
+  status: 200,
+  answer: workingTimes,
+})

@@ -1,0 +1,103 @@
+/** Fields that several resources share. Messages are violation codes; `messages/` holds their sentences. */
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+/** A record's id in a body or an answer. */
+export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** A record's id in a path or a query: decimal digits. */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'invalid_id')),
+  z.transform((text) => Number(text)),
+)
+
+/** `/api/users/12` or 12: both forms of a reference to a user. */
+export const userReferenceText = z.pipe(
+  z.string().check(z.regex(/^(?:\/api\/users\/)?[1-9]\d{0,14}$/, 'invalid_id')),
+  z.transform((text) => Number(text.replace('/api/users/', ''))),
+)
+
+/** Query booleans are 0, 1, true and false. */
+export const flagText = z.pipe(
+  z.enum(['0', '1', 'true', 'false']),
+  z.transform((text) => text === '1' || text === 'true'),
+)
+
+export const pageText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid_page')),
+  z.transform((text) => Number(text)),
+)
+
+export const itemsPerPageText = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,3}$/, 'invalid_items_per_page'),
+    z.refine((text) => Number(text) <= limits.itemsPerPageMax, 'invalid_items_per_page'),
+  ),
+  z.transform((text) => Number(text)),
+)
+
+export const paging = { page: z.optional(pageText), itemsPerPage: z.optional(itemsPerPageText) }
+
+/** RFC 3339 with an offset. The salon's own answers carry the offset of Europe/Paris. */
+export const instant = z.string().check(
+  z.regex(
+    /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/,
+    'invalid_instant',
+  ),
+  z.refine((text) => isRealDay(text.slice(0, 10)), 'invalid_instant'),
+)
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = z.string().check(
+  z.regex(/^\d{4}-\d\d-\d\d$/, 'invalid_date'),
+  z.refine((text) => isRealDay(text), 'invalid_date'),
+)
+
+/** Integer cents. */
+export const price = z.int().check(z.minimum(0))
+
+/** Whole minutes. */
+export const duration = z.int().check(z.minimum(0))
+
+export const name = (required: string) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(limits.nameMax, 'too_long'), noControl())
+
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'email_required'),
+    z.maxLength(limits.emailMax, 'too_long'),
+    z.regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/, 'email_invalid'),
+  )
+
+/** As a person types it; the server normalises it to E.164. */
+export const phone = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'phone_required'), z.regex(/^\+?[\d\s().-]{6,25}$/, 'phone_invalid'))
+
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(limits.passwordMin, 'password_too_short'),
+    z.maxLength(limits.passwordMax, 'password_too_long'),
+  )
+
+/** Free text on several lines; line feeds are kept, other control characters refused. */
+export const freeText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^(?:\P{Cc}|\n)*$/u, 'invalid_text'))
+
+function noControl() {
+  return z.regex(/^\P{Cc}*$/u, 'invalid_text')
+}
+
+/** A day such as 31 February is refused, never moved. Browsers without Temporal run this too. */
+function isRealDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number)
+  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12 || day < 1)
+    return false
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return days !== undefined && day <= days
+}

@@ -1,0 +1,18 @@
+/** Whether this process can serve. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/api/health',
+  access: 'all',
+  summary: 'The database answers and its migrations are current; 503 otherwise.',
+  status: 200,
+  answer: z.object({
+    status: z.literal('ok'),
+    version: z.string(),
+    /** The embedded database failed its durability self-test and runs by the owner's leave. */
+    volatile: z.boolean(),
+  }),
+})

@@ -1,0 +1,22 @@
+/** Every number that both the server and a form must agree on. Sources: specification §9, product.md §3 to §5. */
+export const limits = {
+  passwordMin: 6,
+  passwordMax: 128,
+  nameMax: 100,
+  emailMax: 254,
+  noteMax: 1000,
+  reasonMax: 500,
+  itemsPerVisit: 10,
+  slotRangeDays: 62,
+  itemsPerPageDefault: 30,
+  itemsPerPageMax: 2000,
+  codeLength: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  holdMinutes: 10,
+  holdsPerAddress: 5,
+  idempotencyKeyMax: 255,
+  upcoming: 5,
+  alternatives: 5,
+} as const

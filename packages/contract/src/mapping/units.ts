@@ -1,0 +1,17 @@
+/** The wire's French units, and the domain's. */
+import type { Duration } from '@meche/domain/time/duration.ts'
+
+const french = {
+  minutes: 'minutes',
+  hours: 'heures',
+  days: 'jours',
+  weeks: 'semaines',
+  months: 'mois',
+} as const
+
+export type FrenchUnit<U extends Duration['unit']> = (typeof french)[U]
+
+/** `hours` is « heures »; null stays null. */
+export function frenchOfUnit<U extends Duration['unit']>(unit: U | null): FrenchUnit<U> | null {
+  return unit === null ? null : french[unit]
+}
