@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { checkDisk, inspectCluster } from './boot-checks.ts'
+import { startCheckpoints } from './checkpoints.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { createCluster, removeUnfinishedClusters } from './first-start.ts'
+import { takeLock } from './lock.ts'
+import { type Order, type ProcessOptions, type Report, SOCKET_NAME } from './process-messages.ts'
+import { WireServer } from './wire-server.ts'
+
+/** Entry of the process that holds the embedded database; see launcher.ts for the other side. */
+
+const options = JSON.parse(process.argv[2]!) as ProcessOptions
+
+// A Ctrl-C reaches every process of the terminal; the server decides when its database stops.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('disconnect', () => {
+  fs.rmSync(options.socketDirectory, { recursive: true, force: true })
+  process.exit(0)
+})
+new Worker(new URL('./parent-watch.ts', import.meta.url)).unref()
+
+try {
+  await serve()
+} catch (error) {
+  const { code, message } = error instanceof EmbeddedDatabaseError ? error : startFailed(error)
+  process.send?.({ type: 'refused', code, message } satisfies Report, () => process.exit(1))
+}
+
+async function serve(): Promise<void> {
+  const { dataDir, socketDirectory, serverPort } = options
+  const directory = path.join(dataDir, 'pg')
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  checkDisk(dataDir)
+  await takeLock(dataDir, { pid: process.ppid, port: serverPort, socketDirectory })
+  removeUnfinishedClusters(dataDir)
+  const isFirstStart = inspectCluster(directory) === 'absent'
+  if (isFirstStart) await createCluster(dataDir, directory)
+  const engine = await openOrRefuse(directory)
+  const volatile = !(await engine.isDurable())
+  if (volatile && !options.allowVolatile) throw volatileRefusal()
+  const server = new WireServer(engine.pglite)
+  const checkpoints = startCheckpoints(engine.pglite, server, ({ message }) => {
+    report({ type: 'warning', message: `The checkpoint failed and will be tried again: ${message}` })
+  })
+  await server.listen(path.join(socketDirectory, SOCKET_NAME))
+  process.on('message', (order: Order) => {
+    if (order.type === 'ping') report({ type: 'pong' })
+    else void stop(engine, server, checkpoints)
+  })
+  report({ type: 'ready', volatile, isFirstStart })
+}
+
+/** An ordered end: the next start has nothing to recover. */
+async function stop(engine: Engine, server: WireServer, checkpoints: { stop: () => void }): Promise<void> {
+  checkpoints.stop()
+  await server.close()
+  await engine.pglite.exec('CHECKPOINT')
+  await engine.pglite.close()
+  process.exit(0)
+}
+
+async function openOrRefuse(directory: string): Promise<Engine> {
+  const messages: string[] = []
+  try {
+    return await openEngine(directory, {
+      syncWrites: options.syncWrites,
+      onMessage: (line) => messages.push(line),
+    })
+  } catch (error) {
+    const cause = messages.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? startFailed(error).message
+    throw new EmbeddedDatabaseError(
+      'corrupt',
+      `The database in ${directory} does not open: ${cause.trim()}. Nothing was deleted or repaired. ` +
+        `Keep this folder, and restore your last back-up (the restore command moves the folder aside).`,
+    )
+  }
+}
+
+function volatileRefusal(): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
+    'volatile',
+    `The start-up self-test failed: a commit was not followed by an fsync, so a power cut would lose bookings. ` +
+      `Set DATABASE_URL to a PostgreSQL server, or ALLOW_VOLATILE=1 to start all the same, with a warning on each page.`,
+  )
+}
+
+function startFailed(error: unknown): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError('start-failed', error instanceof Error ? error.message : String(error))
+}
+
+function report(message: Report): void {
+  process.send?.(message)
+}

@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import { openEngine } from './engine.ts'
+
+/**
+ * Entry of the short-lived process of a first start: makes a PostgreSQL cluster in the directory given, then ends.
+ * It ends at once when its parent does: the next start deletes the half-made directory.
+ */
+process.once('disconnect', () => process.exit(1))
+
+const directory = process.argv[2]!
+const messages: string[] = []
+
+fs.mkdirSync(directory, { mode: 0o700 })
+try {
+  const { pglite } = await openEngine(directory, {
+    syncWrites: true,
+    onMessage: (line) => messages.push(line),
+  })
+  await pglite.exec('CHECKPOINT')
+  await pglite.close()
+} catch (error) {
+  console.error([...messages, error instanceof Error ? error.message : error].join('\n'))
+  process.exit(1)
+}
+process.exit(0)

@@ -1,0 +1,164 @@
+import fs from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { type Request, WireReader } from './wire-reader.ts'
+
+type Batch = Extract<Request, { kind: 'batch' }>
+type Client = { socket: Socket; batches: Batch[] }
+
+/** While a transaction is open every other client waits: one that goes silent inside it loses it. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+const NO_ENCRYPTION = Buffer.from('N')
+const IDLE_IN_TRANSACTION = fatal('25P03', 'terminating connection due to idle-in-transaction timeout')
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
+
+/**
+ * Serves the one session of the engine to many `pg` clients on a Unix socket: first come, first served, one batch at
+ * a time; a client in a transaction keeps the engine until it ends. Queries block this process's thread, so each
+ * batch has a turn of the event loop of its own and the watchdog's questions are answered in between.
+ *
+ * Settings, named prepared statements, temporary tables and session locks belong to the one session and are seen by
+ * all clients: the application uses none of them.
+ */
+export class WireServer {
+  readonly #pglite: PGlite
+  readonly #server: Server
+  readonly #clients = new Set<Client>()
+  readonly #waiting: Client[] = []
+  #owner: Client | undefined
+  #ownerTimer: NodeJS.Timeout | undefined
+  #isScheduled = false
+  #betweenClients: (() => Promise<void>)[] = []
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+    this.#server = createServer((socket) => this.#accept(socket))
+  }
+
+  /** Listens on a Unix socket, in the place of one that a killed predecessor left. */
+  async listen(socketPath: string): Promise<void> {
+    fs.rmSync(socketPath, { force: true })
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(socketPath, resolve)
+    })
+  }
+
+  /** Runs work of the process itself (a checkpoint) when no client is in a transaction. */
+  async exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.#betweenClients.push(() => work().then(resolve, reject))
+    this.#schedule()
+    return promise
+  }
+
+  /** Stops listening and lets every client go; an open transaction is rolled back. */
+  async close(): Promise<void> {
+    this.#server.close()
+    for (const client of this.#clients) this.#leave(client)
+    await this.exclusively(async () => {})
+  }
+
+  #accept(socket: Socket): void {
+    const client: Client = { socket, batches: [] }
+    const reader = new WireReader()
+    this.#clients.add(client)
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        for (const request of reader.read(chunk)) this.#receive(client, request)
+      } catch {
+        this.#leave(client)
+      }
+    })
+    // A client that vanishes is an ordinary end; 'close' follows.
+    socket.on('error', () => {})
+    socket.on('close', () => this.#leave(client))
+  }
+
+  #receive(client: Client, request: Request): void {
+    if (request.kind === 'refuse-encryption') client.socket.write(NO_ENCRYPTION)
+    else if (request.kind === 'end') this.#leave(client)
+    else if (this.#clients.has(client)) {
+      client.batches.push(request)
+      if (client !== this.#owner && client.batches.length === 1) this.#waiting.push(client)
+      this.#schedule()
+    }
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(() => void this.#turn())
+  }
+
+  async #turn(): Promise<void> {
+    const work = this.#owner ? undefined : this.#betweenClients.shift()
+    if (work) await work()
+    else await this.#serveNext()
+    this.#isScheduled = false
+    if (this.#hasWork()) this.#schedule()
+  }
+
+  #hasWork(): boolean {
+    return this.#owner
+      ? this.#owner.batches.length > 0
+      : this.#waiting.length + this.#betweenClients.length > 0
+  }
+
+  async #serveNext(): Promise<void> {
+    const client = this.#owner ?? this.#waiting.shift()
+    const batch = client?.batches.shift()
+    if (!client || !batch) return
+    clearTimeout(this.#ownerTimer)
+    const answer: Buffer[] = []
+    // The engine lends its own memory: copy before it is used again.
+    await this.#run(batch.bytes, (bytes) => answer.push(Buffer.from(bytes)))
+    client.socket.write(Buffer.concat(answer))
+    this.#giveTurn(client, batch)
+  }
+
+  #giveTurn(client: Client, batch: Batch): void {
+    const keepsEngine = batch.endsWithFlush || (!batch.isStartup && this.#pglite.isInTransaction())
+    this.#owner = keepsEngine ? client : undefined
+    if (!keepsEngine) {
+      if (client.batches.length > 0) this.#waiting.push(client)
+    } else if (!this.#clients.has(client)) {
+      this.#release()
+    } else if (client.batches.length === 0) {
+      this.#ownerTimer = setTimeout(() => this.#leave(client, IDLE_IN_TRANSACTION), IDLE_IN_TRANSACTION_MS)
+    }
+  }
+
+  #leave(client: Client, lastWords?: Buffer): void {
+    if (!this.#clients.delete(client)) return
+    client.batches.length = 0
+    const position = this.#waiting.indexOf(client)
+    if (position !== -1) this.#waiting.splice(position, 1)
+    if (lastWords) client.socket.end(lastWords)
+    else client.socket.destroy()
+    if (client === this.#owner) this.#release()
+  }
+
+  /** Gives the engine back: what the owner had begun is rolled back before anybody else is served. */
+  #release(): void {
+    clearTimeout(this.#ownerTimer)
+    this.#owner = undefined
+    this.#betweenClients.unshift(async () => {
+      await this.#run(SYNC, () => {})
+      if (this.#pglite.isInTransaction()) await this.#pglite.exec('ROLLBACK')
+    })
+    this.#schedule()
+  }
+
+  async #run(bytes: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void> {
+    await this.#pglite.execProtocolRawStream(bytes, { onRawData: onData })
+  }
+}
+
+/** An ErrorResponse that ends a connection, as PostgreSQL words it. */
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeUInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+}
