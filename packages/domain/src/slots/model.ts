@@ -3,19 +3,10 @@
  * are half-open [start, end), all durations are minutes, all prices integer cents.
  */
 import type { Duration } from '../time/duration.ts'
+import type { Interval, IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
 
-/** Half-open [start, end) in epoch minutes. */
-export interface Interval {
-  readonly start: number
-  readonly end: number
-}
-
-/**
- * Many half-open intervals as one flat array [start, end, start, end, …] in epoch minutes, sorted by start. It may
- * overlap and touch where it comes from rows; the engine merges what it needs merged.
- */
-export type IntervalList = Int32Array
+export type { Interval, IntervalList }
 
 /** How one professional does one service: their own duration and price where they differ from the service's. */
 export interface Offer {

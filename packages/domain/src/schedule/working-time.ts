@@ -1,0 +1,46 @@
+/** When a professional works. Source: product.md §3, « Working time ». */
+import {
+  mergeIntervals,
+  subtractIntervals,
+  type IntervalList,
+  type MergedList,
+} from '../time/interval-list.ts'
+import { openingPeriods } from '../opening-hours/opening-periods.ts'
+import type { WeekHours } from '../opening-hours/week-hours.ts'
+import type { LocalDay } from '../time/zone.ts'
+
+interface Salon {
+  readonly timeZone: string
+  readonly openingHours: WeekHours
+  readonly closures: IntervalList
+}
+
+interface Professional {
+  readonly useSettingSchedule: boolean
+  readonly hours: WeekHours
+  readonly exceptions: IntervalList
+}
+
+/** Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's. */
+export function hoursOf(professional: Professional, salon: Salon): WeekHours {
+  const hasOwnHours = professional.hours.some((periods) => periods.length > 0)
+  return hasOwnHours && !professional.useSettingSchedule ? professional.hours : salon.openingHours
+}
+
+/**
+ * The working time of a professional on some local days, in epoch minutes: their hours minus exceptions minus
+ * closures. Touching periods count as one, across midnight too.
+ */
+export function workingTime(professional: Professional, salon: Salon, days: readonly LocalDay[]): MergedList {
+  const periods = openingPeriods(hoursOf(professional, salon), days, salon.timeZone)
+  return withoutAbsences(mergeIntervals(periods), professional.exceptions, salon.closures)
+}
+
+/** A merged schedule minus exceptions minus closures. */
+export function withoutAbsences(
+  schedule: MergedList,
+  exceptions: IntervalList,
+  closures: IntervalList,
+): MergedList {
+  return subtractIntervals(subtractIntervals(schedule, exceptions), closures)
+}

@@ -1,0 +1,28 @@
+/** From when to when a visit may start. Source: product.md §3, « When »; limits are inclusive. */
+import { addDuration, type Duration } from '../time/duration.ts'
+import { localDayOf } from '../time/zone.ts'
+import type { SlotRequest } from './model.ts'
+
+/** The first and the last epoch minute at which a visit may start, both included. */
+export interface StartWindow {
+  readonly earliest: number
+  readonly latest: number
+}
+
+/** Never in the past; clients also keep to the booking deadline and the booking limit. */
+export function bookingWindow({ now, audience, rules, salon }: SlotRequest): StartWindow {
+  if (audience === 'staff') return { earliest: now, latest: Infinity }
+  return {
+    earliest: rules.bookingDeadline
+      ? Math.max(now, addDuration(now, rules.bookingDeadline, salon.timeZone))
+      : now,
+    latest: rules.bookingLimit ? lastStart(now, rules.bookingLimit, salon.timeZone) : Infinity,
+  }
+}
+
+/** A limit in minutes or hours is exact; one in days, weeks or months includes the whole last local day. */
+function lastStart(now: number, limit: Duration, zone: string): number {
+  const reached = addDuration(now, limit, zone)
+  if (limit.unit === 'minutes' || limit.unit === 'hours') return reached
+  return localDayOf(reached, zone).end - 1
+}

@@ -1,0 +1,94 @@
+/** « Pourquoi pas ? »: why a start is refused. Source: product.md §3, « Why not? ». */
+import { containsInterval, intervalsOver } from '../time/interval-list.ts'
+import { localDayOf } from '../time/zone.ts'
+import { bookingWindow } from './booking-window.ts'
+import type { ProfessionalCalendar, Refusal, SlotRequest } from './model.ts'
+import { startsOfPlan } from './plan-starts.ts'
+import { hoursAround } from './room.ts'
+import { prepareSearch, type Search } from './search.ts'
+import { isOfferedAmong, type BusyRun, type VisitPlan } from './visit-plan.ts'
+
+/**
+ * Every reason against a start (epoch minute), none when it is on offer. As long as somebody could take the visit,
+ * nobody's absence is a reason; else everybody's are given. Deadline, limit and `not_on_offer` (free, but neither on the grid nor
+ * touching, or not tight enough) are told of clients only. `request.from` and `request.to` are not read.
+ */
+export function explainStart(request: SlotRequest, start: number): Refusal[] {
+  const { date } = localDayOf(start, request.salon.timeZone)
+  const search = prepareSearch({ ...request, from: date, to: date })
+  if (search.plans.length === 0) return notOffered(request)
+  const perPlan = search.plans.map((plan) => refusalsOfPlan(plan, search, start))
+  const isFree = perPlan.some((refusals) => refusals.length === 0)
+  const refusals = [...refusalsOfClock(request, start), ...(isFree ? [] : eachOnce(perPlan.flat()))]
+  if (refusals.length > 0 || request.audience === 'staff' || isOnOffer(search, start)) return refusals
+  return [refusal('not_on_offer')]
+}
+
+function refusal(
+  code: Refusal['code'],
+  professional: Refusal['professional'] = null,
+  interval: Refusal['interval'] = null,
+): Refusal {
+  return { code, professional, interval }
+}
+
+/** A chosen professional who does not offer their item is named; a step that nobody offers has no name to give. */
+function notOffered({ items, professionals }: SlotRequest): Refusal[] {
+  const refused = items.filter((item) => !isOfferedAmong(item, professionals))
+  if (refused.length === 0) return [refusal('not_on_offer')]
+  return eachOnce(refused.map((item) => refusal('not_offered_by', item.professional)))
+}
+
+function refusalsOfClock(request: SlotRequest, start: number): Refusal[] {
+  const { earliest, latest } = bookingWindow(request)
+  if (start < request.now) return [refusal('in_the_past')]
+  if (start < earliest) return [refusal('too_soon')]
+  if (start > latest) return [refusal('too_far')]
+  return []
+}
+
+function refusalsOfPlan(plan: VisitPlan, search: Search, start: number): Refusal[] {
+  const end = start + plan.duration
+  const refusals = plan.runs.flatMap((run) => refusalsOfRun(run, search, start))
+  const isOpen = containsInterval(hoursAround(plan, search), start, end)
+  if (!isOpen && !refusals.some(({ code }) => code === 'outside_hours'))
+    refusals.push(refusal('outside_hours'))
+  for (const closure of intervalsOver(search.request.salon.closures, start, end)) {
+    refusals.push(refusal('closure', null, closure))
+  }
+  return refusals
+}
+
+/** What is in the way is given as it stands in the calendar, not merged: staff are told which visit it is. */
+function refusalsOfRun(run: BusyRun, search: Search, start: number): Refusal[] {
+  const id = run.professional
+  const begins = start + run.start
+  const ends = start + run.end
+  const { exceptions, occupied } = calendarOf(id, search)
+  const refusals: Refusal[] = []
+  if (!containsInterval(search.agendas.get(id)!.schedule, begins, ends))
+    refusals.push(refusal('outside_hours', id))
+  for (const exception of intervalsOver(exceptions, begins, ends))
+    refusals.push(refusal('exception', id, exception))
+  for (const taken of intervalsOver(occupied, begins - run.before, ends + run.after))
+    refusals.push(refusal('overlap', id, taken))
+  return refusals
+}
+
+function calendarOf(id: number, search: Search): ProfessionalCalendar {
+  return search.request.professionals.find((professional) => professional.id === id)!
+}
+
+function isOnOffer(search: Search, start: number): boolean {
+  const window = { earliest: start, latest: start }
+  return search.plans.some((plan) => startsOfPlan(plan, search, window).starts.length > 0)
+}
+
+function eachOnce(refusals: readonly Refusal[]): Refusal[] {
+  const seen = new Map<string, Refusal>()
+  for (const one of refusals) {
+    const key = `${one.code} ${one.professional} ${one.interval?.start} ${one.interval?.end}`
+    if (!seen.has(key)) seen.set(key, one)
+  }
+  return [...seen.values()]
+}

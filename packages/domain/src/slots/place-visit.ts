@@ -1,0 +1,114 @@
+/** One start, decided: what the booking use case calls inside its transaction. Source: product.md §3. */
+import { mergeIntervals, overlaps, toIntervals, toList } from '../time/interval-list.ts'
+import { localDayOf } from '../time/zone.ts'
+import { bookingWindow } from './booking-window.ts'
+import { explainStart } from './explain-start.ts'
+import type { BookingRules, Fit, Interval, PlacedStep, Refusal, SlotRequest } from './model.ts'
+import { startsOfPlan } from './plan-starts.ts'
+import { byPreference, tightFirst } from './preference.ts'
+import { prepareSearch, type Search } from './search.ts'
+import type { BusyRun, VisitPlan } from './visit-plan.ts'
+
+/** A row of the occupancy table: buffers included, and no two of one visit and professional overlap. */
+export interface OccupiedRun extends Interval {
+  readonly professional: number
+}
+
+export type Placement =
+  | {
+      readonly ok: true
+      readonly steps: readonly PlacedStep[]
+      readonly runs: readonly OccupiedRun[]
+      readonly end: number
+      readonly price: number
+      readonly fit: Fit
+    }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] }
+
+/** A plan that can be taken at the start in question. */
+interface Candidate {
+  readonly plan: VisitPlan
+  readonly fit: Fit
+}
+
+/**
+ * Places a visit at a start (epoch minute), with the professionals asked for or, for « peu importe », the one `findSlots`
+ * shows. A client's start must be one that `findSlots` offers. Staff are bound neither by the clock (a visit that has begun
+ * may be entered), nor by grid, deadline, limit or working time; but never does a run overlap occupied time. Whoever is at work
+ * then is preferred. `request.from` and `request.to` are not read. Outside working time `fit` is `loose`.
+ */
+export function placeVisit(request: SlotRequest, start: number): Placement {
+  const { date } = localDayOf(start, request.salon.timeZone)
+  const search = prepareSearch({ ...request, from: date, to: date })
+  const candidates = request.audience === 'staff' ? openToStaff(search, start) : openToClients(search, start)
+  const chosen = preferred(search, candidates)
+  if (chosen) return placed(chosen, start)
+  const refusals = explainStart(request, start)
+  return { ok: false, refusals: request.audience === 'staff' ? refusals.filter(bindsStaff) : refusals }
+}
+
+function openToClients(search: Search, start: number): Candidate[] {
+  const { earliest, latest } = bookingWindow(search.request)
+  return start < earliest || start > latest ? [] : takersOf(search, start)
+}
+
+function openToStaff(search: Search, start: number): Candidate[] {
+  const atWork = takersOf(
+    { ...search, request: { ...search.request, rules: staffRules(search.request.rules) } },
+    start,
+  )
+  if (atWork.length > 0) return atWork
+  return search.plans
+    .filter((plan) => plan.runs.every((run) => !isTaken(run, search, start)))
+    .map((plan) => ({ plan, fit: 'loose' }))
+}
+
+/** Every minute is on a staff member's grid, and a loose start is theirs to choose. */
+function staffRules(rules: BookingRules): BookingRules {
+  return { ...rules, gridStep: 1, slotPolicy: rules.slotPolicy === 'all' ? 'all' : 'prefer_tight' }
+}
+
+function takersOf(search: Search, start: number): Candidate[] {
+  return search.plans.flatMap((plan) => {
+    const { fits } = startsOfPlan(plan, search, { earliest: start, latest: start })
+    return fits.map((fit) => ({ plan, fit }))
+  })
+}
+
+function isTaken(run: BusyRun, search: Search, start: number): boolean {
+  const { occupied } = search.agendas.get(run.professional)!
+  return overlaps(occupied, start + run.start - run.before, start + run.end + run.after)
+}
+
+function preferred(search: Search, candidates: readonly Candidate[]): Candidate | undefined {
+  const ordered = candidates.toSorted(byPreference(search, search.days[0]!))
+  return search.request.rules.slotPolicy === 'all' ? ordered[0] : tightFirst(ordered)[0]
+}
+
+function placed({ plan, fit }: Candidate, start: number): Placement {
+  const steps = plan.steps.map((step) => ({ ...step, start: start + step.start, end: start + step.end }))
+  return {
+    ok: true,
+    steps,
+    runs: occupiedRuns(plan, start),
+    end: start + plan.duration,
+    price: plan.price,
+    fit,
+  }
+}
+
+/** Where the buffers on both sides of a pause meet, the professional has no time between: one row, not two that collide. */
+function occupiedRuns(plan: VisitPlan, start: number): OccupiedRun[] {
+  return [...new Set(plan.professionals)].flatMap((professional) => {
+    const own = plan.runs.filter((run) => run.professional === professional)
+    const rows = own.map((run) => ({
+      start: start + run.start - run.before,
+      end: start + run.end + run.after,
+    }))
+    return toIntervals(mergeIntervals(toList(rows))).map((row) => ({ professional, ...row }))
+  })
+}
+
+function bindsStaff({ code }: Refusal): boolean {
+  return code === 'overlap' || code === 'not_offered_by'
+}

@@ -1,0 +1,143 @@
+/** The starts that one plan offers. Source: product.md §3, « Which starts ». */
+import type { IntervalList } from '../time/interval-list.ts'
+import type { Agenda } from './agenda.ts'
+import type { StartWindow } from './booking-window.ts'
+import type { Fit } from './model.ts'
+import { roomsForRun, roomsForVisit, type Room } from './room.ts'
+import type { Search } from './search.ts'
+import type { VisitPlan } from './visit-plan.ts'
+
+/** Starts in ascending order, and the fit of each. */
+export interface PlanStarts {
+  readonly plan: VisitPlan
+  readonly starts: number[]
+  readonly fits: Fit[]
+}
+
+/** What one professional of a plan occupies from end to end: minutes from the visit's start, indexes of runs. */
+interface Stay {
+  readonly agenda: Agenda
+  readonly firstRun: number
+  lastRun: number
+  start: number
+  end: number
+}
+
+/**
+ * The starts in a window at which every run of a plan fits and that are on the grid of the first run's professional or
+ * touch what stands before or after one of the runs. With the policy `only_tight`, tight ones only.
+ */
+export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindow): PlanStarts {
+  const found: PlanStarts = { plan, starts: [], fits: [] }
+  const { gridStep, slotPolicy } = search.request.rules
+  const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
+  const stays = staysOf(plan, search)
+  const offer = (start: number, rooms: readonly Room[]) => {
+    const fit = fitOf(start, stays, rooms)
+    if (fit === 'loose' && slotPolicy === 'only_tight') return
+    found.starts.push(start)
+    found.fits.push(fit)
+  }
+  forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
+    const touching = touchingStarts(rooms.slice(0, plan.runs.length), first, last)
+    let next = 0
+    grid(first, last, (start) => {
+      while (next < touching.length && touching[next]! < start) offer(touching[next++]!, rooms)
+      if (touching[next] === start) next++
+      offer(start, rooms)
+    })
+    while (next < touching.length) offer(touching[next++]!, rooms)
+  })
+  return found
+}
+
+/** One list of rooms per run, and one for the whole visit when work alone does not fill it. */
+function roomsOf(plan: VisitPlan, search: Search): Room[][] {
+  const rooms = plan.runs.map((run) => roomsForRun(run, search.agendas.get(run.professional)!))
+  if (plan.steps.some((step) => step.kind === 'pause')) rooms.push(roomsForVisit(plan, search))
+  return rooms
+}
+
+/** Calls back, in order, for every stretch of starts that lies in one room of each list and in the window. */
+function forEachMeeting(
+  lists: readonly (readonly Room[])[],
+  window: StartWindow,
+  meet: (first: number, last: number, rooms: readonly Room[]) => void,
+): void {
+  const at = lists.map(() => 0)
+  const rooms: Room[] = []
+  for (;;) {
+    let first = window.earliest
+    let last = window.latest
+    let endsFirst = -1
+    for (let i = 0; i < lists.length; i++) {
+      const room = lists[i]![at[i]!]
+      if (!room) return
+      rooms[i] = room
+      if (room.first > first) first = room.first
+      if (room.last < last) {
+        last = room.last
+        endsFirst = i
+      }
+    }
+    if (first <= last) meet(first, last, rooms)
+    if (endsFirst === -1) return
+    at[endsFirst]!++
+  }
+}
+
+/** A walk along the grid that only moves forward: each call must begin after the one before it ended. */
+function gridOver(periods: IntervalList, step: number) {
+  let current = 0
+  return (first: number, last: number, visit: (start: number) => void) => {
+    while (current < periods.length && periods[current + 1]! <= first) current += 2
+    for (let i = current; i < periods.length && periods[i]! <= last; i += 2) {
+      const origin = periods[i]!
+      const end = Math.min(last, periods[i + 1]! - 1)
+      const steps = first > origin ? Math.ceil((first - origin) / step) : 0
+      for (let start = origin + steps * step; start <= end; start += step) visit(start)
+    }
+  }
+}
+
+/** The starts that put a run against one of the two ends of its room, sorted, each once. */
+function touchingStarts(rooms: readonly Room[], first: number, last: number): number[] {
+  const touching: number[] = []
+  for (const room of rooms) {
+    if (room.first >= first && !touching.includes(room.first)) touching.push(room.first)
+    if (room.last <= last && !touching.includes(room.last)) touching.push(room.last)
+  }
+  return touching.length > 1 ? touching.sort((a, b) => a - b) : touching
+}
+
+function staysOf(plan: VisitPlan, search: Search): Stay[] {
+  const stays = new Map<number, Stay>()
+  for (const [index, run] of plan.runs.entries()) {
+    const start = run.start - run.before
+    const end = run.end + run.after
+    const stay = stays.get(run.professional)
+    if (stay) {
+      stay.lastRun = index
+      stay.start = Math.min(stay.start, start)
+      stay.end = Math.max(stay.end, end)
+    } else {
+      const agenda = search.agendas.get(run.professional)!
+      stays.set(run.professional, { agenda, firstRun: index, lastRun: index, start, end })
+    }
+  }
+  return [...stays.values()]
+}
+
+/**
+ * Tight when no professional of the visit is left with a gap too short for their shortest service, before their first run
+ * or after their last. What lies between two runs is inside the visit and does not count.
+ */
+function fitOf(start: number, stays: readonly Stay[], rooms: readonly Room[]): Fit {
+  for (const stay of stays) {
+    const before = start + stay.start - rooms[stay.firstRun]!.left
+    const after = rooms[stay.lastRun]!.right - (start + stay.end)
+    const shortest = stay.agenda.shortestService
+    if ((before > 0 && before < shortest) || (after > 0 && after < shortest)) return 'loose'
+  }
+  return 'tight'
+}

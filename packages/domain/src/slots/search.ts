@@ -1,0 +1,46 @@
+/** What every question to the engine starts from: the plans, the agendas of their professionals, the days, the window. */
+import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
+import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
+import { bookingWindow, type StartWindow } from './booking-window.ts'
+import type { SlotRequest } from './model.ts'
+import { planVisit, type VisitPlan } from './visit-plan.ts'
+
+export interface Search {
+  readonly request: SlotRequest
+  readonly plans: readonly VisitPlan[]
+  readonly agendas: ReadonlyMap<number, Agenda>
+  readonly salonDays: SalonDays
+  /** The requested days, without the neighbours that a visit or a gap may reach into. */
+  readonly days: readonly LocalDay[]
+  readonly window: StartWindow
+}
+
+/**
+ * Prepares the days from `request.from` to `request.to`. One day before them and as many after as the longest visit
+ * can reach are prepared too: working time that touches at midnight counts as one.
+ */
+export function prepareSearch(request: SlotRequest): Search {
+  const { salon, professionals, items, from, to } = request
+  const plans = planVisit(items, professionals)
+  const longest = Math.max(0, ...plans.map((plan) => plan.duration))
+  const reach = 1 + Math.ceil(longest / 1440)
+  const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
+  const requested = days.slice(1, -reach)
+  const salonDays = layOutSalon(salon, days)
+  const involved = new Set(plans.flatMap((plan) => plan.professionals))
+  const agendas = new Map<number, Agenda>()
+  for (const professional of professionals) {
+    if (involved.has(professional.id)) {
+      agendas.set(professional.id, prepareAgenda(professional, salon, salonDays))
+    }
+  }
+  const window = withinDays(bookingWindow(request), requested)
+  return { request, plans, agendas, salonDays, days: requested, window }
+}
+
+function withinDays({ earliest, latest }: StartWindow, days: readonly LocalDay[]): StartWindow {
+  const first = days[0]
+  const last = days.at(-1)
+  if (!first || !last) return { earliest: 0, latest: -1 }
+  return { earliest: Math.max(earliest, first.start), latest: Math.min(latest, last.end - 1) }
+}

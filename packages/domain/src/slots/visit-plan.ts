@@ -1,0 +1,160 @@
+/**
+ * Who could do what: every way of giving a visit's busy steps to professionals that product.md §3, « Who does it »,
+ * allows, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
+ */
+import { stepShares } from '../catalogue/composed-service.ts'
+import type { PlacedStep, ProfessionalCalendar, RequestedItem } from './model.ts'
+
+/** An unbroken stretch of work by one professional. Minutes from the visit's start; the buffers lie outside it. */
+export interface BusyRun {
+  readonly professional: number
+  readonly start: number
+  readonly end: number
+  readonly before: number
+  readonly after: number
+}
+
+/** One way of doing a visit. The steps are placed as if the visit began at minute 0. */
+export interface VisitPlan {
+  readonly steps: readonly PlacedStep[]
+  readonly runs: readonly BusyRun[]
+  /** One professional per busy step. */
+  readonly professionals: readonly number[]
+  readonly isChain: boolean
+  readonly duration: number
+  readonly price: number
+}
+
+/** Busy steps that stay together, and the professionals who offer all of them. */
+interface Part {
+  readonly busySteps: number
+  readonly candidates: readonly ProfessionalCalendar[]
+}
+
+/**
+ * More chains than this are not searched: one visitor's request must not hold up the others. Only visits of many items
+ * that nobody offers together come near it.
+ */
+const mostChains = 2000
+
+/**
+ * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when there is none, chains,
+ * each item whole where somebody offers it whole, else step by step. Empty when the visit cannot be done, and for
+ * a visit without a busy step.
+ */
+export function planVisit(
+  items: readonly RequestedItem[],
+  professionals: readonly ProfessionalCalendar[],
+): VisitPlan[] {
+  const busySteps = items.reduce((sum, item) => sum + busyStepsOf(item).length, 0)
+  if (busySteps === 0) return []
+  const soloists = professionals.filter((professional) => items.every((item) => canTake(professional, item)))
+  if (soloists.length > 0) {
+    return soloists.map((professional) =>
+      layOut(items, Array<ProfessionalCalendar>(busySteps).fill(professional)),
+    )
+  }
+  const parts = items.flatMap((item) => partsOf(item, professionals))
+  return chainsOf(boundedParts(parts)).map((chain) => layOut(items, chain))
+}
+
+/** Whether a professional offers every busy step of an item that was not given to somebody else. */
+function canTake(professional: ProfessionalCalendar, item: RequestedItem): boolean {
+  if (item.professional !== null && item.professional !== professional.id) return false
+  return busyStepsOf(item).every((step) => professional.offers.has(step.service))
+}
+
+/** Whether an item can be done at all: by the professional chosen for it, or by somebody or several together. */
+export function isOfferedAmong(item: RequestedItem, professionals: readonly ProfessionalCalendar[]): boolean {
+  return partsOf(item, professionals).every((part) => part.candidates.length > 0)
+}
+
+function busyStepsOf(item: RequestedItem) {
+  return item.steps.filter((step) => step.kind === 'busy')
+}
+
+function partsOf(item: RequestedItem, professionals: readonly ProfessionalCalendar[]): Part[] {
+  const busySteps = busyStepsOf(item)
+  const candidates = professionals.filter((professional) => canTake(professional, item))
+  if (candidates.length > 0 || item.professional !== null)
+    return [{ busySteps: busySteps.length, candidates }]
+  return busySteps.map((step) => ({
+    busySteps: 1,
+    candidates: professionals.filter((professional) => professional.offers.has(step.service)),
+  }))
+}
+
+/** Takes candidates with the highest ids away from the longest lists until few enough chains remain. */
+function boundedParts(parts: readonly Part[]): Part[] {
+  const bounded = parts.map((part) => ({
+    ...part,
+    candidates: part.candidates.toSorted((a, b) => a.id - b.id),
+  }))
+  while (bounded.reduce((product, part) => product * part.candidates.length, 1) > mostChains) {
+    const longest = bounded.reduce((a, b) => (b.candidates.length > a.candidates.length ? b : a))
+    longest.candidates.pop()
+  }
+  return bounded
+}
+
+/** Every choice of one candidate per part, written out as one professional per busy step. */
+function chainsOf(parts: readonly Part[]): ProfessionalCalendar[][] {
+  return parts.reduce<ProfessionalCalendar[][]>(
+    (chains, { busySteps, candidates }) =>
+      chains.flatMap((chain) =>
+        candidates.map((candidate) => [...chain, ...Array<ProfessionalCalendar>(busySteps).fill(candidate)]),
+      ),
+    [[]],
+  )
+}
+
+function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalCalendar[]): VisitPlan {
+  const steps: PlacedStep[] = []
+  const runs: BusyRun[] = []
+  let minute = 0
+  let nextWorker = 0
+  for (const [item, { steps: requested, price: ownPrice }] of items.entries()) {
+    const prices: number[] = []
+    for (const { kind, service, duration, price } of requested) {
+      const worker = kind === 'busy' ? workers[nextWorker++]! : null
+      const offer = worker?.offers.get(service)
+      const start = minute
+      minute += offer?.duration ?? duration
+      prices.push(offer?.price ?? price)
+      steps.push({ item, kind, service, professional: worker?.id ?? null, start, end: minute, price: 0 })
+      if (worker && offer) {
+        addWork(runs, {
+          professional: worker.id,
+          start,
+          end: minute,
+          before: offer.bufferBefore,
+          after: offer.bufferAfter,
+        })
+      }
+    }
+    const shares = stepShares(ownPrice, prices)
+    for (const [index, share] of shares.entries()) {
+      const at = steps.length - shares.length + index
+      steps[at] = { ...steps[at]!, price: share }
+    }
+  }
+  const professionals = workers.map(({ id }) => id)
+  return {
+    steps,
+    runs,
+    professionals,
+    isChain: new Set(professionals).size > 1,
+    duration: minute,
+    price: steps.reduce((sum, step) => sum + step.price, 0),
+  }
+}
+
+/** Work that goes on where the same professional's last run ends makes it longer; its inner buffers vanish. */
+function addWork(runs: BusyRun[], work: BusyRun): void {
+  const last = runs.at(-1)
+  if (last?.professional === work.professional && last.end === work.start) {
+    runs[runs.length - 1] = { ...last, end: work.end, after: work.after }
+  } else {
+    runs.push(work)
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The border between local dates and epoch minutes. `Temporal` stops here: what comes out is whole minutes since
+ * 1970-01-01T00:00Z. Dates are `YYYY-MM-DD`; a date or a zone that does not exist throws a RangeError.
+ */
+
+/** One local day [start, end): 1440 minutes, except where the clocks change (1380 or 1500 in Paris). */
+export interface LocalDay {
+  readonly date: string
+  /** ISO: Monday 1 to Sunday 7. */
+  readonly weekday: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The local days from one date to another, both included; none when `from` is after `to`. */
+export function localDays(from: string, to: string, zone: string): LocalDay[] {
+  const last = Temporal.PlainDate.from(to)
+  const days: LocalDay[] = []
+  let date = Temporal.PlainDate.from(from)
+  let start = startOfDay(date, zone)
+  while (Temporal.PlainDate.compare(date, last) <= 0) {
+    const next = date.add({ days: 1 })
+    const end = startOfDay(next, zone)
+    days.push({ date: date.toString(), weekday: date.dayOfWeek, start, end })
+    date = next
+    start = end
+  }
+  return days
+}
+
+/** The local day that a minute falls in. */
+export function localDayOf(minute: number, zone: string): LocalDay {
+  const date = localTimeOf(minute, zone).toPlainDate()
+  return {
+    date: date.toString(),
+    weekday: date.dayOfWeek,
+    start: startOfDay(date, zone),
+    end: startOfDay(date.add({ days: 1 }), zone),
+  }
+}
+
+/** `date` moved by whole days, as a date. */
+export function shiftDate(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/**
+ * The epoch minute of a minute of a local day, 0 to 1440; 1440 is the next local midnight. A minute that the spring
+ * change skips becomes the end of the gap (03:00 for 02:30), one that the autumn change repeats its first occurrence.
+ */
+export function minuteOnDay(day: LocalDay, minuteOfDay: number, zone: string): number {
+  if (day.end - day.start === 1440) return day.start + minuteOfDay
+  if (minuteOfDay === 1440) return day.end
+  const asked = Temporal.PlainTime.from({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
+  const found = Temporal.PlainDate.from(day.date).toZonedDateTime({ timeZone: zone, plainTime: asked })
+  if (found.toPlainTime().equals(asked)) return epochMinute(found)
+  return epochMinute(found.getTimeZoneTransition('previous') ?? found)
+}
+
+/** A minute as the salon's clock on the wall shows it. */
+export function localTimeOf(minute: number, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone)
+}
+
+/** Whole minutes since 1970-01-01T00:00Z, seconds dropped. */
+export function epochMinute(time: Temporal.ZonedDateTime): number {
+  return Math.floor(time.epochMilliseconds / 60_000)
+}
+
+function startOfDay(date: Temporal.PlainDate, zone: string): number {
+  return epochMinute(date.toZonedDateTime(zone))
+}
