@@ -1,0 +1,519 @@
+-- What the migrations make, as PostgreSQL's catalogue describes it: for reading, and for the test that compares.
+-- Written by `npm run schema`; change it with a migration, never by hand. Tables are in alphabetical order.
+
+CREATE EXTENSION btree_gist;
+
+CREATE OR REPLACE FUNCTION public.raise_salon_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE salon_version SET version = version + 1;
+  RETURN NULL;
+END
+$function$;
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.combinated_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.combinated_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_days FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_periods FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.professional_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.schedule_exceptions FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.schedules FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.url_category_orders FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version_delete AFTER DELETE ON public.users FOR EACH ROW WHEN ((old.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version_insert AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TABLE appointment_items (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  appointment_id bigint NOT NULL,
+  position smallint NOT NULL,
+  service_id bigint,
+  combinated_service_id bigint,
+  chosen_professional_id bigint,
+  name text NOT NULL,
+  price integer NOT NULL,
+  CONSTRAINT appointment_items_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  CONSTRAINT appointment_items_appointment_id_position_key UNIQUE (appointment_id, "position"),
+  CONSTRAINT appointment_items_check CHECK ((num_nonnulls(service_id, combinated_service_id) = 1)),
+  CONSTRAINT appointment_items_chosen_professional_id_fkey FOREIGN KEY (chosen_professional_id) REFERENCES users(id),
+  CONSTRAINT appointment_items_combinated_service_id_fkey FOREIGN KEY (combinated_service_id) REFERENCES combinated_services(id),
+  CONSTRAINT appointment_items_pkey PRIMARY KEY (id),
+  CONSTRAINT appointment_items_position_check CHECK (("position" >= 1)),
+  CONSTRAINT appointment_items_price_check CHECK ((price >= 0)),
+  CONSTRAINT appointment_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
+);
+
+CREATE TABLE appointment_services (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  appointment_id bigint,
+  item_id bigint,
+  position smallint NOT NULL,
+  service_id bigint NOT NULL,
+  professional_id bigint NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  busy boolean NOT NULL,
+  status text NOT NULL,
+  price integer NOT NULL,
+  CONSTRAINT appointment_services_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  CONSTRAINT appointment_services_check CHECK ((end_at > start_at)),
+  CONSTRAINT appointment_services_check1 CHECK (((appointment_id IS NOT NULL) OR busy)),
+  CONSTRAINT appointment_services_check2 CHECK (((appointment_id IS NULL) = (item_id IS NULL))),
+  CONSTRAINT appointment_services_item_id_fkey FOREIGN KEY (item_id) REFERENCES appointment_items(id) ON DELETE CASCADE,
+  CONSTRAINT appointment_services_pkey PRIMARY KEY (id),
+  CONSTRAINT appointment_services_position_check CHECK (("position" >= 1)),
+  CONSTRAINT appointment_services_price_check CHECK ((price >= 0)),
+  CONSTRAINT appointment_services_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id),
+  CONSTRAINT appointment_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
+  CONSTRAINT appointment_services_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text])))
+);
+CREATE INDEX appointment_services_by_appointment ON public.appointment_services USING btree (appointment_id, "position");
+CREATE INDEX appointment_services_by_professional ON public.appointment_services USING btree (professional_id, start_at);
+CREATE INDEX appointment_services_by_start ON public.appointment_services USING btree (start_at);
+
+CREATE TABLE appointments (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  uid uuid NOT NULL DEFAULT gen_random_uuid(),
+  client_id bigint NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  status text NOT NULL,
+  price integer NOT NULL,
+  note text,
+  confirmed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancelled_by bigint,
+  cancel_reason text,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
+  CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
+  CONSTRAINT appointments_check CHECK ((end_at > start_at)),
+  CONSTRAINT appointments_check1 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
+  CONSTRAINT appointments_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),
+  CONSTRAINT appointments_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
+  CONSTRAINT appointments_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT appointments_pkey PRIMARY KEY (id),
+  CONSTRAINT appointments_price_check CHECK ((price >= 0)),
+  CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
+  CONSTRAINT appointments_uid_key UNIQUE (uid)
+);
+CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
+CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
+
+CREATE TABLE categories (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  name text NOT NULL,
+  description text,
+  color text NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT categories_color_check CHECK ((color = ANY (ARRAY['framboise'::text, 'henne'::text, 'cuivre'::text, 'abricot'::text, 'miel'::text, 'mimosa'::text, 'tilleul'::text, 'fougere'::text, 'sapin'::text, 'jade'::text, 'lagon'::text, 'azur'::text, 'bleuet'::text, 'indigo'::text, 'lavande'::text, 'prune'::text, 'orchidee'::text, 'rosethe'::text, 'taupe'::text, 'ardoise'::text]))),
+  CONSTRAINT categories_description_check CHECK ((length(description) <= 300)),
+  CONSTRAINT categories_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  CONSTRAINT categories_name_key UNIQUE (name),
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_position_check CHECK (("position" >= 1))
+);
+
+CREATE TABLE closures (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  during tstzrange NOT NULL,
+  reason text,
+  CONSTRAINT closures_during_check CHECK ((lower_inc(during) AND (NOT upper_inc(during)) AND (NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  CONSTRAINT closures_during_excl EXCLUDE USING gist (during WITH &&),
+  CONSTRAINT closures_pkey PRIMARY KEY (id),
+  CONSTRAINT closures_reason_check CHECK ((length(reason) <= 500))
+);
+
+CREATE TABLE combinated_service_steps (
+  combinated_service_id bigint NOT NULL,
+  position smallint NOT NULL,
+  service_id bigint NOT NULL,
+  CONSTRAINT combinated_service_steps_combinated_service_id_fkey FOREIGN KEY (combinated_service_id) REFERENCES combinated_services(id) ON DELETE CASCADE,
+  CONSTRAINT combinated_service_steps_pkey PRIMARY KEY (combinated_service_id, "position"),
+  CONSTRAINT combinated_service_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  CONSTRAINT combinated_service_steps_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
+);
+CREATE INDEX combinated_service_steps_by_service ON public.combinated_service_steps USING btree (service_id);
+
+CREATE TABLE combinated_services (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  category_id bigint NOT NULL,
+  name text NOT NULL,
+  description text,
+  price integer,
+  disabled boolean NOT NULL DEFAULT false,
+  CONSTRAINT combinated_services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT combinated_services_description_check CHECK ((length(description) <= 1000)),
+  CONSTRAINT combinated_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT combinated_services_pkey PRIMARY KEY (id),
+  CONSTRAINT combinated_services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
+);
+CREATE INDEX combinated_services_by_category ON public.combinated_services USING btree (category_id);
+
+CREATE TABLE history (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  actor_id bigint,
+  entity text NOT NULL,
+  entity_id bigint NOT NULL,
+  action text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT history_pkey PRIMARY KEY (id)
+);
+CREATE INDEX history_by_actor ON public.history USING btree (actor_id, id);
+CREATE INDEX history_by_entity ON public.history USING btree (entity, entity_id, id);
+
+CREATE TABLE holds (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  token_hash bytea NOT NULL,
+  address text NOT NULL,
+  start_at timestamp with time zone NOT NULL,
+  end_at timestamp with time zone NOT NULL,
+  visit jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  renewed boolean NOT NULL DEFAULT false,
+  CONSTRAINT holds_check CHECK ((end_at > start_at)),
+  CONSTRAINT holds_check1 CHECK ((expires_at > created_at)),
+  CONSTRAINT holds_pkey PRIMARY KEY (id),
+  CONSTRAINT holds_token_hash_check CHECK ((length(token_hash) = 32)),
+  CONSTRAINT holds_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX holds_by_address ON public.holds USING btree (address);
+CREATE INDEX holds_by_expiry ON public.holds USING btree (expires_at);
+
+CREATE TABLE idempotency_keys (
+  user_id bigint NOT NULL,
+  key text NOT NULL,
+  body_hash bytea NOT NULL,
+  status smallint NOT NULL,
+  answer jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  CONSTRAINT idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299))),
+  CONSTRAINT idempotency_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE TABLE messages (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  dedupe_key text NOT NULL,
+  kind text NOT NULL,
+  channel text NOT NULL,
+  recipient text NOT NULL,
+  user_id bigint,
+  appointment_id bigint,
+  subject text,
+  body text NOT NULL,
+  secret bytea,
+  ics text,
+  status text NOT NULL DEFAULT 'queued'::text,
+  due_at timestamp with time zone NOT NULL,
+  not_after timestamp with time zone,
+  claimed_until timestamp with time zone,
+  attempts smallint NOT NULL DEFAULT 0,
+  reference uuid NOT NULL DEFAULT gen_random_uuid(),
+  provider text,
+  provider_id text,
+  segments smallint,
+  error text,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  CONSTRAINT messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
+  CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
+  CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text]))),
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
+  CONSTRAINT messages_reference_key UNIQUE (reference),
+  CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text]))),
+  CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX messages_by_appointment ON public.messages USING btree (appointment_id);
+CREATE INDEX messages_by_user ON public.messages USING btree (user_id);
+CREATE INDEX messages_due ON public.messages USING btree (due_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
+
+CREATE TABLE occupancy (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  professional_id bigint NOT NULL,
+  during tstzrange NOT NULL,
+  kind text NOT NULL,
+  appointment_id bigint,
+  break_id bigint,
+  hold_id bigint,
+  expires_at timestamp with time zone,
+  CONSTRAINT occupancy_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
+  CONSTRAINT occupancy_break_id_fkey FOREIGN KEY (break_id) REFERENCES appointment_services(id) ON DELETE CASCADE,
+  CONSTRAINT occupancy_check CHECK (((kind = 'visit'::text) = (appointment_id IS NOT NULL))),
+  CONSTRAINT occupancy_check1 CHECK (((kind = 'break'::text) = (break_id IS NOT NULL))),
+  CONSTRAINT occupancy_check2 CHECK (((kind = 'hold'::text) = (hold_id IS NOT NULL))),
+  CONSTRAINT occupancy_check3 CHECK (((kind = 'hold'::text) = (expires_at IS NOT NULL))),
+  CONSTRAINT occupancy_during_check CHECK ((lower_inc(during) AND (NOT upper_inc(during)) AND (NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)) AND ((upper(during) - lower(during)) <= '24:00:00'::interval))),
+  CONSTRAINT occupancy_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES holds(id) ON DELETE CASCADE,
+  CONSTRAINT occupancy_kind_check CHECK ((kind = ANY (ARRAY['visit'::text, 'break'::text, 'hold'::text]))),
+  CONSTRAINT occupancy_no_overlap EXCLUDE USING gist (professional_id WITH =, during WITH &&),
+  CONSTRAINT occupancy_pkey PRIMARY KEY (id),
+  CONSTRAINT occupancy_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id)
+);
+CREATE INDEX occupancy_by_appointment ON public.occupancy USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX occupancy_by_break ON public.occupancy USING btree (break_id) WHERE (break_id IS NOT NULL);
+CREATE INDEX occupancy_by_hold ON public.occupancy USING btree (hold_id) WHERE (hold_id IS NOT NULL);
+CREATE INDEX occupancy_by_start ON public.occupancy USING btree (lower(during), professional_id);
+
+CREATE TABLE opening_days (
+  weekday smallint NOT NULL,
+  is_open boolean NOT NULL,
+  CONSTRAINT opening_days_pkey PRIMARY KEY (weekday),
+  CONSTRAINT opening_days_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+CREATE TABLE opening_periods (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  weekday smallint NOT NULL,
+  start_minute smallint NOT NULL,
+  end_minute smallint NOT NULL,
+  CONSTRAINT opening_periods_check CHECK ((end_minute > start_minute)),
+  CONSTRAINT opening_periods_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1440))),
+  CONSTRAINT opening_periods_pkey PRIMARY KEY (id),
+  CONSTRAINT opening_periods_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  CONSTRAINT opening_periods_weekday_fkey FOREIGN KEY (weekday) REFERENCES opening_days(weekday) ON DELETE CASCADE,
+  CONSTRAINT opening_periods_weekday_int4range_excl EXCLUDE USING gist (weekday WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&)
+);
+
+CREATE TABLE pending_sign_ups (
+  id text NOT NULL,
+  family_name text NOT NULL,
+  given_name text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  password_hash text NOT NULL,
+  known boolean NOT NULL,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  tries smallint NOT NULL DEFAULT 0,
+  language text NOT NULL DEFAULT 'fr'::text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pending_sign_ups_id_check CHECK (((length(id) >= 22) AND (length(id) <= 64))),
+  CONSTRAINT pending_sign_ups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  CONSTRAINT pending_sign_ups_pkey PRIMARY KEY (id),
+  CONSTRAINT pending_sign_ups_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX pending_sign_ups_by_email ON public.pending_sign_ups USING btree (email);
+CREATE INDEX pending_sign_ups_by_expiry ON public.pending_sign_ups USING btree (expires_at);
+
+CREATE TABLE professional_services (
+  professional_id bigint NOT NULL,
+  service_id bigint NOT NULL,
+  duration integer,
+  price integer,
+  CONSTRAINT professional_services_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+  CONSTRAINT professional_services_pkey PRIMARY KEY (professional_id, service_id),
+  CONSTRAINT professional_services_price_check CHECK (((price >= 0) AND (price <= 10000000))),
+  CONSTRAINT professional_services_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT professional_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX professional_services_by_service ON public.professional_services USING btree (service_id);
+
+CREATE TABLE revoked_tokens (
+  jti text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT revoked_tokens_pkey PRIMARY KEY (jti)
+);
+CREATE INDEX revoked_tokens_by_expiry ON public.revoked_tokens USING btree (expires_at);
+
+CREATE TABLE salon_version (
+  id smallint NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT salon_version_id_check CHECK ((id = 1)),
+  CONSTRAINT salon_version_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE schedule_exceptions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  professional_id bigint NOT NULL,
+  during tstzrange NOT NULL,
+  reason text,
+  CONSTRAINT schedule_exceptions_during_check CHECK ((lower_inc(during) AND (NOT upper_inc(during)) AND (NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
+  CONSTRAINT schedule_exceptions_pkey PRIMARY KEY (id),
+  CONSTRAINT schedule_exceptions_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT schedule_exceptions_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX schedule_exceptions_by_professional ON public.schedule_exceptions USING gist (professional_id, during);
+
+CREATE TABLE schedules (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  professional_id bigint NOT NULL,
+  weekday smallint NOT NULL,
+  start_minute smallint NOT NULL,
+  end_minute smallint NOT NULL,
+  CONSTRAINT schedules_check CHECK ((end_minute > start_minute)),
+  CONSTRAINT schedules_end_minute_check CHECK (((end_minute >= 1) AND (end_minute <= 1440))),
+  CONSTRAINT schedules_pkey PRIMARY KEY (id),
+  CONSTRAINT schedules_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT schedules_professional_id_weekday_int4range_excl EXCLUDE USING gist (professional_id WITH =, weekday WITH =, int4range((start_minute)::integer, (end_minute)::integer) WITH &&),
+  CONSTRAINT schedules_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
+  CONSTRAINT schedules_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+CREATE TABLE schema_migrations (
+  version integer NOT NULL,
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
+);
+
+CREATE TABLE services (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  category_id bigint,
+  name text NOT NULL,
+  description text,
+  duration integer NOT NULL,
+  price integer NOT NULL,
+  buffer_before smallint NOT NULL DEFAULT 0,
+  buffer_after smallint NOT NULL DEFAULT 0,
+  is_break boolean NOT NULL DEFAULT false,
+  disabled boolean NOT NULL DEFAULT false,
+  CONSTRAINT services_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 120))),
+  CONSTRAINT services_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 120))),
+  CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT services_check CHECK ((is_break OR (category_id IS NOT NULL))),
+  CONSTRAINT services_description_check CHECK ((length(description) <= 1000)),
+  CONSTRAINT services_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
+  CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT services_pkey PRIMARY KEY (id),
+  CONSTRAINT services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
+);
+CREATE INDEX services_by_category ON public.services USING btree (category_id);
+
+CREATE TABLE settings (
+  id smallint NOT NULL,
+  name text NOT NULL,
+  address text NOT NULL,
+  phone text NOT NULL,
+  zip_code text NOT NULL,
+  city text NOT NULL,
+  country text NOT NULL,
+  department text,
+  instagram text,
+  send_sms_reminder boolean NOT NULL DEFAULT false,
+  sms_reminder_value integer,
+  sms_reminder_unit text,
+  has_booking_limit boolean NOT NULL DEFAULT false,
+  booking_limit_value integer,
+  booking_limit_unit text,
+  has_booking_deadline boolean NOT NULL DEFAULT false,
+  booking_deadline_value integer,
+  booking_deadline_unit text,
+  can_cancel_until_last_moment boolean NOT NULL DEFAULT false,
+  has_cancellation_deadline boolean NOT NULL DEFAULT false,
+  cancellation_deadline_value integer,
+  cancellation_deadline_unit text,
+  grid_step smallint NOT NULL DEFAULT 15,
+  slot_policy text NOT NULL DEFAULT 'all'::text,
+  max_upcoming_per_client smallint NOT NULL DEFAULT 5,
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
+  CONSTRAINT settings_booking_deadline_value_check CHECK (((booking_deadline_value >= 0) AND (booking_deadline_value <= 10000))),
+  CONSTRAINT settings_booking_limit_unit_check CHECK ((booking_limit_unit = ANY (ARRAY['days'::text, 'weeks'::text, 'months'::text]))),
+  CONSTRAINT settings_booking_limit_value_check CHECK (((booking_limit_value >= 0) AND (booking_limit_value <= 10000))),
+  CONSTRAINT settings_cancellation_deadline_unit_check CHECK ((cancellation_deadline_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
+  CONSTRAINT settings_cancellation_deadline_value_check CHECK (((cancellation_deadline_value >= 0) AND (cancellation_deadline_value <= 10000))),
+  CONSTRAINT settings_city_check CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  CONSTRAINT settings_country_check CHECK (((length(country) >= 1) AND (length(country) <= 120))),
+  CONSTRAINT settings_department_check CHECK ((length(department) <= 120)),
+  CONSTRAINT settings_grid_step_check CHECK (((grid_step >= 5) AND (grid_step <= 120))),
+  CONSTRAINT settings_id_check CHECK ((id = 1)),
+  CONSTRAINT settings_instagram_check CHECK ((length(instagram) <= 300)),
+  CONSTRAINT settings_max_upcoming_per_client_check CHECK (((max_upcoming_per_client >= 1) AND (max_upcoming_per_client <= 100))),
+  CONSTRAINT settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  CONSTRAINT settings_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  CONSTRAINT settings_pkey PRIMARY KEY (id),
+  CONSTRAINT settings_slot_policy_check CHECK ((slot_policy = ANY (ARRAY['all'::text, 'prefer_tight'::text, 'only_tight'::text]))),
+  CONSTRAINT settings_sms_reminder_unit_check CHECK ((sms_reminder_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
+  CONSTRAINT settings_sms_reminder_value_check CHECK (((sms_reminder_value >= 0) AND (sms_reminder_value <= 10000))),
+  CONSTRAINT settings_zip_code_check CHECK (((length(zip_code) >= 1) AND (length(zip_code) <= 20)))
+);
+
+CREATE TABLE throttles (
+  key text NOT NULL,
+  hits timestamp with time zone[] NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT throttles_key_check CHECK ((length(key) <= 200)),
+  CONSTRAINT throttles_pkey PRIMARY KEY (key)
+);
+CREATE INDEX throttles_by_expiry ON public.throttles USING btree (expires_at);
+
+CREATE TABLE url_category_orders (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  url text NOT NULL,
+  order_category bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  version integer NOT NULL DEFAULT 1,
+  CONSTRAINT url_category_orders_pkey PRIMARY KEY (id),
+  CONSTRAINT url_category_orders_url_check CHECK (((url ~ '^https?://[^/]+$'::text) AND (length(url) <= 300))),
+  CONSTRAINT url_category_orders_url_key UNIQUE (url)
+);
+
+CREATE TABLE users (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  family_name text NOT NULL,
+  given_name text NOT NULL,
+  email text,
+  phone text,
+  password_hash text,
+  quality text NOT NULL,
+  roles text[] NOT NULL DEFAULT '{ROLE_USER}'::text[],
+  verified boolean NOT NULL DEFAULT false,
+  use_setting_schedule boolean NOT NULL DEFAULT true,
+  red_zone boolean NOT NULL DEFAULT false,
+  red_zone_reason text,
+  google_link text,
+  avatar_url text,
+  language text NOT NULL DEFAULT 'fr'::text,
+  sms_opt_out boolean NOT NULL DEFAULT false,
+  token_version integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL,
+  erased_at timestamp with time zone,
+  CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
+  CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_family_name_check CHECK (((length(family_name) >= 1) AND (length(family_name) <= 100))),
+  CONSTRAINT users_given_name_check CHECK (((length(given_name) >= 1) AND (length(given_name) <= 100))),
+  CONSTRAINT users_google_link_check CHECK (((google_link ~ '^https://'::text) AND (length(google_link) <= 500))),
+  CONSTRAINT users_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'vi'::text, 'cn'::text, 'ar'::text]))),
+  CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  CONSTRAINT users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  CONSTRAINT users_phone_key UNIQUE (phone),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_quality_check CHECK ((quality = ANY (ARRAY['Customer'::text, 'HairDresser'::text]))),
+  CONSTRAINT users_red_zone_reason_check CHECK ((length(red_zone_reason) <= 1000)),
+  CONSTRAINT users_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_SUPER_ADMIN'::text]) AND (cardinality(roles) > 0) AND ((NOT ('ROLE_SUPER_ADMIN'::text = ANY (roles))) OR ('ROLE_ADMIN'::text = ANY (roles)))))
+);
+CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientBase, Pool } from 'pg'
+import type { DatabaseLog } from './log.ts'
+
+/** The schema cannot be brought up to date; the message says what to do, and nothing was changed. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused'
+}
+
+export type Migration = { version: number; name: string; sql: string; checksum: string }
+type Applied = { version: number; name: string; checksum: string }
+
+const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/
+/** Any constant: the name of the lock under which one process at a time migrates. */
+const LOCK_KEY = 7_274_829
+/** A migration may rewrite a large table, but must not wait for ever behind a forgotten session. */
+const LOCK_LIMIT = '60s'
+
+/**
+ * Brings the schema up to date, forward only: each file of `directory` runs in one transaction with the row that
+ * records it, under a lock, so a crash leaves the schema before or after a migration and two servers that start
+ * together migrate once. Refuses when an applied file was changed, or when the database is newer than the files.
+ */
+export async function migrate(pool: Pool, options: { directory: string; log: DatabaseLog }): Promise<void> {
+  const migrations = await readMigrations(options.directory)
+  for (;;) {
+    const applied = await applyNext(pool, migrations)
+    if (!applied) return
+    options.log.info({ version: applied.version }, `Applied migration ${applied.name}`)
+  }
+}
+
+/** Reads the migration files in their order. */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name, index) => readMigration(directory, name, index + 1)))
+}
+
+async function readMigration(directory: string, fileName: string, expected: number): Promise<Migration> {
+  const [, digits, name] = FILE_NAME.exec(fileName) ?? []
+  if (name === undefined || Number(digits) !== expected) {
+    throw new MigrationRefused(
+      `Migrations are numbered without a gap, as 0001_short_name.sql; ${fileName} is in the place of ${expected}.`,
+    )
+  }
+  // A checkout on Windows may change the line ends; the migration is the same.
+  const sql = (await readFile(path.join(directory, fileName), 'utf8')).replaceAll('\r\n', '\n')
+  return { version: expected, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+/** Applies the first migration that is missing, or returns undefined when none is. */
+async function applyNext(pool: Pool, migrations: Migration[]): Promise<Migration | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const next = await applyIn(client, migrations)
+    await client.query('COMMIT')
+    client.release()
+    return next
+  } catch (error) {
+    // Closing the connection rolls back, also when it no longer answers.
+    client.release(true)
+    throw error
+  }
+}
+
+async function applyIn(client: ClientBase, migrations: Migration[]): Promise<Migration | undefined> {
+  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`)
+  await client.query(`SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       version    integer PRIMARY KEY,
+       name       text NOT NULL,
+       checksum   text NOT NULL,
+       applied_at timestamptz NOT NULL DEFAULT now()
+     )`,
+  )
+  const { rows } = await client.query<Applied>(
+    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  )
+  checkHistory(rows, migrations)
+  const next = migrations[rows.length]
+  if (!next) return undefined
+  await client.query(next.sql)
+  await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+    next.version,
+    next.name,
+    next.checksum,
+  ])
+  return next
+}
+
+function checkHistory(applied: Applied[], migrations: Migration[]): void {
+  for (const { version, name, checksum } of applied) {
+    const known = migrations[version - 1]
+    if (!known) {
+      throw new MigrationRefused(
+        `The database has migration ${version} (${name}), which this version of Mèche does not know: it was opened by ` +
+          `a newer one. Start that version again, or restore a back-up made before the upgrade.`,
+      )
+    }
+    if (known.checksum !== checksum) {
+      throw new MigrationRefused(
+        `Migration ${version} (${name}) was changed after it had been applied, so the file no longer says what the ` +
+          `database is. Put the file back as it was and write the change as a new migration.`,
+      )
+    }
+  }
+}

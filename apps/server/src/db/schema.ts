@@ -1,0 +1,330 @@
+// The tables as Kysely sees them. Written by `npm run schema` from the migrations; never change it by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text: `pg` would turn an array into a PostgreSQL array. */
+type Json = ColumnType<unknown, string, string>
+
+export type Schema = {
+  appointment_items: AppointmentItemsTable
+  appointment_services: AppointmentServicesTable
+  appointments: AppointmentsTable
+  categories: CategoriesTable
+  closures: ClosuresTable
+  combinated_service_steps: CombinatedServiceStepsTable
+  combinated_services: CombinatedServicesTable
+  history: HistoryTable
+  holds: HoldsTable
+  idempotency_keys: IdempotencyKeysTable
+  messages: MessagesTable
+  occupancy: OccupancyTable
+  opening_days: OpeningDaysTable
+  opening_periods: OpeningPeriodsTable
+  pending_sign_ups: PendingSignUpsTable
+  professional_services: ProfessionalServicesTable
+  revoked_tokens: RevokedTokensTable
+  salon_version: SalonVersionTable
+  schedule_exceptions: ScheduleExceptionsTable
+  schedules: SchedulesTable
+  services: ServicesTable
+  settings: SettingsTable
+  throttles: ThrottlesTable
+  url_category_orders: UrlCategoryOrdersTable
+  users: UsersTable
+}
+
+export type AppointmentItemsTable = {
+  id: GeneratedAlways<number>
+  appointment_id: number
+  position: number
+  service_id: number | null
+  combinated_service_id: number | null
+  chosen_professional_id: number | null
+  name: string
+  price: number
+}
+
+export type AppointmentServicesTable = {
+  id: GeneratedAlways<number>
+  appointment_id: number | null
+  item_id: number | null
+  position: number
+  service_id: number
+  professional_id: number
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  busy: boolean
+  status: 'pending' | 'done' | 'no_show' | 'cancelled'
+  price: number
+}
+
+export type AppointmentsTable = {
+  id: GeneratedAlways<number>
+  uid: Generated<string>
+  client_id: number
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  status: 'pending' | 'done' | 'no_show' | 'cancelled'
+  price: number
+  note: string | null
+  confirmed_at: Temporal.Instant | null
+  cancelled_at: Temporal.Instant | null
+  cancelled_by: number | null
+  cancel_reason: string | null
+  created_at: Temporal.Instant
+  created_by: number | null
+  version: Generated<number>
+}
+
+export type CategoriesTable = {
+  id: GeneratedAlways<number>
+  name: string
+  description: string | null
+  color:
+    | 'framboise'
+    | 'henne'
+    | 'cuivre'
+    | 'abricot'
+    | 'miel'
+    | 'mimosa'
+    | 'tilleul'
+    | 'fougere'
+    | 'sapin'
+    | 'jade'
+    | 'lagon'
+    | 'azur'
+    | 'bleuet'
+    | 'indigo'
+    | 'lavande'
+    | 'prune'
+    | 'orchidee'
+    | 'rosethe'
+    | 'taupe'
+    | 'ardoise'
+  position: number
+}
+
+export type ClosuresTable = {
+  id: GeneratedAlways<number>
+  during: string
+  reason: string | null
+}
+
+export type CombinatedServiceStepsTable = {
+  combinated_service_id: number
+  position: number
+  service_id: number
+}
+
+export type CombinatedServicesTable = {
+  id: GeneratedAlways<number>
+  category_id: number
+  name: string
+  description: string | null
+  price: number | null
+  disabled: Generated<boolean>
+}
+
+export type HistoryTable = {
+  id: GeneratedAlways<number>
+  at: Temporal.Instant
+  actor_id: number | null
+  entity: string
+  entity_id: number
+  action: string
+  changes: Generated<Json>
+}
+
+export type HoldsTable = {
+  id: GeneratedAlways<number>
+  token_hash: Buffer
+  address: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  visit: Json
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant
+  renewed: Generated<boolean>
+}
+
+export type IdempotencyKeysTable = {
+  user_id: number
+  key: string
+  body_hash: Buffer
+  status: number
+  answer: Json
+  created_at: Temporal.Instant
+}
+
+export type MessagesTable = {
+  id: GeneratedAlways<number>
+  dedupe_key: string
+  kind: 'sign_up_code' | 'account_exists' | 'confirmation' | 'move' | 'cancellation' | 'reminder'
+  channel: 'sms' | 'email'
+  recipient: string
+  user_id: number | null
+  appointment_id: number | null
+  subject: string | null
+  body: string
+  secret: Buffer | null
+  ics: string | null
+  status: Generated<'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'cancelled'>
+  due_at: Temporal.Instant
+  not_after: Temporal.Instant | null
+  claimed_until: Temporal.Instant | null
+  attempts: Generated<number>
+  reference: Generated<string>
+  provider: string | null
+  provider_id: string | null
+  segments: number | null
+  error: string | null
+  created_at: Temporal.Instant
+  sent_at: Temporal.Instant | null
+}
+
+export type OccupancyTable = {
+  id: GeneratedAlways<number>
+  professional_id: number
+  during: string
+  kind: 'visit' | 'break' | 'hold'
+  appointment_id: number | null
+  break_id: number | null
+  hold_id: number | null
+  expires_at: Temporal.Instant | null
+}
+
+export type OpeningDaysTable = {
+  weekday: number
+  is_open: boolean
+}
+
+export type OpeningPeriodsTable = {
+  id: GeneratedAlways<number>
+  weekday: number
+  start_minute: number
+  end_minute: number
+}
+
+export type PendingSignUpsTable = {
+  id: string
+  family_name: string
+  given_name: string
+  email: string
+  phone: string
+  password_hash: string
+  known: boolean
+  code_hash: Buffer | null
+  code_expires_at: Temporal.Instant | null
+  tries: Generated<number>
+  language: Generated<string>
+  created_at: Temporal.Instant
+  expires_at: Temporal.Instant
+}
+
+export type ProfessionalServicesTable = {
+  professional_id: number
+  service_id: number
+  duration: number | null
+  price: number | null
+}
+
+export type RevokedTokensTable = {
+  jti: string
+  expires_at: Temporal.Instant
+}
+
+export type SalonVersionTable = {
+  id: number
+  version: number
+}
+
+export type ScheduleExceptionsTable = {
+  id: GeneratedAlways<number>
+  professional_id: number
+  during: string
+  reason: string | null
+}
+
+export type SchedulesTable = {
+  id: GeneratedAlways<number>
+  professional_id: number
+  weekday: number
+  start_minute: number
+  end_minute: number
+}
+
+export type ServicesTable = {
+  id: GeneratedAlways<number>
+  category_id: number | null
+  name: string
+  description: string | null
+  duration: number
+  price: number
+  buffer_before: Generated<number>
+  buffer_after: Generated<number>
+  is_break: Generated<boolean>
+  disabled: Generated<boolean>
+}
+
+export type SettingsTable = {
+  id: number
+  name: string
+  address: string
+  phone: string
+  zip_code: string
+  city: string
+  country: string
+  department: string | null
+  instagram: string | null
+  send_sms_reminder: Generated<boolean>
+  sms_reminder_value: number | null
+  sms_reminder_unit: 'hours' | 'days' | null
+  has_booking_limit: Generated<boolean>
+  booking_limit_value: number | null
+  booking_limit_unit: 'days' | 'weeks' | 'months' | null
+  has_booking_deadline: Generated<boolean>
+  booking_deadline_value: number | null
+  booking_deadline_unit: 'minutes' | 'hours' | null
+  can_cancel_until_last_moment: Generated<boolean>
+  has_cancellation_deadline: Generated<boolean>
+  cancellation_deadline_value: number | null
+  cancellation_deadline_unit: 'hours' | 'days' | null
+  grid_step: Generated<number>
+  slot_policy: Generated<'all' | 'prefer_tight' | 'only_tight'>
+  max_upcoming_per_client: Generated<number>
+  version: Generated<number>
+}
+
+export type ThrottlesTable = {
+  key: string
+  hits: Temporal.Instant[]
+  expires_at: Temporal.Instant
+}
+
+export type UrlCategoryOrdersTable = {
+  id: GeneratedAlways<number>
+  url: string
+  order_category: Generated<number[]>
+  version: Generated<number>
+}
+
+export type UsersTable = {
+  id: GeneratedAlways<number>
+  family_name: string
+  given_name: string
+  email: string | null
+  phone: string | null
+  password_hash: string | null
+  quality: 'Customer' | 'HairDresser'
+  roles: Generated<string[]>
+  verified: Generated<boolean>
+  use_setting_schedule: Generated<boolean>
+  red_zone: Generated<boolean>
+  red_zone_reason: string | null
+  google_link: string | null
+  avatar_url: string | null
+  language: Generated<'fr' | 'en' | 'vi' | 'cn' | 'ar'>
+  sms_opt_out: Generated<boolean>
+  token_version: Generated<number>
+  created_at: Temporal.Instant
+  erased_at: Temporal.Instant | null
+}

@@ -1,0 +1,61 @@
+import { Client, Pool } from 'pg'
+import { migrate, readMigrations } from '../src/db/migrate.ts'
+import { type NativeCluster, startNativeCluster } from './native-cluster.ts'
+import { keepInitialRows } from './initial-rows.ts'
+import { migrationsDirectory, silentLog, type TestServer } from './test-server.ts'
+
+/**
+ * A migrated database of its own on the server that TEST_DATABASE_URL names (scripts/test.mjs starts one for the whole
+ * run), else on a private cluster. It is a copy of a template, which takes 30 ms instead of the migrations' time.
+ */
+export async function startNativeTestServer(): Promise<TestServer> {
+  const url = process.env['TEST_DATABASE_URL']
+  const cluster = url ? undefined : await startNativeCluster({ isSafe: false })
+  const serverUrl = url ?? (cluster as NativeCluster).url
+  const name = `meche_test_${process.pid}_${performance.now().toFixed(0)}`
+  const template = await prepareTemplate(serverUrl)
+  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  return {
+    connection: databaseUrl(serverUrl, name),
+    stop: async () => {
+      await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      await cluster?.stop()
+    },
+  }
+}
+
+/** The address of another database of the same server. */
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function prepareTemplate(serverUrl: string): Promise<string> {
+  const migrations = await readMigrations(migrationsDirectory)
+  const fingerprint = migrations.map(({ checksum }) => checksum.slice(0, 8)).join('')
+  const template = `meche_template_${BigInt(`0x${fingerprint}`) % 10n ** 12n}`
+  await onServer(serverUrl, async (client) => {
+    // Test files run side by side: the first makes the template, the others wait.
+    await client.query('SELECT pg_advisory_lock(7274830)')
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (rowCount) return
+    await client.query(`CREATE DATABASE ${template}_draft`)
+    const pool = new Pool({ connectionString: databaseUrl(serverUrl, `${template}_draft`), max: 1 })
+    await migrate(pool, { directory: migrationsDirectory, log: silentLog })
+    await keepInitialRows(pool)
+    await pool.end()
+    await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`)
+  })
+  return template
+}
+
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
