@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { onBothEngines } from '../../test/engines.ts'
+import { onBothEngines, onPostgres } from '../../test/engines.ts'
+import { silentLog, type TestConnection } from '../../test/test-server.ts'
+import { openDatabase, type Queries } from './database.ts'
+import {
+  isConnectionLost,
+  isExclusionViolation,
+  isSerializationOrDeadlock,
+  isUniqueViolation,
+} from './postgres-errors.ts'
 
 onBothEngines('instants, dates and large integers come back as what they were', async (_t, db) => {
   const instant = Temporal.Instant.from('2026-10-25T01:30:00.123456Z')
@@ -9,11 +18,123 @@ onBothEngines('instants, dates and large integers come back as what they were', 
     SELECT ${instant}::timestamptz AS instant, ${[instant]}::timestamptz[] AS instants, ${date}::date AS date,
            ${[date, null]}::date[] AS dates, ${2 ** 53 - 1}::bigint AS big, ${[1, 2]}::bigint[] AS bigs,
            tstzrange(${instant}, NULL) AS range`.execute(db.kysely)
-  assert.deepEqual(String(rows[0]?.['instant']), instant.toString())
-  assert.deepEqual(String(rows[0]?.['instants']), instant.toString())
-  assert.equal(String(rows[0]?.['date']), '2027-03-28')
-  assert.deepEqual(rows[0]?.['dates'], [date, null])
-  assert.equal(rows[0]?.['big'], Number.MAX_SAFE_INTEGER)
-  assert.deepEqual(rows[0]?.['bigs'], [1, 2])
-  assert.equal(rows[0]?.['range'], '["2026-10-25 01:30:00.123456+00",)')
+  const row = rows[0] as {
+    instant: Temporal.Instant
+    instants: Temporal.Instant[]
+    date: Temporal.PlainDate
+  } & Record<string, unknown>
+  assert.ok(row.instant.equals(instant))
+  assert.ok(row.instants[0]?.equals(instant))
+  assert.ok(row.date.equals(date))
+  assert.deepEqual((row['dates'] as unknown[]).map(String), ['2027-03-28', 'null'])
+  assert.equal(row['big'], Number.MAX_SAFE_INTEGER)
+  assert.deepEqual(row['bigs'], [1, 2])
+  assert.equal(row['range'], '["2026-10-25 01:30:00.123456+00",)')
 })
+
+onBothEngines('an integer that a number cannot hold is an error, never another integer', async (_t, db) => {
+  await assert.rejects(db.pool.query('SELECT 9007199254740993::bigint'), RangeError)
+})
+
+onBothEngines('a transaction that fails leaves nothing', async (_t, db) => {
+  const failing = db.transaction(async (tx) => {
+    await addClosure(tx, '[2026-12-24 00:00+00, 2026-12-27 00:00+00)')
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(failing, /changed my mind/)
+  assert.equal(await countClosures(db.kysely), 0)
+})
+
+onBothEngines('refusals of a constraint are recognised by their kind and name', async (_t, db) => {
+  await addClosure(db.kysely, '[2026-12-24 00:00+00, 2026-12-27 00:00+00)')
+  const overlap = await addClosure(db.kysely, '[2026-12-26 00:00+00, 2026-12-28 00:00+00)').catch(asError)
+  assert.ok(isExclusionViolation(overlap, 'closures_during_excl'))
+  assert.ok(!isExclusionViolation(overlap, 'another_constraint') && !isUniqueViolation(overlap))
+  const category = { name: 'Coupe', color: 'miel', position: 1 } as const
+  await db.kysely.insertInto('categories').values(category).execute()
+  const twice = await db.kysely.insertInto('categories').values(category).execute().catch(asError)
+  assert.ok(isUniqueViolation(twice, 'categories_name_key'))
+})
+
+onPostgres('a transaction that loses a deadlock runs again and succeeds', async (_t, db) => {
+  await addClosure(db.kysely, '[2026-12-24 00:00+00, 2026-12-25 00:00+00)')
+  await addClosure(db.kysely, '[2026-12-26 00:00+00, 2026-12-27 00:00+00)')
+  let runs = 0
+  const lockBoth = (first: number, second: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      runs += 1
+      await sql`SELECT 1 FROM closures WHERE id = ${first} FOR UPDATE`.execute(tx)
+      await sleep(50)
+      await sql`SELECT 1 FROM closures WHERE id = ${second} FOR UPDATE`.execute(tx)
+    })
+  await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])
+  assert.equal(runs, 3)
+})
+
+onPostgres('a deadlock that comes back is reported after the second run', async (_t, db) => {
+  let runs = 0
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const losing = db.transaction(async () => {
+    runs += 1
+    throw deadlock
+  })
+  await assert.rejects(losing, isSerializationOrDeadlock)
+  assert.equal(runs, 2)
+})
+
+onPostgres('connections that the server ends are replaced, and the process survives', async (_t, db) => {
+  await Promise.all([db.pool.query('SELECT 1'), db.pool.query('SELECT 1')])
+  const inTransaction = db.transaction(async (tx) => {
+    await endOtherConnections(db.connection)
+    await sql`SELECT 1`.execute(tx)
+  })
+  await assert.rejects(inTransaction, isConnectionLost)
+  // A query may still meet the other dead connection, before the pool has heard of its end.
+  await countClosures(db.kysely).catch((error) => assert.ok(isConnectionLost(error)))
+  assert.equal(await countClosures(db.kysely), 0)
+})
+
+onPostgres('a server that is down is reported as a lost connection', async () => {
+  const db = openDatabase({ connection: 'postgresql://nobody@127.0.0.1:1/none', log: silentLog })
+  await assert.rejects(db.pool.query('SELECT 1'), isConnectionLost)
+  await db.close()
+})
+
+onPostgres('no statement, lock or idle transaction may last for long', async (_t, db) => {
+  const { rows } = await db.pool.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings WHERE name ~ '(statement|lock|session)_timeout$' AND setting <> '0' ORDER BY name`,
+  )
+  assert.deepEqual(
+    rows.map(({ name, setting }) => `${name}=${setting}`),
+    [
+      'deadlock_timeout=100',
+      'idle_in_transaction_session_timeout=10000',
+      'lock_timeout=2000',
+      'statement_timeout=5000',
+    ],
+  )
+})
+
+function addClosure(queries: Queries, during: string): Promise<unknown> {
+  return queries.insertInto('closures').values({ during }).execute()
+}
+
+async function countClosures(queries: Queries): Promise<number> {
+  const { count } = await queries
+    .selectFrom('closures')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function endOtherConnections(connection: TestConnection): Promise<void> {
+  const other = openDatabase({ connection, log: silentLog, poolSize: 1 })
+  await other.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  await other.close()
+}
+
+function asError(error: unknown): unknown {
+  return error
+}

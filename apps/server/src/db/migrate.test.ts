@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { onBothEngines } from '../../test/engines.ts'
+import type { TestDatabase } from '../../test/test-database.ts'
+import { silentLog as log } from '../../test/test-server.ts'
+import { openDatabase } from './database.ts'
+import { migrate, MigrationRefused, readMigrations } from './migrate.ts'
+
+const FIRST = 'CREATE TABLE people (name text);'
+const SECOND = `INSERT INTO people VALUES ('Camille');`
+
+onEmptyDatabases('two processes that start together migrate once', async (t, db) => {
+  const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
+  const other = openDatabase({ connection: db.connection, log })
+  await Promise.all([migrate(db.pool, { directory, log }), migrate(other.pool, { directory, log })])
+  await other.close()
+  assert.deepEqual(await names(db), ['Camille'])
+})
+
+onEmptyDatabases('a migration that fails leaves the schema as it was before it', async (t, db) => {
+  const directory = migrationFiles(t, {
+    '0001_people.sql': FIRST,
+    '0002_wrong.sql': `${SECOND} SELECT 1 / 0;`,
+  })
+  await assert.rejects(migrate(db.pool, { directory, log }), /division by zero/)
+  assert.deepEqual(await names(db), [])
+  fs.writeFileSync(path.join(directory, '0002_wrong.sql'), SECOND)
+  await migrate(db.pool, { directory, log })
+  assert.deepEqual(await names(db), ['Camille'])
+})
+
+onEmptyDatabases('a migration that was changed after it had been applied is refused', async (t, db) => {
+  const directory = migrationFiles(t, { '0001_people.sql': FIRST })
+  await migrate(db.pool, { directory, log })
+  fs.writeFileSync(path.join(directory, '0001_people.sql'), `${FIRST} -- changed`)
+  fs.writeFileSync(path.join(directory, '0002_camille.sql'), SECOND)
+  await assert.rejects(migrate(db.pool, { directory, log }), MigrationRefused)
+  assert.deepEqual(await names(db), [])
+})
+
+onEmptyDatabases('a database newer than the program is refused', async (t, db) => {
+  const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
+  await migrate(db.pool, { directory, log })
+  fs.rmSync(path.join(directory, '0002_camille.sql'))
+  await assert.rejects(migrate(db.pool, { directory, log }), /does not know/)
+})
+
+test('a migration file out of its place is refused', async (t) => {
+  const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0003_camille.sql': SECOND })
+  await assert.rejects(readMigrations(directory), MigrationRefused)
+})
+
+test('the line ends of a checkout do not change a migration', async (t) => {
+  const unix = migrationFiles(t, { '0001_people.sql': `${FIRST}\n${SECOND}\n` })
+  const windows = migrationFiles(t, { '0001_people.sql': `${FIRST}\r\n${SECOND}\r\n` })
+  assert.deepEqual(await readMigrations(unix), await readMigrations(windows))
+})
+
+function migrationFiles(t: TestContext, files: Record<string, string>): string {
+  const directory = fs.mkdtempSync(path.join(tmpdir(), 'meche-migrations-'))
+  t.after(() => fs.rmSync(directory, { recursive: true }))
+  for (const [name, content] of Object.entries(files)) fs.writeFileSync(path.join(directory, name), content)
+  return directory
+}
+
+/** The real schema steps aside for the time of the test. */
+function onEmptyDatabases(title: string, run: (t: TestContext, db: TestDatabase) => Promise<void>): void {
+  onBothEngines(title, async (t, db) => {
+    await db.pool.query('ALTER SCHEMA public RENAME TO aside; CREATE SCHEMA public')
+    try {
+      await run(t, db)
+    } finally {
+      await db.pool.query('DROP SCHEMA public CASCADE; ALTER SCHEMA aside RENAME TO public')
+    }
+  })
+}
+
+async function names(db: TestDatabase): Promise<string[]> {
+  const { rows } = await db.pool.query<{ name: string }>('SELECT name FROM people')
+  return rows.map(({ name }) => name)
+}
