@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { publicApiContext, type PublicApi } from './lib/public-api.ts'
+
+/** Called by the server for every page: hands the loaders what they read, in process. */
+export function provide(context: RouterContextProvider, publicApi: PublicApi): void {
+  context.set(publicApiContext, publicApi)
+}
+
+export const streamTimeout = 5_000
+
+/** Pages are small and cached whole: everything is ready before the first byte leaves. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let code = status
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} />,
+      {
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          code = 500
+          if (!isbot(request.headers.get('user-agent'))) console.error(error)
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  // A visitor who leaves while the page is being made is not a fault.
+  if (!request.signal.aborted) console.error(error)
+}

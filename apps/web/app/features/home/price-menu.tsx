@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { bookingPath } from '../../lib/booking-address.ts'
+import { formatDuration, formatPrice } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import { Swatch } from '../../ui/motif/drawings.tsx'
+
+/** Prices set like a menu; every line books itself. */
+export function PriceMenu({ menu }: { menu: readonly MenuSection[] }) {
+  const t = useTranslate()
+  const current = useSectionInSight(menu)
+  return (
+    <section className="menu" aria-labelledby="menu">
+      <div className="cols">
+        <div className="intro">
+          <h2 id="menu" className="h2">
+            {t('home.services')}
+          </h2>
+          <p className="why sec">{t('home.servicesWhy')}</p>
+          <ul className="anchors">
+            {menu.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#category-${section.id}`}
+                  aria-current={section.id === current ? 'location' : undefined}
+                >
+                  {section.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lists">
+          {menu.map((section) => (
+            <div className="menu-cat" id={`category-${section.id}`} key={section.id}>
+              <div className="head">
+                <Swatch place={section.place} size={48} />
+                <div>
+                  <h3>{section.name}</h3>
+                  {section.description && <p className="cap">{section.description}</p>}
+                </div>
+              </div>
+              <ul>
+                {section.items.map((item) => (
+                  <li key={item.key}>
+                    <MenuRow item={item} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function MenuRow({ item }: { item: MenuItem }) {
+  const t = useTranslate()
+  const aside =
+    item.pause > 0 ? t('home.withPause', { duration: formatDuration(item.pause) }) : item.description
+  return (
+    <Link className="menu-row" to={bookingPath({ items: [{ key: item.key, professional: null }] })}>
+      <span className="n">
+        <b>{item.name}</b> {aside && <small>{aside}</small>}
+      </span>
+      <span className="d">
+        {formatDuration(item.duration)}
+        {aside && <small> · {aside}</small>}
+      </span>
+      <span className="p">
+        {item.isFrom && <small>{t('home.from')} </small>}
+        {formatPrice(item.price)}
+      </span>
+    </Link>
+  )
+}
+
+/** The category being read, for the anchors beside the list. */
+function useSectionInSight(menu: readonly MenuSection[]): number | undefined {
+  const [current, setCurrent] = useState(menu[0]?.id)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting)
+        if (seen) setCurrent(Number(seen.target.id.replace('category-', '')))
+      },
+      // A band near the top of the window: whichever category crosses it is the one being read.
+      { rootMargin: '-15% 0px -75% 0px' },
+    )
+    for (const section of menu) {
+      const element = document.getElementById(`category-${section.id}`)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [menu])
+  return current
+}

@@ -1,0 +1,133 @@
+import { frenchDays, type PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicProfessional } from '@meche/contract/users.ts'
+import { cancellationRule } from '../../lib/cancellation.ts'
+import { formatClock, formatDay, weekdayOf } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
+import { hoursOf } from '../../lib/opening.ts'
+import { directionsAddress, mapAddress, teamOf } from '../../lib/salon.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
+
+interface Period {
+  start: string
+  end: string
+}
+
+function hoursText(periods: readonly Period[]): string {
+  return periods.map(({ start, end }) => `${formatClock(start)}\u00a0– ${formatClock(end)}`).join(', ')
+}
+
+export function Facts({ settings, now }: { settings: PublicSettings; now: string }) {
+  const t = useTranslate()
+  const today = now.slice(0, 10)
+  const hours = hoursOf(settings, today)
+  const rule = cancellationRule(settings, t)
+  return (
+    <ul className="facts">
+      <li>
+        <Icon name="map-pin" size={20} />
+        <p>
+          <b>{settings.adress}</b>
+          <span className="sec">
+            {settings.zip_code} {settings.city} ·{' '}
+          </span>
+          <a className="link" href={mapAddress(settings)} rel="noreferrer">
+            {t('home.map')}
+          </a>
+        </p>
+      </li>
+      <li>
+        <Icon name="clock" size={20} />
+        <p>
+          <b>
+            {hours.length > 0 ? t('home.todayHours', { hours: hoursText(hours) }) : t('home.todayClosed')}
+          </b>
+          <span className="sec">{formatDay(today, today)}</span>
+        </p>
+      </li>
+      <li>
+        <Icon name="calendar-check" size={20} />
+        <p>
+          <b>{t(rule ? 'home.freeCancel' : 'home.cancelBySalon')}</b>
+          <span className="sec">{rule ?? t('cancel.never')}</span>
+        </p>
+      </li>
+      <li>
+        <Icon name="scissors" size={20} />
+        <p>
+          <b>{t('home.payAtSalon')}</b>
+          <span className="sec">{t('home.payAtSalonWhy')}</span>
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+interface TeamProps {
+  settings: PublicSettings
+  professionals: readonly PublicProfessional[]
+  menu: readonly MenuSection[]
+}
+
+export function Team({ settings, professionals, menu }: TeamProps) {
+  const t = useTranslate()
+  const specialities = specialitiesOf(menu)
+  const people = teamOf(settings)
+  if (people.length === 0) return null
+  return (
+    <section className="people" aria-labelledby="team">
+      <h2 id="team" className="h2">
+        {t('home.team')}
+      </h2>
+      {/* Scrolls sideways on a phone, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="team" tabIndex={0} aria-labelledby="team">
+        {people.map(({ id, givenName, place }) => {
+          const photo = professionals.find((one) => one.id === id)?.avatarUrl
+          return (
+            <li key={id}>
+              {photo ? <img src={photo} alt="" loading="lazy" /> : <Portrait place={place} size={240} />}
+              <b>{givenName}</b>
+              <span className="sec">{specialities.get(id)?.join(', ')}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
+  const t = useTranslate()
+  const today = frenchDays[weekdayOf(now.slice(0, 10)) - 1]
+  return (
+    <div className="visit">
+      <SalonPicture className="pic" />
+      <div className="about">
+        <h2 className="h4">{t('home.visit')}</h2>
+        <p className="where sec">
+          {settings.adress}, {settings.zip_code} {settings.city}
+        </p>
+        <ul className="hours">
+          {frenchDays.map((day) => {
+            const { isOpen, periods } = settings.openingHours[day]
+            const hours = hoursText(
+              periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
+            )
+            return (
+              <li key={day} className={day === today ? 'today' : undefined}>
+                <span>{day === today ? t('home.today', { day }) : day}</span>
+                {isOpen ? <span>{hours}</span> : <span className="sec">{t('home.closedDay')}</span>}
+              </li>
+            )
+          })}
+        </ul>
+        <a className="btn out blk" href={directionsAddress(settings)} rel="noreferrer">
+          <Icon name="navigation" />
+          {t('home.directions')}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { frenchDays, type PublicSettings } from '@meche/contract/settings.ts'
+import type { MenuSection } from '../../lib/menu.ts'
+
+const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The salon for search engines and maps (schema.org HairSalon). */
+export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[], origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HairSalon',
+    name: settings.name,
+    url: origin,
+    telephone: settings.phone,
+    currenciesAccepted: 'EUR',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: settings.adress,
+      postalCode: settings.zip_code,
+      addressLocality: settings.city,
+      addressCountry: settings.country,
+    },
+    openingHoursSpecification: frenchDays.flatMap((day, index) =>
+      settings.openingHours[day].isOpen
+        ? settings.openingHours[day].periods.map(({ startTime, endTime }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: schemaDays[index],
+            opens: startTime,
+            closes: endTime === '24:00' ? '23:59' : endTime,
+          }))
+        : [],
+    ),
+    makesOffer: menu.flatMap((section) =>
+      section.items.map((item) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: item.name, category: section.name },
+        price: (item.price / 100).toFixed(2),
+        priceCurrency: 'EUR',
+      })),
+    ),
+    potentialAction: { '@type': 'ReserveAction', target: `${origin}/reservation` },
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { bookingPath, readBooking, readItems } from './booking-address.ts'
+
+describe('the booking page’s address', () => {
+  it('reads back what it writes, offset included', () => {
+    const path = bookingPath({
+      items: [
+        { key: 's:12', professional: null },
+        { key: 'c:3', professional: 45 },
+      ],
+      step: 'you',
+      start: '2026-11-24T14:30:00+01:00',
+    })
+    expect(path).toBe('/reservation?items=s:12,c:3@45&step=you&start=2026-11-24T14:30:00%2B01:00')
+    expect(readBooking(new URL(path, 'http://x').searchParams)).toEqual({
+      items: [
+        { key: 's:12', professional: null },
+        { key: 'c:3', professional: 45 },
+      ],
+      step: 'you',
+      day: '2026-11-24',
+      start: '2026-11-24T14:30:00+01:00',
+      move: null,
+    })
+  })
+
+  it('goes no further than what was chosen', () => {
+    expect(readBooking(new URLSearchParams('step=you&start=2026-11-24T14:30:00%2B01:00')).step).toBe(
+      'services',
+    )
+    expect(readBooking(new URLSearchParams('items=s:1&step=you')).step).toBe('slot')
+  })
+
+  it('drops items that nobody can have written', () => {
+    expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([{ key: 's:1', professional: null }])
+  })
+})

@@ -1,0 +1,69 @@
+import { paths } from '../paths.ts'
+
+/** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
+export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
+export type BookingStep = (typeof bookingSteps)[number]
+
+/** One item and who does it: `s:12` by anybody, `c:3@45` by 45. */
+export interface ChosenItem {
+  key: string
+  professional: number | null
+}
+
+export interface BookingState {
+  items: ChosenItem[]
+  step: BookingStep
+  day: string | null
+  start: string | null
+  /** The visit being moved, when there is one. */
+  move: number | null
+}
+
+export function readItems(text: string | null): ChosenItem[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => /^([sc]:[1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/.exec(part))
+    .filter((match) => match !== null)
+    .map(([, key, professional]) => ({ key: key!, professional: professional ? Number(professional) : null }))
+}
+
+/** As the API takes it. */
+export function writeItems(items: readonly ChosenItem[]): string {
+  return items
+    .map(({ key, professional }) => (professional === null ? key : `${key}@${professional}`))
+    .join(',')
+}
+
+export function readBooking(search: URLSearchParams): BookingState {
+  const items = readItems(search.get('items'))
+  const wanted = bookingSteps.find((step) => step === search.get('step')) ?? 'services'
+  const start = search.get('start')
+  // Nobody can be further than what they chose: the address is typed and shared by people.
+  const step = items.length === 0 ? 'services' : wanted === 'you' && !start ? 'slot' : wanted
+  const move = search.get('move')
+  return {
+    items,
+    step,
+    day: /^\d{4}-\d\d-\d\d$/.test(search.get('day') ?? '')
+      ? search.get('day')
+      : (start?.slice(0, 10) ?? null),
+    start,
+    move: move && /^[1-9]\d{0,14}$/.test(move) ? Number(move) : null,
+  }
+}
+
+export function writeBooking(state: Partial<BookingState>): string {
+  const search = new URLSearchParams()
+  if (state.items?.length) search.set('items', writeItems(state.items))
+  if (state.step && state.step !== 'services') search.set('step', state.step)
+  if (state.day && state.day !== state.start?.slice(0, 10)) search.set('day', state.day)
+  if (state.start) search.set('start', state.start)
+  if (state.move) search.set('move', String(state.move))
+  // Commas, colons and @ are legal in a query and keep the address readable.
+  return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
+}
+
+export function bookingPath(state: Partial<BookingState>): string {
+  const search = writeBooking(state)
+  return search === '' ? paths.reservation : `${paths.reservation}?${search}`
+}

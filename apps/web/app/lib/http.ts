@@ -1,0 +1,84 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@meche/contract/endpoint.ts'
+import type { Problem } from '@meche/contract/problem.ts'
+
+/** A refusal of the API. Its message is the server's sentence, already in the visitor's language. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly problem: Partial<Problem>
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.detail ?? 'Something went wrong!')
+    this.name = 'Refusal'
+    this.status = status
+    this.problem = problem
+  }
+
+  get code(): string | undefined {
+    return this.problem.code
+  }
+}
+
+/** The request never reached the server, or the answer never came back. */
+export class Offline extends Error {
+  override readonly name = 'Offline'
+}
+
+interface Request<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodyOf<E>
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+let bearer: string | null = null
+
+export function setBearer(token: string | null): void {
+  bearer = token
+}
+
+/**
+ * Calls one endpoint of the contract: `call<typeof getMe>('GET', '/api/me')`. Method and path are checked against the
+ * contract's types; its schemas stay out of the browser.
+ */
+export async function call<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  request: Request<E> = {},
+): Promise<AnswerOf<E>> {
+  const answer = await send(method, addressOf(path, request.params, request.query), request)
+  if (answer.status === 204) return undefined as AnswerOf<E>
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+  const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()
+  if (answer.ok) return content as AnswerOf<E>
+  throw new Refusal(answer.status, isJson ? (content as Partial<Problem>) : {})
+}
+
+async function send(method: string, address: string, request: Request<Endpoint>): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', ...request.headers })
+  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(address, {
+      method,
+      headers,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal ? { signal: request.signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Offline('network', { cause: error })
+  }
+}
+
+function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}

@@ -1,0 +1,98 @@
+import type { MenuCategory } from '@meche/contract/catalogue.ts'
+
+/** One thing a visitor can book: a service or a composed service, told apart only by its key. */
+export interface MenuItem {
+  /** As in the address: `s:12`, `c:3`. */
+  key: string
+  name: string
+  description: string | null
+  duration: number
+  /** Minutes during which the colour develops. */
+  pause: number
+  price: number
+  /** The price is the lowest of several. */
+  isFrom: boolean
+  steps: { name: string; duration: number; isPause: boolean }[]
+  /** Who can do the whole of it; empty when only several together can. */
+  professionals: { id: number; duration: number; price: number }[]
+  color: string
+  /** Place of its category: chooses the tile. */
+  place: number
+}
+
+export interface MenuSection {
+  id: number
+  name: string
+  description: string | null
+  place: number
+  items: MenuItem[]
+}
+
+/** The menu as the screens show it: categories that have something to book, composed services first. */
+export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
+  return categories
+    .map((category, place) => ({
+      id: category.id,
+      name: category.name,
+      description: category.description,
+      place,
+      items: [
+        ...category.combinatedServices.map((composed): MenuItem => ({
+          ...priced(composed),
+          key: `c:${composed.id}`,
+          pause: composed.pause,
+          steps: composed.steps.map((step) => ({
+            name: step.name,
+            duration: step.duration,
+            isPause: step.is_break,
+          })),
+          color: category.color,
+          place,
+        })),
+        ...category.services
+          .filter((service) => service.professionals.length > 0)
+          .map((service): MenuItem => ({
+            ...priced(service),
+            key: `s:${service.id}`,
+            pause: 0,
+            steps: [],
+            color: category.color,
+            place,
+          })),
+      ],
+    }))
+    .filter((section) => section.items.length > 0)
+}
+
+type Priced = Pick<MenuItem, 'name' | 'description' | 'duration' | 'price' | 'isFrom' | 'professionals'>
+
+function priced(item: Omit<Priced, 'isFrom'>): Priced {
+  const { name, description, duration, professionals } = item
+  const prices = professionals.map((one) => one.price)
+  const lowest = Math.min(...prices, ...(prices.length === 0 ? [item.price] : []))
+  return {
+    name,
+    description,
+    duration,
+    professionals,
+    price: lowest,
+    isFrom: prices.some((price) => price > lowest),
+  }
+}
+
+/** What each professional is known for: the categories that the fewest others offer, two at most. */
+export function specialitiesOf(menu: readonly MenuSection[]): Map<number, string[]> {
+  const offered = menu.map((section) => ({
+    name: section.name,
+    people: new Set(section.items.flatMap((item) => item.professionals.map((one) => one.id))),
+  }))
+  const byRarity = [...offered].sort((a, b) => a.people.size - b.people.size)
+  const found = new Map<number, string[]>()
+  for (const { name, people } of byRarity) {
+    for (const person of people) {
+      const names = found.get(person) ?? []
+      if (names.length < 2) found.set(person, [...names, name])
+    }
+  }
+  return found
+}

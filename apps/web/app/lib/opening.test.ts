@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { openState } from './opening.ts'
+
+const closed = { isOpen: false, periods: [] }
+const open = {
+  isOpen: true,
+  periods: [
+    { startTime: '09:00', endTime: '12:00' },
+    { startTime: '14:00', endTime: '19:00' },
+  ],
+}
+const openingHours = {
+  lundi: closed,
+  mardi: open,
+  mercredi: open,
+  jeudi: open,
+  vendredi: open,
+  samedi: { isOpen: true, periods: [{ startTime: '09:00', endTime: '24:00' }] },
+  dimanche: closed,
+}
+const salon = { openingHours, closures: [] }
+
+describe('is the salon open', () => {
+  it('is open from the first minute of a period and closed from its last', () => {
+    expect(openState(salon, '2026-11-20T09:00:00+01:00')).toEqual({ isOpen: true, until: '2026-11-20T12:00' })
+    expect(openState(salon, '2026-11-20T12:00:00+01:00')).toEqual({ isOpen: false, next: '2026-11-20T14:00' })
+  })
+
+  it('is open until midnight when a period ends at 24:00', () => {
+    expect(openState(salon, '2026-11-21T23:59:00+01:00')).toEqual({ isOpen: true, until: '2026-11-21T24:00' })
+  })
+
+  it('says when it opens again over closed days', () => {
+    expect(openState(salon, '2026-11-22T10:00:00+01:00')).toEqual({ isOpen: false, next: '2026-11-24T09:00' })
+  })
+
+  it('closes for a closure and opens at its end', () => {
+    const closures = [{ start: '2026-11-20T10:00:00+01:00', end: '2026-11-20T15:00:00+01:00' }]
+    expect(openState({ openingHours, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
+      isOpen: true,
+      until: '2026-11-20T10:00',
+    })
+    expect(openState({ openingHours, closures }, '2026-11-20T10:30:00+01:00')).toEqual({
+      isOpen: false,
+      next: '2026-11-20T15:00',
+    })
+  })
+
+  it('skips whole closed days', () => {
+    const closures = [{ start: '2026-11-20T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00' }]
+    expect(openState({ openingHours, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
+      isOpen: false,
+      next: '2026-11-25T09:00',
+    })
+  })
+})

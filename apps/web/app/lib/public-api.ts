@@ -1,0 +1,30 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { AvailableDays, AvailableSlots } from '@meche/contract/availability.ts'
+import type { MenuCategory } from '@meche/contract/catalogue.ts'
+import type { PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicProfessional } from '@meche/contract/users.ts'
+
+/** What the pages rendered on the server ask the application, in process: the answers of the API's own endpoints. */
+export interface PublicApi {
+  settings(): Promise<PublicSettings>
+  /** `url`: origin of the asking site; it decides the order of the categories. */
+  categoriesWithProfessionalServices(query: { url: string }): Promise<MenuCategory[]>
+  professionals(): Promise<PublicProfessional[]>
+  /** `items` as on the wire (`s:12,c:3@45`), `from` and `to` are days. Refusals reject. */
+  availableSlots(query: { items: string; from: string; to: string }): Promise<AvailableSlots>
+  availableDays(query: { items: string; from: string; to: string }): Promise<AvailableDays>
+  /** RFC 3339 with the salon's offset. */
+  now(): string
+  /** Does this host name carry the brand token? Then the second logo shows. */
+  isBrandHost(host: string): boolean
+}
+
+// The server imports this file's build, the pages its source: a symbol makes both hold the same token.
+const key = Symbol.for('meche.publicApi')
+const shared = globalThis as { [key]?: ReturnType<typeof createContext<PublicApi>> }
+
+export const publicApiContext = (shared[key] ??= createContext<PublicApi>())
+
+export function publicApiOf(context: Readonly<RouterContextProvider>): PublicApi {
+  return context.get(publicApiContext)
+}

@@ -1,0 +1,62 @@
+import { useRouteLoaderData } from 'react-router'
+import type { PublicSettings } from '@meche/contract/settings.ts'
+import type { Language } from './languages.ts'
+import { dayOf } from './format/french.ts'
+
+/** What the root knows, for every screen. */
+export interface RootData {
+  language: Language
+  /** null when the salon could not be read: the application goes on without. */
+  settings: PublicSettings | null
+  isBrand: boolean
+  /** The server's clock when the page was made, with the salon's offset. */
+  now: string
+  origin: string
+}
+
+export function useRoot(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}
+
+export function useSettings(): PublicSettings | null {
+  return useRoot()?.settings ?? null
+}
+
+/** The salon's calendar day. */
+export function useToday(): string {
+  const now = useRoot()?.now
+  return now ? dayOf(now) : new Date().toISOString().slice(0, 10)
+}
+
+export interface TeamMember {
+  id: number
+  familyName: string
+  givenName: string
+  /** Place in the team: chooses the drawn portrait. */
+  place: number
+}
+
+/** The professionals by their place (`firstname` is the family name, sic). */
+export function teamOf(settings: Pick<PublicSettings, 'professionals'> | null): TeamMember[] {
+  return (settings?.professionals ?? []).map((person, place) => ({
+    id: person.id,
+    familyName: person.firstname,
+    givenName: person.lastname,
+    place,
+  }))
+}
+
+export function useTeam(): TeamMember[] {
+  return teamOf(useSettings())
+}
+
+/** Address of the salon on a map; any maps application understands the search. */
+export function mapAddress(settings: PublicSettings): string {
+  const place = `${settings.name}, ${settings.adress}, ${settings.zip_code} ${settings.city}`
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
+}
+
+export function directionsAddress(settings: PublicSettings): string {
+  const place = `${settings.adress}, ${settings.zip_code} ${settings.city}, ${settings.country}`
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
+}

@@ -1,0 +1,167 @@
+import { useSyncExternalStore } from 'react'
+import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
+import { call, setBearer } from './http.ts'
+
+/** The signed-in person as the screens know them (`firstname` is the family name on the wire, sic). */
+export interface SessionUser {
+  id: number
+  familyName: string
+  givenName: string
+  email: string | null
+  phone: string | null
+  roles: readonly string[]
+  quality: Me['quality']
+  role: 'admin' | 'user'
+  isAdmin: boolean
+  /** Professionals and admins. */
+  isStaff: boolean
+  accessToken: string
+}
+
+export type Session =
+  | { status: 'loading'; user: null }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'unauthenticated'; user: null }
+
+const STORAGE_KEY = 'jwt_access_token'
+/** setTimeout counts in 32 bits; a later expiry is looked at again when the page loads. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+const nobody: Session = { status: 'unauthenticated', user: null }
+const loading: Session = { status: 'loading', user: null }
+
+let session: Session = nobody
+let checked: Promise<Session> | null = null
+let expiry: ReturnType<typeof setTimeout> | undefined
+let onExpired = () => {}
+const listeners = new Set<() => void>()
+
+function set(next: Session): Session {
+  session = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => session,
+    () => nobody,
+  )
+}
+
+/** Called once by the root, which knows how to go to the sign-in page. */
+export function onSessionExpired(goToSignIn: () => void): void {
+  onExpired = goToSignIn
+}
+
+/** Reads the stored token and fetches its user, once; later callers wait for the same answer. */
+export function checkSession(): Promise<Session> {
+  checked ??= check()
+  return checked
+}
+
+async function check(): Promise<Session> {
+  const token = stored()
+  if (token === null) return set(nobody)
+  if (!isValidToken(token)) {
+    console.error('Invalid token!')
+    forget()
+    return set(nobody)
+  }
+  set(loading)
+  try {
+    return await open(token)
+  } catch (error) {
+    console.error(error)
+    forget()
+    return set(nobody)
+  }
+}
+
+/** Starts the session of a token that the API just answered. */
+export async function startSession(token: string | undefined): Promise<Session> {
+  if (!token) throw new Error('Access token not found in response')
+  if (!isValidToken(token)) throw new Error('Invalid access token!')
+  checked = open(token)
+  return checked
+}
+
+async function open(token: string): Promise<Session> {
+  sessionStorage.setItem(STORAGE_KEY, token)
+  setBearer(token)
+  watchExpiry(token)
+  const user = await call<typeof getMe>('GET', '/api/me')
+  return set({ status: 'authenticated', user: toSessionUser(user, token) })
+}
+
+/** Removes token and header, re-checks the session, then lets the caller close its menu and go home. */
+export async function signOut(): Promise<void> {
+  // The token is forgotten here whether or not the server could be told to revoke it.
+  await call<typeof logout>('POST', '/api/logout').catch(() => undefined)
+  forget()
+  checked = null
+  await checkSession()
+}
+
+function watchExpiry(token: string): void {
+  clearTimeout(expiry)
+  const expiresAt = (payloadOf(token)?.exp ?? 0) * 1000
+  const wait = expiresAt - Date.now()
+  if (wait > LONGEST_TIMER) return
+  expiry = setTimeout(() => {
+    alert('Token expired!')
+    forget()
+    set(nobody)
+    onExpired()
+  }, wait)
+}
+
+function forget(): void {
+  clearTimeout(expiry)
+  sessionStorage.removeItem(STORAGE_KEY)
+  setBearer(null)
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Decodable, with an expiry in the future. The signature is the server's business. */
+export function isValidToken(token: string): boolean {
+  const exp = payloadOf(token)?.exp
+  return typeof exp === 'number' && exp * 1000 > Date.now()
+}
+
+function payloadOf(token: string): { exp?: number } | null {
+  try {
+    const part = token.split('.')[1] ?? ''
+    return JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number }
+  } catch {
+    return null
+  }
+}
+
+function toSessionUser(user: Me, accessToken: string): SessionUser {
+  const isAdmin = user.roles.includes('ROLE_ADMIN')
+  return {
+    id: user.id,
+    familyName: user.firstname,
+    givenName: user.lastname,
+    email: user.email,
+    phone: user.phone,
+    roles: user.roles,
+    quality: user.quality,
+    role: isAdmin ? 'admin' : 'user',
+    isAdmin,
+    isStaff: isAdmin || user.quality === 'HairDresser',
+    accessToken,
+  }
+}

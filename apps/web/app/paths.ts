@@ -1,0 +1,39 @@
+/** Every address of the application, in one place. */
+export const paths = {
+  home: '/',
+  reservation: '/reservation',
+  signIn: '/auth/jwt/sign-in',
+  signUp: '/auth/jwt/sign-up',
+  verifyAccount: '/auth/jwt/verify-account',
+  dashboard: '/dashboard',
+  calendar: '/dashboard/calendar',
+  users: '/dashboard/user/list',
+  newUser: '/dashboard/user/new',
+  categories: '/dashboard/category/list',
+  newCategory: '/dashboard/category/new',
+  services: '/dashboard/service/list',
+  newService: '/dashboard/service/new',
+  composedServices: '/dashboard/composed-service/list',
+  newComposedService: '/dashboard/composed-service/new',
+  aboutUs: '/about-us',
+  contactUs: '/contact-us',
+  faqs: '/faqs',
+  notFound: '/404',
+} as const
+
+/** The sign-in page, and where to go on afterwards. */
+export function signInPath(returnTo: string): string {
+  return `${paths.signIn}?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/**
+ * Where to go after signing in. Only a path of this site: `//host`, `/\host` and full addresses would send a person
+ * who just typed a password to somebody else's page.
+ */
+export function safeReturnTo(wanted: string | null): string {
+  if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\'))
+    return paths.dashboard
+  // Control characters are dropped by URL parsers, which could turn a checked path into `//host`.
+  if ([...wanted].some((character) => character < ' ')) return paths.dashboard
+  return wanted
+}

@@ -1,0 +1,126 @@
+import { useEffect, type ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { languageOf, languages } from './lib/languages.ts'
+import { TranslateProvider, useTranslate } from './lib/i18n.tsx'
+import { publicApiOf } from './lib/public-api.ts'
+import { useRoot, type RootData } from './lib/salon.ts'
+import { onSessionExpired } from './lib/session.ts'
+import { paths } from './paths.ts'
+import { ErrorScreen } from './routes/error-screen.tsx'
+import { Toaster } from './ui/components/toaster.tsx'
+import { inlineScript, inlineStyles } from './ui/theme/inline-head.ts'
+import { textFont } from './ui/theme/fonts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
+  const api = publicApiOf(context)
+  const url = new URL(request.url)
+  const settings = await api.settings().catch((error: unknown) => {
+    console.error('Les paramètres du salon n’ont pas pu être lus.', error)
+    return null
+  })
+  return {
+    language: languageOf(request),
+    settings,
+    isBrand: api.isBrandHost(url.host),
+    now: api.now(),
+    origin: url.origin,
+  }
+}
+
+/** Salon and language hold for the whole visit; a change of language reloads the page. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = languages[useRoot()?.language ?? 'fr']
+  return (
+    <html lang={language.tag} dir={language.dir} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script id="display" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
+        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration getKey={(location) => location.key} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const root = useRoot()
+  const navigate = useNavigate()
+  useEffect(() => {
+    onSessionExpired(() => void navigate(paths.signIn))
+  }, [navigate])
+  useEffect(() => {
+    // The specification keeps a copy of the salon in local storage; a browser that refuses storage loses nothing.
+    try {
+      if (root?.settings) localStorage.setItem('settings', JSON.stringify(root.settings))
+    } catch (error) {
+      console.info(error)
+    }
+  }, [root])
+  return (
+    <TranslateProvider language={root?.language ?? 'fr'}>
+      <SkipLink />
+      <Progress />
+      <Outlet />
+      <Toaster />
+    </TranslateProvider>
+  )
+}
+
+function SkipLink() {
+  const t = useTranslate()
+  return (
+    <a className="skip" href="#main">
+      {t('app.skip')}
+    </a>
+  )
+}
+
+function Progress() {
+  const t = useTranslate()
+  const isMoving = useNavigation().state !== 'idle'
+  return (
+    <div className="progress" role="status">
+      {isMoving && (
+        <i>
+          <span className="visually-hidden">{t('app.loading')}</span>
+        </i>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const language = useRoot()?.language ?? 'fr'
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <TranslateProvider language={language}>
+      <ErrorScreen code={isMissing ? 404 : 500} />
+    </TranslateProvider>
+  )
+}

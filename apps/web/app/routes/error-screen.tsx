@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useTranslate } from '../lib/i18n.tsx'
+import { useRoot } from '../lib/salon.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/layouts/logo.tsx'
+import { Strands } from '../ui/motif/drawings.tsx'
+import { KNOTTED, SPLIT, TIED } from '../ui/motif/scenes.ts'
+
+const scenes = { 403: TIED, 404: SPLIT, 500: KNOTTED }
+
+interface ErrorScreenProps {
+  code: 403 | 404 | 500
+}
+
+/** 403, 404 and 500 in the same manner: what happened, what to do, and a way home. */
+export function ErrorScreen({ code }: ErrorScreenProps) {
+  const t = useTranslate()
+  const root = useRoot()
+  const salon = root?.settings?.name ?? 'Mèche'
+  return (
+    <>
+      <header className="site-header">
+        <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
+        <span className="sp" />
+        <Link className="btn txt" to={paths.faqs}>
+          {t('footer.needHelp')}
+        </Link>
+      </header>
+      <ErrorView code={code} />
+    </>
+  )
+}
+
+/** The same without its own header, inside a layout that has one. */
+export function ErrorView({ code }: ErrorScreenProps) {
+  const t = useTranslate()
+  return (
+    <main id="main" className="error-page" tabIndex={-1}>
+      <Strands name={`error ${code}`} scene={scenes[code]} />
+      <h1 className="h2">{t(`error.${code}.title`)}</h1>
+      <p className="sec">{t(`error.${code}.text`)}</p>
+      <Link className="btn pri lg" to={paths.home}>
+        {t('error.home')}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, Link } from 'react-router'
+import type { Route } from './+types/home.ts'
+import { Hero } from '../features/home/hero.tsx'
+import { findNextFree } from '../features/home/next-free.ts'
+import { PriceMenu } from '../features/home/price-menu.tsx'
+import { Facts, Team, Visit } from '../features/home/salon.tsx'
+import { hairSalon } from '../features/home/structured-data.ts'
+import { dayOf } from '../lib/format/french.ts'
+import { translatorOf, useTranslate } from '../lib/i18n.tsx'
+import { languageOf } from '../lib/languages.ts'
+import { toMenu } from '../lib/menu.ts'
+import { publicApiOf } from '../lib/public-api.ts'
+import { paths } from '../paths.ts'
+import { italicFont } from '../ui/theme/fonts.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = publicApiOf(context)
+  const { origin } = new URL(request.url)
+  const now = api.now()
+  const [settings, categories, professionals] = await Promise.all([
+    api.settings(),
+    api.categoriesWithProfessionalServices({ url: origin }),
+    api.professionals(),
+  ]).catch((error: unknown) => {
+    console.error(error)
+    throw data(null, { status: 503 })
+  })
+  const menu = toMenu(categories)
+  const next = await findNextFree(menu, dayOf(now), (query) => api.availableSlots(query))
+  return { settings, menu, professionals, next, now, origin, language: languageOf(request) }
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: italicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  const { settings, menu, origin, language } = loaderData
+  const t = translatorOf(language)
+  const title = t('home.title', { salon: settings.name, city: settings.city })
+  const description = t('home.description', {
+    salon: settings.name,
+    address: settings.adress,
+    zip: settings.zip_code,
+    city: settings.city,
+  })
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { 'script:ld+json': hairSalon(settings, menu, origin) as Record<string, string> },
+  ]
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate()
+  const { settings, menu, professionals, next, now } = loaderData
+  return (
+    <>
+      <main id="main" className="home" tabIndex={-1}>
+        <Hero settings={settings} now={now} next={next} />
+        <Facts settings={settings} now={now} />
+        <PriceMenu menu={menu} />
+        <Team settings={settings} professionals={professionals} menu={menu} />
+        <Visit settings={settings} now={now} />
+      </main>
+      <div className="home-bar">
+        <Link className="btn pri lg blk" to={paths.reservation}>
+          {t('nav.book')}
+        </Link>
+      </div>
+    </>
+  )
+}

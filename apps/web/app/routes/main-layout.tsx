@@ -1,0 +1,88 @@
+import { Link, Outlet, useMatches } from 'react-router'
+import { useTranslate } from '../lib/i18n.tsx'
+import { useRoot } from '../lib/salon.ts'
+import { formatPhone } from '../lib/format/french.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { Logo } from '../ui/layouts/logo.tsx'
+import { MainHeader } from '../ui/layouts/main-layout.tsx'
+import { SessionActions } from './session-actions.tsx'
+
+/** A page may bring its own header on phones, where every line counts. */
+export interface MainHandle {
+  ownPhoneHeader?: boolean
+}
+
+export default function MainLayout() {
+  const t = useTranslate()
+  const root = useRoot()
+  const salon = root?.settings?.name ?? 'Mèche'
+  const hasOwnPhoneHeader = useMatches().some(
+    (match) => (match.handle as MainHandle | undefined)?.ownPhoneHeader,
+  )
+  return (
+    <div className={hasOwnPhoneHeader ? 'own-phone-header' : undefined}>
+      <MainHeader
+        logo={<Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />}
+        items={[
+          { title: t('nav.dashboard'), path: paths.dashboard },
+          { title: t('nav.calendar'), path: paths.calendar },
+          { title: t('nav.book'), path: paths.reservation },
+        ]}
+        actions={<SessionActions />}
+        labels={{ navigation: t('nav.label'), menu: t('bar.menu'), close: t('bar.closeMenu') }}
+      />
+      <Outlet />
+      <HomeFooter />
+    </div>
+  )
+}
+
+function HomeFooter() {
+  const t = useTranslate()
+  const root = useRoot()
+  const settings = root?.settings
+  const salon = settings?.name ?? 'Mèche'
+  return (
+    <footer className="site-footer no-print">
+      <div className="cols">
+        <div className="who">
+          <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
+          {settings && (
+            <p className="sec">
+              {settings.adress}, {settings.zip_code} {settings.city}
+              <br />
+              <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
+            </p>
+          )}
+        </div>
+        <nav aria-label={t('footer.salon')}>
+          <b>{t('footer.salon')}</b>
+          <Link to={paths.aboutUs}>{t('footer.about')}</Link>
+          <Link to={paths.contactUs}>{t('footer.contact')}</Link>
+        </nav>
+        <nav aria-label={t('footer.help')}>
+          <b>{t('footer.help')}</b>
+          <Link to={paths.faqs}>{t('footer.needHelp')}</Link>
+        </nav>
+        {settings?.instagram && (
+          <nav aria-label={t('footer.follow')}>
+            <b>{t('footer.follow')}</b>
+            <a href={instagramAddress(settings.instagram)} rel="noreferrer">
+              <Icon name="instagram" />
+              {t('footer.instagram')}
+            </a>
+          </nav>
+        )}
+      </div>
+      <p className="end">{t('footer.credit')}</p>
+    </footer>
+  )
+}
+
+/** The settings hold a full address or only the account's name. */
+function instagramAddress(value: string): string {
+  return value.startsWith('https://')
+    ? value
+    : `https://www.instagram.com/${encodeURIComponent(value.replace(/^@/, ''))}/`
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cleanup } from '@testing-library/react'
+
+// An unexpected message on the console is a failure: React reports its own mistakes there.
+let complaints: string[] = []
+
+beforeEach(() => {
+  complaints = []
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => complaints.push(words.join(' ')))
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  expect(complaints).toEqual([])
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  /** Seen at the top, or only heard when `header` shows something else there. */
+  title: string
+  header?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** The browser's own modal: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, header, className, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (isOpen && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog.open) dialog.close()
+  }, [isOpen])
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return undefined
+    const onBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog) onClose()
+    }
+    dialog.addEventListener('click', onBackdrop)
+    return () => dialog.removeEventListener('click', onBackdrop)
+  }, [onClose])
+  return (
+    <dialog ref={ref} className={className} aria-labelledby={titleId} onClose={onClose}>
+      {isOpen && (
+        <>
+          {header ? (
+            <h2 id={titleId} className="visually-hidden">
+              {title}
+            </h2>
+          ) : null}
+          {header}
+          <div className={header ? undefined : 'dialog-body'}>
+            {header ? null : (
+              <h2 id={titleId} className="h5">
+                {title}
+              </h2>
+            )}
+            {children}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

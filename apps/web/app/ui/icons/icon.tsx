@@ -1,0 +1,37 @@
+import { ICONS } from './icons.gen.ts'
+
+export type IconName = keyof typeof ICONS
+
+/** These point along the line of reading, so they turn round in Arabic. */
+const DIRECTIONAL = new Set<IconName>([
+  'arrow-left',
+  'chevron-left',
+  'chevron-right',
+  'log-out',
+  'panel-left',
+  'undo-2',
+])
+
+interface IconProps {
+  name: IconName
+  size?: number
+}
+
+/** Always decorative: the words beside it, or the button's label, say what it means. */
+export function Icon({ name, size = 18 }: IconProps) {
+  return (
+    <svg
+      className={DIRECTIONAL.has(name) ? 'i flip' : 'i'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '../icons/icon.tsx'
+
+/** An entry of a menu, as the specification describes it. */
+export interface NavigationItem {
+  title: string
+  path: string
+  icon?: IconName
+  /** Who sees it; everybody when empty. */
+  roles?: readonly string[]
+  disabled?: boolean
+  children?: readonly NavigationItem[]
+}
+
+/** The current path contains the link's path; addresses of other sites and anchors are never active. */
+export function isActive(item: Pick<NavigationItem, 'path'>, pathname: string): boolean {
+  if (/^https?:/.test(item.path) || item.path.startsWith('#')) return false
+  return pathname.includes(item.path)
+}
+
+/** Hidden only when the role is known and is not in a list that is not empty. */
+export function isVisible(item: Pick<NavigationItem, 'roles'>, role: string | undefined): boolean {
+  return role === undefined || !item.roles || item.roles.length === 0 || item.roles.includes(role)
+}

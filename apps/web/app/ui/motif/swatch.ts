@@ -1,0 +1,23 @@
+import { strands, TONES, type Tone } from './strands.ts'
+
+const ORDER: readonly Tone[] = ['chatain', 'cuivre', 'miel', 'brun', 'ebene', 'gris']
+
+/** The nuancier: each category keeps the hair tone of its place in the list. */
+export function toneAt(place: number): Tone {
+  return ORDER[((place % ORDER.length) + ORDER.length) % ORDER.length]!
+}
+
+/** The inside of a 40 × 40 tile; the frame rounds it. */
+export function swatch(tone: Tone): string {
+  const tones = TONES[tone]
+  const locks = strands({
+    from: [-22, -4, -14, 12, 4, 16, 2, 44],
+    to: [38, -6, 44, 12, 62, 18, 60, 44],
+    count: 30,
+    tones: [...tones, ...tones.slice(1)],
+    width: [2, 3.6],
+    seed: 3,
+    jitter: 0.9,
+  })
+  return `<rect width="40" height="40" fill="${tones[1]}"/>${locks}`
+}
