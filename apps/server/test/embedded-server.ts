@@ -15,9 +15,7 @@ const CACHE = path.join(import.meta.dirname, '../../../.cache/embedded')
  * does not sync: these tests never pull the plug.
  */
 export async function startEmbeddedTestServer(): Promise<TestServer> {
-  const template = await prepareTemplate()
-  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'meche-test-'))
-  fs.cpSync(template, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  const dataDir = await copyEmbeddedTemplate()
   const database = await startVolatile(dataDir)
   return {
     connection: database.connection,
@@ -26,6 +24,14 @@ export async function startEmbeddedTestServer(): Promise<TestServer> {
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A temporary data folder with a migrated embedded database, closed; the caller removes it. */
+export async function copyEmbeddedTemplate(): Promise<string> {
+  const template = await prepareTemplate()
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'meche-test-'))
+  fs.cpSync(template, dataDir, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+  return dataDir
 }
 
 async function prepareTemplate(): Promise<string> {

@@ -64,12 +64,14 @@ async function stop(engine: Engine, server: WireServer, checkpoints: { stop: () 
 
 async function openOrRefuse(directory: string): Promise<Engine> {
   const messages: string[] = []
+  const pidFile = readPidFile(directory)
   try {
     return await openEngine(directory, {
       syncWrites: options.syncWrites,
       onMessage: (line) => messages.push(line),
     })
   } catch (error) {
+    pidFile.putBack()
     const cause = messages.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? startFailed(error).message
     throw new EmbeddedDatabaseError(
       'corrupt',
@@ -77,6 +79,13 @@ async function openOrRefuse(directory: string): Promise<Engine> {
         `Keep this folder, and restore your last back-up (the restore command moves the folder aside).`,
     )
   }
+}
+
+/** The one file that an attempt to open changes before it fails. */
+function readPidFile(directory: string): { putBack: () => void } {
+  const file = path.join(directory, 'postmaster.pid')
+  const content = fs.existsSync(file) ? fs.readFileSync(file) : undefined
+  return { putBack: () => (content ? fs.writeFileSync(file, content) : fs.rmSync(file, { force: true })) }
 }
 
 function volatileRefusal(): EmbeddedDatabaseError {

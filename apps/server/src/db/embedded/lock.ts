@@ -9,7 +9,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 export type Holder = { pid: number; host: string; port?: number | undefined; socketDirectory: string }
 
 /** Long enough for the database process of a killed server to notice and end; short enough to refuse within 2 s. */
-const PATIENCE_MS = 1500
+const PATIENCE_MS = 1000
 const RETRY_MS = 30
 
 const SQLITE_BUSY = 5

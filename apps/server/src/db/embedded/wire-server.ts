@@ -23,6 +23,7 @@ const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
  */
 export class WireServer {
   readonly #pglite: PGlite
+  readonly #idleInTransactionMs: number
   readonly #server: Server
   readonly #clients = new Set<Client>()
   readonly #waiting: Client[] = []
@@ -31,8 +32,9 @@ export class WireServer {
   #isScheduled = false
   #betweenClients: (() => Promise<void>)[] = []
 
-  constructor(pglite: PGlite) {
+  constructor(pglite: PGlite, idleInTransactionMs = IDLE_IN_TRANSACTION_MS) {
     this.#pglite = pglite
+    this.#idleInTransactionMs = idleInTransactionMs
     this.#server = createServer((socket) => this.#accept(socket))
   }
 
@@ -125,7 +127,7 @@ export class WireServer {
     } else if (!this.#clients.has(client)) {
       this.#release()
     } else if (client.batches.length === 0) {
-      this.#ownerTimer = setTimeout(() => this.#leave(client, IDLE_IN_TRANSACTION), IDLE_IN_TRANSACTION_MS)
+      this.#ownerTimer = setTimeout(() => this.#leave(client, IDLE_IN_TRANSACTION), this.#idleInTransactionMs)
     }
   }
 
