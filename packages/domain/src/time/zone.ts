@@ -51,10 +51,13 @@ export function shiftDate(date: string, days: number): string {
 export function minuteOnDay(day: LocalDay, minuteOfDay: number, zone: string): number {
   if (day.end - day.start === 1440) return day.start + minuteOfDay
   if (minuteOfDay === 1440) return day.end
-  const asked = Temporal.PlainTime.from({ hour: Math.floor(minuteOfDay / 60), minute: minuteOfDay % 60 })
-  const found = Temporal.PlainDate.from(day.date).toZonedDateTime({ timeZone: zone, plainTime: asked })
-  if (found.toPlainTime().equals(asked)) return epochMinute(found)
-  return epochMinute(found.getTimeZoneTransition('previous') ?? found)
+  const asked = Temporal.PlainDate.from(day.date).toPlainDateTime({
+    hour: Math.floor(minuteOfDay / 60),
+    minute: minuteOfDay % 60,
+  })
+  const found = asked.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const isSkipped = !found.toPlainDateTime().equals(asked)
+  return epochMinute((isSkipped && found.getTimeZoneTransition('next')) || found)
 }
 
 /** A minute as the salon's clock on the wall shows it. */

@@ -1,0 +1,32 @@
+import { subtractDuration, type Duration } from '../time/duration.ts'
+import { localDayOf, minuteOnDay } from '../time/zone.ts'
+
+export interface ReminderCase {
+  /** The visit's start, and when it was booked or last moved: epoch minutes. */
+  readonly start: number
+  readonly madeAt: number
+  /** How long before the start. */
+  readonly notice: Duration
+  readonly timeZone: string
+}
+
+const earliestMinute = 8 * 60
+const latestMinute = 20 * 60
+
+/**
+ * When a visit's reminder is sent (epoch minute): its start minus the notice, but only between 08:00 and 20:00 of the salon's day,
+ * both included: due later, at 20:00 that day; due earlier, at 20:00 the day before. Null for a visit made
+ * after that moment. Source: product.md §3, « Reminders ».
+ */
+export function reminderDueAt({ start, madeAt, notice, timeZone }: ReminderCase): number | null {
+  const due = withinWakingHours(subtractDuration(start, notice, timeZone), timeZone)
+  return madeAt > due ? null : due
+}
+
+function withinWakingHours(due: number, timeZone: string): number {
+  const day = localDayOf(due, timeZone)
+  if (due < minuteOnDay(day, earliestMinute, timeZone)) {
+    return minuteOnDay(localDayOf(day.start - 1, timeZone), latestMinute, timeZone)
+  }
+  return Math.min(due, minuteOnDay(day, latestMinute, timeZone))
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { bruteForceSlots } from './brute-force.model.ts'
+import { findSlots } from './find-slots.ts'
+import { randomRequest } from './random-request.model.ts'
+
+/** `npm test` runs the same 10,000 cases each time; the torture run sets a number, and a seed of its own. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_270_328)
+
+test(`the engine answers what trying every minute answers, ${numRuns} times`, () => {
+  fc.assert(
+    fc.property(randomRequest, (request) => {
+      assert.deepEqual(findSlots(request), bruteForceSlots(request))
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('the random requests reach every part of the answer', () => {
+  const slots = fc
+    .sample(randomRequest, { numRuns: 1000, seed })
+    .map((request) => findSlots(request).flatMap((day) => day.slots))
+  const share = (reaches: (day: (typeof slots)[number]) => boolean) =>
+    slots.filter(reaches).length / slots.length
+  assert.ok(share((day) => day.length > 0) > 0.5)
+  assert.ok(share((day) => day.some((slot) => slot.chain)) > 0.03)
+  assert.ok(share((day) => day.some((slot) => slot.options.length > 1)) > 0.05)
+  assert.ok(share((day) => day.some((slot) => slot.fit === 'tight')) > 0.3)
+  assert.ok(share((day) => day.some((slot) => slot.fit === 'loose')) > 0.3)
+})

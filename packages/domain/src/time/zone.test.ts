@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { at, paris, shown } from './paris.model.ts'
+import { localDayOf, localDays, minuteOnDay } from './zone.ts'
+
+const dayOf = (date: string) => localDays(date, date, paris)[0]!
+
+test('a local day is as long as the clocks make it', () => {
+  const lengths = [
+    ['2026-10-25', 1500],
+    ['2027-03-28', 1380],
+    ['2027-10-31', 1500],
+    ['2027-01-31', 1440],
+  ] as const
+  for (const [date, length] of lengths) {
+    const day = dayOf(date)
+    assert.equal(day.end - day.start, length, date)
+  }
+})
+
+test('local days follow each other without a gap, from the first to the last included', () => {
+  const days = localDays('2027-01-30', '2027-02-02', paris)
+  assert.deepEqual(
+    days.map(({ date }) => date),
+    ['2027-01-30', '2027-01-31', '2027-02-01', '2027-02-02'],
+  )
+  assert.deepEqual(
+    days.map(({ weekday }) => weekday),
+    [6, 7, 1, 2],
+  )
+  for (const [index, day] of days.entries()) assert.equal(day.start, days[index - 1]?.end ?? day.start)
+  assert.deepEqual(localDays('2027-02-02', '2027-02-01', paris), [])
+})
+
+test('a minute of the day is the clock on the wall, also after the clocks have changed', () => {
+  for (const date of ['2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-31', '2027-11-01']) {
+    for (const hour of ['00:00', '01:30', '09:00', '13:00', '14:30', '23:59']) {
+      const minuteOfDay = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+      assert.equal(minuteOnDay(dayOf(date), minuteOfDay, paris), at(`${date}T${hour}`), `${date} ${hour}`)
+    }
+  }
+})
+
+test('24:00 is the next local midnight', () => {
+  for (const date of ['2026-10-25', '2027-03-28', '2027-10-31', '2027-01-31']) {
+    assert.equal(minuteOnDay(dayOf(date), 1440, paris), dayOf(date).end)
+  }
+})
+
+test('a minute that the spring change skips becomes the end of the gap', () => {
+  for (const minuteOfDay of [120, 121, 150, 179, 180]) {
+    assert.equal(shown(minuteOnDay(dayOf('2027-03-28'), minuteOfDay, paris)), '2027-03-28T03:00+02:00')
+  }
+})
+
+test('a gap at midnight ends where the day starts', () => {
+  const beirut = 'Asia/Beirut'
+  const [day] = localDays('2027-03-28', '2027-03-28', beirut)
+  assert.equal(day!.end - day!.start, 1380)
+  assert.equal(minuteOnDay(day!, 30, beirut), day!.start)
+})
+
+test('a minute that the autumn change repeats is its first occurrence', () => {
+  assert.equal(shown(minuteOnDay(dayOf('2027-10-31'), 150, paris)), '2027-10-31T02:30+02:00')
+  assert.equal(shown(minuteOnDay(dayOf('2027-10-31'), 180, paris)), '2027-10-31T03:00+01:00')
+})
+
+test('the local day of a minute begins at midnight and not a minute earlier', () => {
+  assert.equal(localDayOf(at('2027-10-31T23:59'), paris).date, '2027-10-31')
+  assert.deepEqual(localDayOf(at('2027-11-01T00:00'), paris), dayOf('2027-11-01'))
+})
+
+test('a date or a zone that does not exist is refused', () => {
+  assert.throws(() => localDays('2027-02-29', '2027-03-01', paris), RangeError)
+  assert.throws(() => localDays('2027-02-28', '2027-03-01', 'Europe/Lutece'), RangeError)
+})
