@@ -52,11 +52,12 @@ function openToClients(search: Search, start: number): Candidate[] {
   return start < earliest || start > latest ? [] : takersOf(search, start)
 }
 
+/** What the search shows comes first, so that what was picked is what is booked; then any minute at work; then any free time. */
 function openToStaff(search: Search, start: number): Candidate[] {
-  const atWork = takersOf(
-    { ...search, request: { ...search.request, rules: staffRules(search.request.rules) } },
-    start,
-  )
+  const onOffer = takersOf(search, start)
+  if (onOffer.length > 0) return onOffer
+  const rules = staffRules(search.request.rules)
+  const atWork = takersOf({ ...search, request: { ...search.request, rules } }, start)
   if (atWork.length > 0) return atWork
   return search.plans
     .filter((plan) => plan.runs.every((run) => !isTaken(run, search, start)))

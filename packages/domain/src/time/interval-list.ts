@@ -99,7 +99,7 @@ export function minutesWithin(list: MergedList, start: number, end: number): num
 
 /** The intervals of any sorted list that share at least a minute with [start, end), as they stand. */
 export function intervalsOver(list: IntervalList, start: number, end: number): Interval[] {
-  return toIntervals(list).filter((interval) => interval.start < end && start < interval.end)
+  return toIntervals(list).filter((interval) => Math.max(start, interval.start) < Math.min(end, interval.end))
 }
 
 export function toIntervals(list: IntervalList): Interval[] {

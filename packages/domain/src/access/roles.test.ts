@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { isAdmin, isStaff, isSuperAdmin } from './roles.ts'
+
+test('an admin has the role, or is a super admin', () => {
+  assert.equal(isAdmin(['ROLE_USER', 'ROLE_ADMIN']), true)
+  assert.equal(isAdmin(['ROLE_SUPER_ADMIN']), true)
+  assert.equal(isAdmin(['ROLE_USER']), false)
+  assert.equal(isAdmin([]), false)
+})
+
+test('an admin is not a super admin', () => {
+  assert.equal(isSuperAdmin(['ROLE_ADMIN']), false)
+  assert.equal(isSuperAdmin(['ROLE_SUPER_ADMIN']), true)
+})
+
+test('only the exact role counts', () => {
+  for (const role of [
+    'role_admin',
+    'ADMIN',
+    ' ROLE_ADMIN',
+    'ROLE_ADMIN ',
+    'ROLE_ADMINISTRATOR',
+    'toString',
+  ]) {
+    assert.equal(isAdmin([role]), false, role)
+  }
+})
+
+test('staff are professionals and admins, by the exact quality', () => {
+  assert.equal(isStaff({ roles: ['ROLE_USER'], quality: 'HairDresser' }), true)
+  assert.equal(isStaff({ roles: ['ROLE_ADMIN'], quality: 'Customer' }), true)
+  assert.equal(isStaff({ roles: ['ROLE_USER'], quality: 'Customer' }), false)
+  assert.equal(isStaff({ roles: [], quality: 'hairdresser' }), false)
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { Duration } from '../time/duration.ts'
+import { at, paris, shown } from '../time/paris.model.ts'
+import { reminderDueAt } from './reminder-due.ts'
+
+function due(
+  start: string,
+  value: number,
+  unit: Duration['unit'],
+  madeAt = '2026-01-01T00:00',
+): string | null {
+  const minute = reminderDueAt({
+    start: at(start),
+    madeAt: at(madeAt),
+    notice: { value, unit },
+    timeZone: paris,
+  })
+  return minute === null ? null : shown(minute)
+}
+
+test('a reminder is due its notice before the start: hours exact, days at the same time of day', () => {
+  assert.equal(due('2027-06-15T10:00', 24, 'hours'), '2027-06-14T10:00+02:00')
+  assert.equal(due('2027-03-28T11:00', 24, 'hours'), '2027-03-27T10:00+01:00')
+  assert.equal(due('2027-03-28T11:00', 1, 'days'), '2027-03-27T11:00+01:00')
+  assert.equal(due('2027-10-31T11:00', 24, 'hours'), '2027-10-30T12:00+02:00')
+  assert.equal(due('2027-10-31T11:00', 1, 'days'), '2027-10-30T11:00+02:00')
+  assert.equal(due('2026-10-25T11:00', 2, 'days'), '2026-10-23T11:00+02:00')
+  assert.equal(due('2027-01-31T11:00', 1, 'days'), '2027-01-30T11:00+01:00')
+})
+
+test('08:00 and 20:00 are in the window; later waits for nothing and goes at 20:00', () => {
+  assert.equal(due('2027-06-15T10:00', 2, 'hours'), '2027-06-15T08:00+02:00')
+  assert.equal(due('2027-06-15T22:00', 2, 'hours'), '2027-06-15T20:00+02:00')
+  assert.equal(due('2027-06-15T22:01', 2, 'hours'), '2027-06-15T20:00+02:00')
+  assert.equal(due('2027-06-15T23:59', 1, 'days'), '2027-06-14T20:00+02:00')
+})
+
+test('due before 08:00 goes at 20:00 the day before, over a change of clocks too', () => {
+  assert.equal(due('2027-06-15T09:59', 2, 'hours'), '2027-06-14T20:00+02:00')
+  assert.equal(due('2027-03-28T09:00', 2, 'hours'), '2027-03-27T20:00+01:00')
+  assert.equal(due('2027-10-31T09:00', 2, 'hours'), '2027-10-30T20:00+02:00')
+})
+
+test('there is no reminder for a visit made after it would have gone', () => {
+  assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:00'), '2027-06-14T10:00+02:00')
+  assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:01'), null)
+  assert.equal(due('2027-06-15T09:00', 2, 'hours', '2027-06-14T20:01'), null)
+})
+
+test('a notice of 0 is due at the start, never after it', () => {
+  assert.equal(due('2027-06-15T10:00', 0, 'hours'), '2027-06-15T10:00+02:00')
+  assert.equal(due('2027-06-15T20:30', 0, 'hours'), '2027-06-15T20:00+02:00')
+})
