@@ -31,6 +31,10 @@ describe('the booking page’s address', () => {
     expect(readBooking(new URLSearchParams('items=s:1&step=you')).step).toBe('slot')
   })
 
+  it('takes each item once', () => {
+    expect(readItems('s:1,c:1,s:1@4')).toHaveLength(2)
+  })
+
   it('drops items that nobody can have written', () => {
     expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([{ key: 's:1', professional: null }])
   })

@@ -25,6 +25,7 @@ export function readItems(text: string | null): ChosenItem[] {
     .map((part) => /^([sc]:[1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/.exec(part))
     .filter((match) => match !== null)
     .map(([, key, professional]) => ({ key: key!, professional: professional ? Number(professional) : null }))
+    .filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
 }
 
 /** As the API takes it. */

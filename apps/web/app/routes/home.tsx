@@ -67,11 +67,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Team settings={settings} professionals={professionals} menu={menu} />
         <Visit settings={settings} now={now} />
       </main>
-      <div className="home-bar">
+      <nav className="home-bar no-print" aria-label={t('nav.book')}>
         <Link className="btn pri lg blk" to={paths.reservation}>
           {t('nav.book')}
         </Link>
-      </div>
+      </nav>
     </>
   )
 }

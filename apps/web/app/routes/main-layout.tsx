@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatches } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
 import { useRoot } from '../lib/salon.ts'
 import { formatPhone } from '../lib/format/french.ts'
@@ -8,20 +8,12 @@ import { Logo } from '../ui/layouts/logo.tsx'
 import { MainHeader } from '../ui/layouts/main-layout.tsx'
 import { SessionActions } from './session-actions.tsx'
 
-/** A page may bring its own header on phones, where every line counts. */
-export interface MainHandle {
-  ownPhoneHeader?: boolean
-}
-
 export default function MainLayout() {
   const t = useTranslate()
   const root = useRoot()
   const salon = root?.settings?.name ?? 'Mèche'
-  const hasOwnPhoneHeader = useMatches().some(
-    (match) => (match.handle as MainHandle | undefined)?.ownPhoneHeader,
-  )
   return (
-    <div className={hasOwnPhoneHeader ? 'own-phone-header' : undefined}>
+    <div className="site">
       <MainHeader
         logo={<Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />}
         items={[

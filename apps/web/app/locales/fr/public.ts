@@ -97,7 +97,6 @@ export const publicFr = {
   'book.found_other': '{count} prestations trouvées',
   'book.add': 'Ajouter',
   'book.added': 'Ajoutée',
-  'book.addName': 'Ajouter {service}',
   'book.removeName': 'Retirer {service}',
   'book.pauseOf': '{duration} de pause',
   'book.pause': 'Pause',
@@ -220,6 +219,8 @@ export const publicFr = {
   'auth.familyName': 'Nom',
   'auth.email': 'Email',
   'auth.phone': 'Téléphone',
+  'auth.phonePlaceholder': 'Entrez le numéro de téléphone',
+  'auth.phoneClear': 'Effacer le numéro',
   'auth.phoneWhy': 'Nous vous envoyons un code par SMS pour le vérifier.',
   'auth.passwordHelp': '6 caractères au moins.',
   'auth.receiveCode': 'Recevoir le code',
@@ -228,6 +229,7 @@ export const publicFr = {
   'auth.changePhone': 'Modifier le numéro',
   'auth.codeLabel': 'Code reçu par SMS',
   'auth.codeValid': 'Le code est valable 10\u00a0minutes, jusqu’à\u00a0{time}.',
+  'auth.codeShort': 'Le code a 6\u00a0chiffres.',
   'auth.codeOver': 'Le code n’est plus valable. Demandez-en un autre.',
   'auth.verify': 'Vérifier et continuer',
   'auth.verifying': 'Vérification en cours',
@@ -238,9 +240,6 @@ export const publicFr = {
   'auth.noPending': 'Il n’y a pas d’inscription en cours sur cet appareil.',
   'auth.startAgain': 'Créer un compte',
   'auth.seconds': '{count}\u00a0s',
-
-  'field.usernameRequired': 'Entrez votre email ou votre numéro de téléphone.',
-  'field.passwordRequired': 'Entrez votre mot de passe.',
 
   'error.403.title': "Vous n'avez pas accès à cette page",
   'error.403.text':

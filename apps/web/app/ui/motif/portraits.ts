@@ -53,7 +53,7 @@ const STYLES: Record<Look['style'], (hair: Hair) => Layers> = { bob, curls, bear
 export function portrait(look: Look): string {
   const tones = TONES[look.hair]
   const [dark, base, light] = tones
-  const lock: Hair['lock'] = (from, to, count, { width = [0.9, 1.6], seed = 5 } = {}) =>
+  const lock: Hair['lock'] = (from, to, count, { width = [0.9, 1.6], seed = 5 }: Stroke = {}) =>
     strands({ from, to, count, tones: [dark, base, light, base, dark], width, seed, jitter: 0.7 })
   const { back, front } = STYLES[look.style]({ base, light, dark, skin: look.skin, lock })
   const shade = mixHex(look.skin, '#5b2f1a', 0.22)

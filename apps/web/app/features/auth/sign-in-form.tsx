@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { loginBody, type loginCheck, type sendVerification } from '@meche/contract/accounts.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { call, Refusal } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { startSession } from '../../lib/session.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
+import { messageOf, showRefusal } from './form-errors.ts'
+import { writePending } from './pending-sign-up.ts'
+
+interface Values {
+  username: string
+  password: string
+}
+
+interface SignInFormProps {
+  /** The password is right, the phone is not proven yet. */
+  onUnverified: () => void
+}
+
+export function SignInForm({ onUnverified }: SignInFormProps) {
+  const t = useTranslate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<Values>({
+    resolver: zodResolver(loginBody),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    try {
+      const answer = await call<typeof loginCheck>('POST', '/api/login_check', { body: values })
+      await startSession(answer.token)
+    } catch (error) {
+      if (isUnverified(error) && isPhone(values.username)) {
+        await askForCode(error.problem.userId!, values.username)
+        onUnverified()
+        return
+      }
+      setRefusal(showRefusal(error, ['username', 'password'], form.setError, t))
+    }
+  })
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <Failure text={refusal} />}
+      <TextField
+        label={t('auth.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messageOf(errors.username?.message)}
+        {...form.register('username')}
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="current-password"
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        error={messageOf(errors.password?.message)}
+        {...form.register('password')}
+      />
+      <SubmitButton isBusy={isSubmitting} busyLabel={t('auth.signingIn')}>
+        {t('bar.signIn')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+function isUnverified(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.code === 'account_unverified' && error.problem.userId !== undefined
+}
+
+function isPhone(username: string): boolean {
+  return /^\+?[\d\s().-]{6,25}$/.test(username.trim())
+}
+
+async function askForCode(userId: string, phone: string): Promise<void> {
+  const now = Date.now()
+  writePending({
+    userId,
+    phone,
+    until: now + limits.codeMinutes * 60_000,
+    resendAt: now + limits.codeResendSeconds * 1_000,
+    draft: { firstname: '', lastname: '', email: '', phone },
+  })
+  // A refusal here means that a code was sent a moment ago: the form that follows takes that one.
+  await call<typeof sendVerification>('POST', '/api/send-verification', { body: { userId, phone } }).catch(
+    () => undefined,
+  )
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { registerBody, type register } from '@meche/contract/accounts.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { messageOf, showRefusal } from './form-errors.ts'
+import { readPending, writePending } from './pending-sign-up.ts'
+
+/** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */
+interface Values {
+  userId: string | null
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+  password: string
+}
+
+interface SignUpFormProps {
+  /** Sent with the call; a booking sends its hold, which the server then renews. */
+  headers?: Record<string, string>
+  onCodeSent: () => void
+}
+
+export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
+  const t = useTranslate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [pending] = useState(readPending)
+  const form = useForm<Values>({
+    resolver: zodResolver(registerBody),
+    defaultValues: {
+      userId: pending?.userId ?? null,
+      firstname: '',
+      lastname: '',
+      email: '',
+      ...pending?.draft,
+      password: '',
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(null)
+    try {
+      const answer = await call<typeof register>('POST', '/api/register', { body: values, headers })
+      const now = Date.now()
+      const { firstname, lastname, email, phone } = values
+      writePending({
+        userId: answer.userId,
+        phone: answer.phone,
+        until: now + limits.codeMinutes * 60_000,
+        resendAt: now + limits.codeResendSeconds * 1_000,
+        draft: { firstname, lastname, email, phone },
+      })
+      onCodeSent()
+    } catch (error) {
+      setRefusal(
+        showRefusal(error, ['firstname', 'lastname', 'email', 'phone', 'password'], form.setError, t),
+      )
+    }
+  })
+
+  return (
+    <form className="form" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <Failure text={refusal} />}
+      <div className="two">
+        <TextField
+          label={t('auth.givenName')}
+          autoComplete="given-name"
+          error={messageOf(errors.lastname?.message)}
+          {...form.register('lastname')}
+        />
+        <TextField
+          label={t('auth.familyName')}
+          autoComplete="family-name"
+          error={messageOf(errors.firstname?.message)}
+          {...form.register('firstname')}
+        />
+      </div>
+      <TextField
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        error={messageOf(errors.email?.message)}
+        {...form.register('email')}
+      />
+      <TextField
+        label={t('auth.phone')}
+        type="tel"
+        autoComplete="tel"
+        placeholder={t('auth.phonePlaceholder')}
+        help={t('auth.phoneWhy')}
+        error={messageOf(errors.phone?.message)}
+        {...form.register('phone', { setValueAs: (text: string) => text.replaceAll(/[\s-]/g, '') })}
+        end={
+          form.watch('phone') ? (
+            <button
+              type="button"
+              className="ib field-end"
+              aria-label={t('auth.phoneClear')}
+              onClick={() => form.setValue('phone', '', { shouldDirty: true })}
+            >
+              <Icon name="x" size={16} />
+            </button>
+          ) : null
+        }
+      />
+      <PasswordField
+        label={t('auth.password')}
+        autoComplete="new-password"
+        help={t('auth.passwordHelp')}
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        error={messageOf(errors.password?.message)}
+        {...form.register('password')}
+      />
+      <SubmitButton isBusy={isSubmitting} busyLabel={t('app.loading')}>
+        {t('auth.receiveCode')}
+      </SubmitButton>
+    </form>
+  )
+}

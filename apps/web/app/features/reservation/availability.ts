@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
+import { addDays, weekdayOf } from '../../lib/format/french.ts'
+import { call } from '../../lib/http.ts'
+import { storedHold } from './hold.ts'
+
+/** Starts change whenever somebody books; a minute old is as old as they may be shown. */
+const FRESH_MS = 60_000
+
+function ownHold(): Record<string, string> {
+  const hold = storedHold()
+  return hold ? { 'x-hold': hold.token } : {}
+}
+
+export function daysQuery(items: string, from: string, to: string) {
+  return queryOptions({
+    queryKey: ['days', items, from, to],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      call<typeof getAvailableDays>('GET', '/api/appointments/available/days', {
+        query: { items, from, to },
+        headers: ownHold(),
+        signal,
+      }),
+  })
+}
+
+export function slotsQuery(items: string, from: string, to: string) {
+  return queryOptions({
+    queryKey: ['slots', items, from, to],
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) =>
+      call<typeof getAvailableSlots>('GET', '/api/appointments/available/slots', {
+        query: { items, from, to },
+        headers: ownHold(),
+        signal,
+      }),
+  })
+}
+
+export interface Range {
+  from: string
+  to: string
+}
+
+export function weekOf(day: string): Range {
+  const monday = addDays(day, 1 - weekdayOf(day))
+  return { from: monday, to: addDays(monday, 6) }
+}
+
+/** The whole weeks that show the month of a day: six at most. */
+export function monthGrid(day: string): Range {
+  const first = `${day.slice(0, 8)}01`
+  const last = addDays(addMonths(first, 1), -1)
+  return { from: weekOf(first).from, to: weekOf(last).to }
+}
+
+/** The first of the month so many months later. */
+export function addMonths(day: string, count: number): string {
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
+export function daysBetween({ from, to }: Range): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}

@@ -1,0 +1,64 @@
+import type { createAppointment, getAppointment, moveAppointment } from '@meche/contract/appointments.ts'
+import { call, Refusal } from '../../lib/http.ts'
+import { forgetHold, itemsBodyOf, storedHold } from './hold.ts'
+import type { LostSlot } from './slot-step.tsx'
+
+interface Wish {
+  items: string
+  start: string
+  note: string
+}
+
+let attempt: { wish: string; key: string } | null = null
+
+/** One key per wish: pressing again after a lost answer replays the first booking instead of making a second. */
+function idempotencyKey(wish: Wish): string {
+  const text = JSON.stringify([wish, storedHold()?.token])
+  if (attempt?.wish !== text) attempt = { wish: text, key: crypto.randomUUID() }
+  return attempt.key
+}
+
+function holdOf(start: string): { hold: string } | Record<string, never> {
+  const hold = storedHold()
+  return hold?.start === start ? { hold: hold.token } : {}
+}
+
+export async function book(wish: Wish) {
+  const visit = await call<typeof createAppointment>('POST', '/api/appointments/create', {
+    headers: { 'idempotency-key': idempotencyKey(wish) },
+    body: {
+      items: itemsBodyOf(wish.items),
+      start: wish.start,
+      note: wish.note.trim() === '' ? null : wish.note,
+      ...holdOf(wish.start),
+    },
+  })
+  forgetHold()
+  return visit
+}
+
+/** Another time, and whoever is chosen now for each item. */
+export async function move(id: number, items: string, start: string) {
+  const visit = await call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
+    params: { id: String(id) },
+    body: { start, items: itemsBodyOf(items), ...holdOf(start) },
+  })
+  forgetHold()
+  return visit
+}
+
+export function readVisit(id: number) {
+  return call<typeof getAppointment>('GET', '/api/appointments/{id}', { params: { id: String(id) } })
+}
+
+/** Did somebody else get there first, or is the start no longer offered? Then others are shown instead. */
+export function lostSlotOf(error: unknown): LostSlot | null {
+  if (!(error instanceof Refusal)) return null
+  const gone = ['slot_taken', 'slot_not_offered', 'time_not_free']
+  const isGone =
+    gone.includes(error.code ?? '') ||
+    (error.problem.violations ?? []).some(({ code }) =>
+      ['too_soon', 'too_far', 'start_in_the_past'].includes(code),
+    )
+  return isGone ? { alternatives: error.problem.alternatives ?? [] } : null
+}

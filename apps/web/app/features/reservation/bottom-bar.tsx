@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import type { SlotAnswer } from '@meche/contract/availability.ts'
+import { formatMoment, formatPrice } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useToday } from '../../lib/salon.ts'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { totalsOf, type VisitItem } from './visit.ts'
+
+interface BottomBarProps {
+  items: readonly VisitItem[]
+  slot: SlotAnswer | undefined
+  start: string | null
+  /** The summary, in a sheet behind the chevron. */
+  summary: ReactNode
+  action: ReactNode
+}
+
+export function BottomBar({ items, slot, start, summary, action }: BottomBarProps) {
+  const t = useTranslate()
+  const today = useToday()
+  const [isOpen, setOpen] = useState(false)
+  const { price, isFrom } = totalsOf(items, slot)
+  const count = t('book.items', { count: items.length })
+  return (
+    <section className="book-bar no-print" aria-label={t('book.yours')}>
+      {items.length === 0 ? (
+        <p className="sec">{t('book.empty')}</p>
+      ) : (
+        <button type="button" className="book-bar-sum" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <b>{start ? formatMoment(start, today) : count}</b>
+          <small>
+            {start ? `${count} · ` : ''}
+            {isFrom ? `${t('home.from')} ` : ''}
+            {formatPrice(price)}
+            <Icon name="chevron-up" size={14} />
+          </small>
+          <span className="visually-hidden">{t('book.showSummary')}</span>
+        </button>
+      )}
+      {action}
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('book.yours')} className="sheet">
+        {summary}
+        <button type="button" className="btn out blk" onClick={() => setOpen(false)}>
+          {t('app.close')}
+        </button>
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Appointment, getAppointmentCalendar } from '@meche/contract/appointments.ts'
+import {
+  addDays,
+  dayOf,
+  formatDuration,
+  formatMoment,
+  formatPrice,
+  formatTime,
+  formatWeekday,
+} from '../../lib/format/french.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
+import { paths, signInPath } from '../../paths.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Strands } from '../../ui/motif/drawings.tsx'
+import { RIBBON } from '../../ui/motif/scenes.ts'
+import { readVisit } from './booking-calls.ts'
+import { StepTitle } from './step-title.tsx'
+
+/** The visit is booked: when, with whom, step by step, and what to do next. */
+export function Confirmation({ id }: { id: number }) {
+  const t = useTranslate()
+  const session = useSession()
+  const found = useQuery({
+    queryKey: ['visit', id],
+    queryFn: () => readVisit(id),
+    enabled: session.status === 'authenticated',
+    staleTime: 60_000,
+  })
+  return (
+    <main id="main" className="done" tabIndex={-1}>
+      <div className="done-head">
+        <Strands name="ribbon" scene={RIBBON} />
+      </div>
+      <div className="done-body">
+        {found.data && <Booked visit={found.data} />}
+        {found.isError && (
+          <Failure
+            text={t('book.doneFailed')}
+            retryLabel={t('app.retry')}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {!found.data && !found.isError && session.status !== 'unauthenticated' && (
+          <div className="skel done-skel" />
+        )}
+        {session.status === 'unauthenticated' && !found.data && (
+          <Link className="btn pri lg" to={signInPath(`${paths.reservation}?done=${id}`)}>
+            {t('bar.signIn')}
+          </Link>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Booked({ visit }: { visit: Appointment }) {
+  const t = useTranslate()
+  const today = useToday()
+  const settings = useSettings()
+  const people = [
+    ...new Set(visit.appointmentServices.filter((one) => one.busy).map((one) => one.professional.lastname)),
+  ]
+  return (
+    <>
+      <p className="done-mark">
+        <Icon name="circle-check" size={20} />
+        {t('book.done')}
+      </p>
+      <StepTitle
+        title={
+          <>
+            {farewell(visit.start, today, t)}
+            <br />
+            {/* Sic: `lastname` is the given name. */}
+            {visit.customer.lastname}.
+          </>
+        }
+      />
+      <div className="card done-card">
+        <p className="h5">{formatMoment(visit.start, today)}</p>
+        <p className="sec">
+          {t('book.endAround', { time: formatTime(visit.end) })},{' '}
+          {t('book.with', { name: people.join(', ') })}
+        </p>
+        <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
+          {visit.appointmentServices.map((step) => (
+            <li key={step.id} className={step.busy ? undefined : 'hollow'}>
+              <span>{formatTime(step.start)}</span>
+              <b>
+                {step.busy
+                  ? step.service.name
+                  : `${t('book.pause')}, ${formatDuration(minutesBetween(step))}`}
+              </b>
+              {!step.busy && <small>{t('book.teaAwaits')}</small>}
+            </li>
+          ))}
+        </ul>
+        <p className="summary-total">
+          <span>{t('book.due')}</span>
+          <span>{formatPrice(visit.price)}</span>
+        </p>
+      </div>
+      <div className="done-acts">
+        <button type="button" className="btn out" onClick={() => void addToCalendar(visit.id).catch(sayWhy)}>
+          <Icon name="calendar-plus" />
+          {t('book.addToCalendar')}
+        </button>
+        {settings && (
+          <a className="btn out" href={directionsAddress(settings)} rel="noreferrer">
+            <Icon name="navigation" />
+            {t('home.directions')}
+          </a>
+        )}
+      </div>
+      <p className="done-note">
+        <Icon name="undo-2" />
+        <span>
+          {visit.cancellation.sentence}{' '}
+          <Link className="link" to={paths.dashboard}>
+            {t('book.manage')}
+          </Link>
+        </span>
+      </p>
+    </>
+  )
+}
+
+function farewell(start: string, today: string, t: ReturnType<typeof useTranslate>): string {
+  const day = dayOf(start)
+  if (day === today) return t('book.doneTitleToday')
+  if (day === addDays(today, 1)) return t('book.doneTitleTomorrow')
+  return t('book.doneTitle', { day: formatWeekday(day) })
+}
+
+function minutesBetween({ start, end }: { start: string; end: string }): number {
+  return (Date.parse(end) - Date.parse(start)) / 60_000
+}
+
+function sayWhy(error: unknown): void {
+  showToast(error instanceof Error ? error.message : String(error), 'error')
+}
+
+/** The calendar file needs the session's token, so it is fetched and handed over as a download. */
+async function addToCalendar(id: number): Promise<void> {
+  const text = await call<typeof getAppointmentCalendar>('GET', '/api/appointments/{id}/calendar.ics', {
+    params: { id: String(id) },
+  })
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `rendez-vous-${id}.ics`
+  link.click()
+  URL.revokeObjectURL(address)
+}

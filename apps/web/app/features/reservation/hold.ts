@@ -1,0 +1,96 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { createHold, releaseHold } from '@meche/contract/availability.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { readItems } from '../../lib/booking-address.ts'
+import { call } from '../../lib/http.ts'
+
+/** The start kept for this visitor. Survives a reload of the page, not the closing of the tab. */
+export interface Hold {
+  token: string
+  items: string
+  start: string
+  /** By this device's own clock, counted from the answer: clocks of phones are often wrong by minutes. */
+  until: number
+  professionals: number[]
+}
+
+const KEY = 'hold'
+const listeners = new Set<() => void>()
+let cache: { text: string | null; hold: Hold | null } = { text: null, hold: null }
+
+export function storedHold(): Hold | null {
+  const text = sessionStorage.getItem(KEY)
+  if (text !== cache.text) cache = { text, hold: text ? (JSON.parse(text) as Hold) : null }
+  return cache.hold
+}
+
+function store(hold: Hold | null): void {
+  if (hold) sessionStorage.setItem(KEY, JSON.stringify(hold))
+  else sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+export function useHold(): Hold | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    storedHold,
+    () => null,
+  )
+}
+
+/** The items of an address as a body of the API. */
+export function itemsBodyOf(items: string) {
+  return readItems(items).map(({ key, professional }) => {
+    const id = Number(key.slice(2))
+    return key.startsWith('s') ? { service: id, professional } : { combinatedService: id, professional }
+  })
+}
+
+/** Keeps a start for ten minutes; the visitor's earlier one is given back by the same call. */
+export async function takeHold(items: string, start: string): Promise<Hold> {
+  const previous = storedHold()
+  const answer = await call<typeof createHold>('POST', '/api/appointments/holds', {
+    body: { items: itemsBodyOf(items), start, ...(previous ? { hold: previous.token } : {}) },
+  })
+  const until = Date.now() + limits.holdMinutes * 60_000
+  const hold = { token: answer.hold, items, start, until, professionals: answer.professionals }
+  store(hold)
+  return hold
+}
+
+/** The server renews a hold once, when the code is sent. */
+export function renewHold(): void {
+  const hold = storedHold()
+  if (hold) store({ ...hold, until: Date.now() + limits.holdMinutes * 60_000 })
+}
+
+/** Forgets the hold once it became a visit. */
+export function forgetHold(): void {
+  store(null)
+}
+
+/** Gives the start back to the others. */
+export function giveBackHold(): void {
+  const hold = storedHold()
+  if (!hold) return
+  store(null)
+  // If it cannot be said, the ten minutes end by themselves.
+  call<typeof releaseHold>('DELETE', '/api/appointments/holds', { body: { hold: hold.token } }).catch(
+    () => undefined,
+  )
+}
+
+/** Seconds left, counted down once a second; 0 when it is over. */
+export function useSecondsLeft(until: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (until === undefined) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1_000))
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { formatPrice } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
+import { useTeam, type TeamMember } from '../../lib/salon.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import { StepTitle } from './step-title.tsx'
+import type { Booking } from './use-booking.ts'
+import { choiceOf, peopleForAll, type VisitItem } from './visit.ts'
+
+interface ProfessionalStepProps {
+  menu: readonly MenuSection[]
+  items: readonly VisitItem[]
+  booking: Booking
+}
+
+export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const choice = choiceOf(items)
+  const forAll = peopleForAll(items, team)
+  const [isPerItem, setPerItem] = useState(choice.kind === 'several')
+  const specialities = specialitiesOf(menu)
+
+  /** One person for some of the items; null is « peu importe ». */
+  const assign = (id: number | null, only?: string) =>
+    booking.choose({
+      items: items.map(({ item, professional }) => ({
+        key: item.key,
+        professional: only === undefined || only === item.key ? id : professional,
+      })),
+      start: null,
+    })
+
+  const isSplit = isPerItem && items.length > 1
+  return (
+    <>
+      <StepTitle title={t('book.who')} text={t('book.whoWhy')} />
+      {!isSplit && (
+        <People
+          label={t('book.who')}
+          name="visit"
+          people={team.filter(({ id }) => forAll.includes(id))}
+          chosen={choice.kind === 'one' ? choice.id : null}
+          detail={({ id }) =>
+            [specialities.get(id)?.join(', '), priceFor(items, id)].filter(Boolean).join(' · ')
+          }
+          onChoose={(id) => assign(id)}
+        />
+      )}
+      {!isSplit && forAll.length === 0 && <p className="note sec">{t('book.noneForAll')}</p>}
+      {isSplit &&
+        items.map(({ item, professional }) => (
+          <section key={item.key} className="book-group">
+            <h2>{t('book.chooseFor', { service: item.name })}</h2>
+            <People
+              label={t('book.chooseFor', { service: item.name })}
+              name={item.key}
+              people={team.filter(({ id }) => item.professionals.some((one) => one.id === id))}
+              chosen={professional}
+              detail={({ id }) =>
+                formatPrice(item.professionals.find((one) => one.id === id)?.price ?? item.price)
+              }
+              onChoose={(id) => assign(id, item.key)}
+            />
+          </section>
+        ))}
+      {items.length > 1 && (
+        <button
+          type="button"
+          className="btn txt switch-mode"
+          onClick={() => {
+            if (isSplit) assign(null)
+            setPerItem(!isPerItem)
+          }}
+        >
+          <Icon name={isSplit ? 'user' : 'users'} />
+          {t(isSplit ? 'book.perVisit' : 'book.perItem')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function priceFor(items: readonly VisitItem[], id: number): string {
+  return formatPrice(
+    items.reduce(
+      (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),
+      0,
+    ),
+  )
+}
+
+interface PeopleProps {
+  label: string
+  name: string
+  people: readonly TeamMember[]
+  chosen: number | null
+  detail: (person: TeamMember) => string
+  onChoose: (id: number | null) => void
+}
+
+function People({ label, name, people, chosen, detail, onChoose }: PeopleProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className="people-choice">
+      <legend className="visually-hidden">{label}</legend>
+      <label>
+        <input type="radio" name={name} checked={chosen === null} onChange={() => onChoose(null)} />
+        <span className="anyone">
+          <Icon name="users" size={28} />
+        </span>
+        <span className="who">
+          <b>{t('book.anyone')}</b>
+          <span className="sec">{t('book.anyoneWhy')}</span>
+        </span>
+        <span className="tick">
+          <Icon name="check" size={16} />
+        </span>
+      </label>
+      {people.map((person) => (
+        <label key={person.id}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === person.id}
+            onChange={() => onChoose(person.id)}
+          />
+          <Portrait place={person.place} size={64} />
+          <span className="who">
+            <b>{person.givenName}</b>
+            <span className="sec">{detail(person)}</span>
+          </span>
+          <span className="tick">
+            <Icon name="check" size={16} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

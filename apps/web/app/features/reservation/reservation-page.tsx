@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react'
+import { bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import type { MenuSection } from '../../lib/menu.ts'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { useHold } from './hold.ts'
+import { ProfessionalStep } from './professional-step.tsx'
+import { ServicesStep } from './services-step.tsx'
+import { SlotStep } from './slot-step.tsx'
+import { PhoneHeader, Stepper } from './stepper.tsx'
+import { Conditions, SummaryLines } from './summary.tsx'
+import { useBooking, type Booking } from './use-booking.ts'
+import { useChosenSlot, useFlow, type Flow } from './use-flow.ts'
+import { visitItems } from './visit.ts'
+import { YouStep } from './you-step.tsx'
+
+interface ReservationPageProps {
+  menu: readonly MenuSection[]
+  /** Signing in and signing up, for the last step. */
+  identify: ReactNode
+}
+
+/** Four steps and what was chosen so far. The address is the state; this page holds only what it may lose. */
+export function ReservationPage({ menu, identify }: ReservationPageProps) {
+  const t = useTranslate()
+  const address = useBooking()
+  const items = visitItems(menu, address.state.items)
+  // An address that names nothing of this menu begins at the beginning.
+  const step: BookingStep = items.length === 0 ? 'services' : address.state.step
+  const booking = { ...address, state: { ...address.state, step } }
+  const { start, move } = address.state
+  const slot = useChosenSlot(booking)
+  const hold = useHold()
+  const [note, setNote] = useState('')
+  const flow = useFlow(booking, note)
+
+  const kept = hold && hold.start === start && step === 'you' ? hold.professionals : null
+  const summary = <SummaryLines items={items} booking={booking} slot={slot} kept={kept} />
+  const next = items.length > 0 && <NextButton booking={booking} flow={flow} />
+  return (
+    <>
+      <PhoneHeader state={booking.state} onBack={flow.back} />
+      <div className="book-wrap">
+        <main id="main" tabIndex={-1}>
+          {move === null && <Stepper state={booking.state} />}
+          {step === 'services' && <ServicesStep menu={menu} booking={booking} />}
+          {step === 'professional' && <ProfessionalStep menu={menu} items={items} booking={booking} />}
+          {step === 'slot' && (
+            <SlotStep
+              items={items}
+              booking={booking}
+              lost={flow.lost}
+              refusal={flow.refusal}
+              title={t(move === null ? 'book.when' : 'book.moveTitle')}
+            />
+          )}
+          {step === 'you' && start && (
+            <YouStep start={start} identify={identify} note={note} onNote={setNote} flow={flow} />
+          )}
+        </main>
+        <aside className="card book-side" aria-labelledby="summary-title">
+          <h2 id="summary-title">{t('book.yours')}</h2>
+          {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
+          {next}
+          {items.length > 0 && <Conditions />}
+        </aside>
+      </div>
+      <BottomBar
+        items={items}
+        slot={slot}
+        start={step === 'slot' || step === 'you' ? start : null}
+        summary={
+          <>
+            {summary}
+            <Conditions />
+          </>
+        }
+        action={next}
+      />
+    </>
+  )
+}
+
+/** Where to go on; in its place, why one cannot yet. */
+function NextButton({ booking, flow }: { booking: Booking; flow: Flow }) {
+  const t = useTranslate()
+  const { state, goTo } = booking
+  if (state.step === 'you') return null
+  if (state.step !== 'slot') {
+    const following = bookingSteps[bookingSteps.indexOf(state.step) + 1]!
+    return (
+      <button type="button" className="btn pri lg blk next" onClick={() => goTo({ step: following })}>
+        {t(`book.next.${state.step}`)}
+      </button>
+    )
+  }
+  if (!state.start) return <p className="cap conditions next">{t('book.needSlot')}</p>
+  return (
+    <SubmitButton
+      type="button"
+      className="btn pri lg blk next"
+      isBusy={flow.isHolding || flow.isConfirming}
+      busyLabel={t('app.loading')}
+      onClick={flow.leaveSlotStep}
+    >
+      {t(state.move === null ? 'book.next.slot' : 'book.moveConfirm')}
+    </SubmitButton>
+  )
+}

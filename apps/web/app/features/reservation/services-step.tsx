@@ -1,0 +1,202 @@
+import { useDeferredValue, useId, useState } from 'react'
+import { limits } from '@meche/contract/limits.ts'
+import { formatDuration, formatPhone, formatPrice } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import { useSettings, useTeam } from '../../lib/salon.ts'
+import { Empty } from '../../ui/components/empty.tsx'
+import { Fil } from '../../ui/components/fil.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Swatch } from '../../ui/motif/drawings.tsx'
+import { StepTitle } from './step-title.tsx'
+import type { Booking } from './use-booking.ts'
+import { searchMenu } from './visit.ts'
+
+interface ServicesStepProps {
+  menu: readonly MenuSection[]
+  booking: Booking
+}
+
+export function ServicesStep({ menu, booking }: ServicesStepProps) {
+  const t = useTranslate()
+  const phone = useSettings()?.phone ?? ''
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<number | null>(null)
+  const shown = searchMenu(menu, useDeferredValue(search), category)
+  const { items } = booking.state
+  const isFull = items.length >= limits.itemsPerVisit
+
+  const toggle = (key: string) => {
+    const rest = items.filter((one) => one.key !== key)
+    const next = rest.length < items.length ? rest : [...items, { key, professional: null }]
+    // A start was found for other items; it means nothing for these.
+    booking.choose({ items: next, start: null, day: null })
+  }
+
+  if (menu.length === 0) {
+    return <Empty title={t('book.noMenu')} text={t('book.noMenuWhy', { phone: formatPhone(phone) })} />
+  }
+  return (
+    <>
+      <StepTitle title={t('book.what')} text={t('book.whatWhy')} />
+      <Search value={search} example={exampleOf(menu)} onChange={setSearch} />
+      <div className="filters" role="group" aria-label={t('book.categories')}>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={category === null}
+          onClick={() => setCategory(null)}
+        >
+          {t('book.all')}
+        </button>
+        {menu.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={category === id}
+            onClick={() => setCategory(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {search === ''
+          ? ''
+          : t('book.found', { count: shown.reduce((sum, one) => sum + one.items.length, 0) })}
+      </p>
+      {isFull && <p className="help">{t('book.tooMany', { count: limits.itemsPerVisit })}</p>}
+      {shown.length === 0 && (
+        <Empty
+          title={t('book.nothingFound')}
+          text={t('book.nothingFoundWhy')}
+          action={
+            <button
+              type="button"
+              className="btn out"
+              onClick={() => {
+                setSearch('')
+                setCategory(null)
+              }}
+            >
+              {t('book.showAll')}
+            </button>
+          }
+        />
+      )}
+      {shown.map((section) => (
+        <section key={section.id} className="book-group" aria-labelledby={`group-${section.id}`}>
+          <h2 id={`group-${section.id}`}>
+            <Swatch place={section.place} size={26} />
+            {section.name}
+          </h2>
+          <ul className="book-items">
+            {section.items.map((item) => (
+              <ServiceRow
+                key={item.key}
+                item={item}
+                isChosen={items.some((one) => one.key === item.key)}
+                isFull={isFull}
+                onToggle={toggle}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface SearchProps {
+  value: string
+  example: string
+  onChange: (value: string) => void
+}
+
+function Search({ value, example, onChange }: SearchProps) {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <div className="in book-search">
+      <Icon name="search" />
+      <label htmlFor={id} className="visually-hidden">
+        {t('book.searchLabel')}
+      </label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={t('book.search', { example })}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button type="button" className="ib" aria-label={t('book.searchClear')} onClick={() => onChange('')}>
+          <Icon name="x" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A word of this salon's own menu shows what the search is for. */
+function exampleOf(menu: readonly MenuSection[]): string {
+  const names = menu.flatMap((section) => section.items.map((item) => item.name))
+  const single = names.find((name) => !name.includes(' ') && name.length > 5) ?? names[0] ?? ''
+  return single.toLowerCase()
+}
+
+interface ServiceRowProps {
+  item: MenuItem
+  isChosen: boolean
+  isFull: boolean
+  onToggle: (key: string) => void
+}
+
+function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const only =
+    item.professionals.length === 1 ? team.find(({ id }) => id === item.professionals[0]?.id) : undefined
+  const facts = [
+    formatDuration(item.duration),
+    item.pause > 0 ? t('home.withPause', { duration: formatDuration(item.pause) }) : null,
+    only ? t('book.onlyWith', { name: only.givenName }) : null,
+    item.professionals.length === 0 ? t('book.together') : null,
+    item.description,
+  ].filter(Boolean)
+  return (
+    <li className={isChosen ? 'book-item on' : 'book-item'}>
+      <div className="what">
+        <h3>{item.name}</h3>
+        <span className="sec">{facts.join(' · ')}</span>
+        {isChosen && item.pause > 0 && (
+          <Fil
+            steps={item.steps}
+            color={item.color}
+            pauseLabel={(minutes) => `${t('book.pause')} ${formatDuration(minutes)}`}
+          />
+        )}
+      </div>
+      <span className="p">
+        {item.isFrom && <small>{t('home.from')} </small>}
+        {formatPrice(item.price)}
+      </span>
+      <button
+        type="button"
+        className={isChosen ? 'btn pri add' : 'btn out add'}
+        aria-pressed={isChosen}
+        disabled={isFull && !isChosen}
+        onClick={() => onToggle(item.key)}
+      >
+        <Icon name={isChosen ? 'check' : 'plus'} />
+        <span>
+          {t(isChosen ? 'book.added' : 'book.add')}
+          <span className="visually-hidden"> {item.name}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import type { SlotAnswer } from '@meche/contract/availability.ts'
+import { bookingPath } from '../../lib/booking-address.ts'
+import { cancellationRule } from '../../lib/cancellation.ts'
+import { formatDuration, formatMoment, formatPrice, formatTime } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
+import type { Booking } from './use-booking.ts'
+import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
+
+interface SummaryProps {
+  items: readonly VisitItem[]
+  booking: Booking
+  slot: SlotAnswer | undefined
+  /** Who was kept, once the start is held. */
+  kept: readonly number[] | null
+}
+
+/** What was chosen so far, always in sight. */
+export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
+  const t = useTranslate()
+  const today = useToday()
+  const { state, choose } = booking
+  const canChange = state.step !== 'you' && state.move === null
+  return (
+    <>
+      <ul className="summary-lines">
+        {items.map((one) => (
+          <li key={one.item.key}>
+            <Swatch place={one.item.place} size={28} />
+            <div className="what">
+              <b>{one.item.name}</b>
+              <span className="sec">
+                {formatDuration(one.duration)}
+                {one.item.pause > 0 &&
+                  `, ${t('home.withPause', { duration: formatDuration(one.item.pause) })}`}
+              </span>
+            </div>
+            <b className="price">{formatPrice(one.price)}</b>
+            {canChange && (
+              <button
+                type="button"
+                className="ib remove"
+                aria-label={t('book.removeName', { service: one.item.name })}
+                onClick={() =>
+                  choose({
+                    items: state.items.filter(({ key }) => key !== one.item.key),
+                    start: null,
+                    day: null,
+                  })
+                }
+              >
+                <Icon name="x" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+        {state.step !== 'services' && items.length > 0 && (
+          <WhoLine items={items} booking={booking} kept={kept} />
+        )}
+        {state.start && state.step !== 'services' && state.step !== 'professional' && (
+          <li>
+            <span className="mark">
+              <Icon name="calendar-check" size={22} />
+            </span>
+            <div className="what">
+              <b>{formatMoment(state.start, today)}</b>
+              {slot && <span className="sec">{t('book.endAround', { time: formatTime(slot.end) })}</span>}
+            </div>
+            {state.step === 'you' && (
+              <Link className="link" to={bookingPath({ ...state, step: 'slot' })}>
+                {t('book.change')}
+              </Link>
+            )}
+          </li>
+        )}
+      </ul>
+      <Total items={items} slot={slot} />
+    </>
+  )
+}
+
+function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking' | 'kept'>) {
+  const t = useTranslate()
+  const team = useTeam()
+  const choice = choiceOf(items)
+  const ids =
+    kept ??
+    (choice.kind === 'one' ? [choice.id] : items.map((one) => one.professional).filter((id) => id !== null))
+  const people = team.filter(({ id }) => ids.includes(id))
+  return (
+    <li>
+      {people[0] ? (
+        <Portrait place={people[0].place} size={28} />
+      ) : (
+        <span className="mark">
+          <Icon name="users" size={22} />
+        </span>
+      )}
+      <div className="what">
+        <b>{people.length > 0 ? people.map(({ givenName }) => givenName).join(', ') : t('book.anyone')}</b>
+        <span className="sec">{people.length === 1 ? t('book.forVisit') : ''}</span>
+      </div>
+      {booking.state.move === null && booking.state.step !== 'professional' && (
+        <Link className="link" to={bookingPath({ ...booking.state, step: 'professional' })}>
+          {t('book.change')}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function Total({ items, slot }: { items: readonly VisitItem[]; slot: SlotAnswer | undefined }) {
+  const t = useTranslate()
+  const { duration, price, isFrom } = totalsOf(items, slot)
+  return (
+    <p className="summary-total">
+      <span>
+        {t('book.total')} <small>{formatDuration(duration)}</small>
+      </span>
+      <span>
+        {isFrom && <small>{t('home.from')} </small>}
+        {formatPrice(price)}
+      </span>
+    </p>
+  )
+}
+
+/** « Paiement au salon. Annulation gratuite jusqu’à 24 h avant. » */
+export function Conditions() {
+  const t = useTranslate()
+  const settings = useSettings()
+  const rule = settings && cancellationRule(settings, t)
+  return (
+    <p className="cap conditions">
+      {t('book.pay')} {rule ? t('book.freeUntil', { until: rule }) : t('book.cancelNever')}
+    </p>
+  )
+}

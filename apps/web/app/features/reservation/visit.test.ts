@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import { choiceOf, partOf, peopleForAll, searchMenu, totalsOf, visitItems } from './visit.ts'
+
+function item(key: string, name: string, people: number[], price = 4000): MenuItem {
+  return {
+    key,
+    name,
+    description: null,
+    duration: 30,
+    pause: 0,
+    price,
+    isFrom: false,
+    steps: [],
+    professionals: people.map((id) => ({ id, duration: 30, price })),
+    color: 'sapin',
+    place: 0,
+  }
+}
+
+const menu: MenuSection[] = [
+  { id: 1, name: 'Coupe', description: null, place: 0, items: [item('s:1', 'Coupe femme', [1, 2])] },
+  {
+    id: 2,
+    name: 'Soin et texture',
+    description: null,
+    place: 1,
+    items: [
+      {
+        ...item('c:1', 'Lissage brésilien', [2]),
+        professionals: [
+          { id: 2, duration: 45, price: 5000 },
+          { id: 3, duration: 30, price: 4000 },
+        ],
+        isFrom: true,
+      },
+    ],
+  },
+]
+const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
+
+describe('a visit being composed', () => {
+  it('takes duration and price from the chosen person, the lowest price otherwise', () => {
+    const chosen = visitItems(menu, [
+      { key: 's:1', professional: null },
+      { key: 'c:1', professional: 2 },
+    ])
+    expect(totalsOf(chosen)).toEqual({ duration: 75, price: 9000, isFrom: false })
+    expect(totalsOf(visitItems(menu, [{ key: 'c:1', professional: null }])).isFrom).toBe(true)
+  })
+
+  it('forgets items that are no longer on the menu, and people who no longer offer them', () => {
+    expect(visitItems(menu, [{ key: 's:99', professional: null }])).toEqual([])
+    expect(visitItems(menu, [{ key: 's:1', professional: 3 }])[0]?.professional).toBeNull()
+  })
+
+  it('takes price and end from the chosen start', () => {
+    const slot = {
+      start: '2026-11-24T14:30:00+01:00',
+      end: '2026-11-24T15:45:00+01:00',
+      price: 8700,
+      fit: 'loose' as const,
+      options: [],
+    }
+    expect(totalsOf([], slot)).toEqual({ duration: 75, price: 8700, isFrom: false })
+  })
+
+  it('finds who can do everything alone', () => {
+    const both = visitItems(menu, [
+      { key: 's:1', professional: null },
+      { key: 'c:1', professional: null },
+    ])
+    expect(peopleForAll(both, team)).toEqual([2])
+  })
+
+  it('tells one person, several and nobody in particular apart', () => {
+    const of = (...people: (number | null)[]) =>
+      choiceOf(
+        visitItems(
+          menu,
+          people.map((professional, index) => ({ key: index === 0 ? 's:1' : 'c:1', professional })),
+        ),
+      ).kind
+    expect([of(null, null), of(2, 2), of(1, 2), of(null, 2)]).toEqual(['anyone', 'one', 'several', 'several'])
+  })
+
+  it('puts noon in the afternoon and six o’clock in the evening', () => {
+    expect(['11:59', '12:00', '17:59', '18:00'].map((time) => partOf(`2026-11-24T${time}:00+01:00`))).toEqual(
+      ['morning', 'afternoon', 'afternoon', 'evening'],
+    )
+  })
+
+  it('searches without accents or case, in names and categories', () => {
+    expect(searchMenu(menu, 'BRESIL', null).flatMap((one) => one.items.map((found) => found.key))).toEqual([
+      'c:1',
+    ])
+    expect(searchMenu(menu, 'texture', null)).toHaveLength(1)
+    expect(searchMenu(menu, '', 1)).toHaveLength(1)
+    expect(searchMenu(menu, 'xyz', null)).toEqual([])
+  })
+})

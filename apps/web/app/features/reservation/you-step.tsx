@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { limits } from '@meche/contract/limits.ts'
+import { cancellationRule } from '../../lib/cancellation.ts'
+import { formatMoment } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useSettings, useToday } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { useHold, useSecondsLeft } from './hold.ts'
+import { StepTitle } from './step-title.tsx'
+import type { Flow } from './use-flow.ts'
+
+interface YouStepProps {
+  start: string
+  /** Signing in and signing up in place; the page brings it, loaded only now. */
+  identify: ReactNode
+  note: string
+  onNote: (note: string) => void
+  flow: Flow
+}
+
+export function YouStep(props: YouStepProps) {
+  const t = useTranslate()
+  const session = useSession()
+  return (
+    <>
+      {session.status === 'authenticated' ? (
+        <StepTitle
+          key="check"
+          title={t('book.check')}
+          text={t('book.hello', { name: `${session.user.givenName} ${session.user.familyName}` })}
+        />
+      ) : (
+        <StepTitle key="you" title={t('book.you')} text={t('book.youWhy')} />
+      )}
+      <HeldSlot start={props.start} isHolding={props.flow.isHolding} onHold={props.flow.holdAgain} />
+      {props.flow.refusal && (
+        <div className="book-block">
+          <Failure text={props.flow.refusal} />
+        </div>
+      )}
+      {session.status === 'authenticated' && <Review {...props} isStaff={session.user.isStaff} />}
+      {session.status === 'unauthenticated' && <div className="identify">{props.identify}</div>}
+      {session.status === 'loading' && <div className="skel book-block identify-skel" />}
+    </>
+  )
+}
+
+interface HeldSlotProps {
+  start: string
+  isHolding: boolean
+  onHold: () => void
+}
+
+function HeldSlot({ start, isHolding, onHold }: HeldSlotProps) {
+  const t = useTranslate()
+  const today = useToday()
+  const hold = useHold()
+  const mine = hold?.start === start ? hold : null
+  const seconds = useSecondsLeft(mine?.until)
+  // A shared or reloaded address arrives without its hold: take it before anything is typed.
+  const asked = useRef(false)
+  useEffect(() => {
+    if (mine || asked.current) return
+    asked.current = true
+    onHold()
+  }, [mine, onHold])
+  if (isHolding || (!mine && !asked.current)) return <div className="skel book-block held-skel" />
+  if (!mine || seconds === 0) {
+    return (
+      <div className="banner warn book-block" role="alert">
+        <Icon name="timer" size={20} />
+        <p>
+          <b>{t('book.heldOver')}</b> {t('book.heldOverWhy')}{' '}
+          <button type="button" onClick={onHold}>
+            {t('book.holdAgain')}
+          </button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="inset book-block">
+      <Icon name="calendar-check" size={20} />
+      <p>
+        <b>{t('book.held')}</b>
+        <br />
+        <span className="sec">
+          {t('book.heldFor', { moment: formatMoment(start, today), left: timeLeft(seconds) })}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Minutes while there are some, then seconds. */
+function timeLeft(seconds: number): string {
+  return seconds > 60 ? `${Math.ceil(seconds / 60)}\u00a0min` : `${seconds}\u00a0s`
+}
+
+function Review(props: YouStepProps & { isStaff: boolean }) {
+  const t = useTranslate()
+  const id = useId()
+  const settings = useSettings()
+  const rule = settings && cancellationRule(settings, t)
+  const [isOpen, setOpen] = useState(props.note !== '')
+  if (props.isStaff) {
+    return (
+      <div className="banner info book-block">
+        <Icon name="info" size={20} />
+        <p>{t('book.staffNote')}</p>
+      </div>
+    )
+  }
+  return (
+    <form
+      className="form review"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.flow.confirm()
+      }}
+    >
+      {isOpen ? (
+        <div className="field">
+          <label htmlFor={id}>
+            {t('book.note')} <span className="opt">{t('app.optional')}</span>
+          </label>
+          <div className="in">
+            <textarea
+              id={id}
+              rows={3}
+              maxLength={limits.noteMax}
+              aria-describedby={`${id}-help`}
+              value={props.note}
+              onChange={(event) => props.onNote(event.target.value)}
+            />
+          </div>
+          <p id={`${id}-help`} className="help">
+            {t('book.noteHelp')}
+          </p>
+        </div>
+      ) : (
+        <button type="button" className="btn out note-button" onClick={() => setOpen(true)}>
+          <Icon name="notebook-pen" />
+          {t('book.note')}
+        </button>
+      )}
+      <div>
+        <h2 className="h6">{t('book.cancelRule')}</h2>
+        <p className="sec">{rule ? t('book.cancelUntil', { until: rule }) : t('book.cancelNever')}</p>
+      </div>
+      <SubmitButton isBusy={props.flow.isConfirming} busyLabel={t('book.confirming')}>
+        {t('book.confirm')}
+      </SubmitButton>
+    </form>
+  )
+}

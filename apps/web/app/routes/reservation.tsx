@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { data, useSearchParams } from 'react-router'
+import type { Route } from './+types/reservation.ts'
+import { Confirmation } from '../features/reservation/confirmation.tsx'
+import { renewHold, useHold } from '../features/reservation/hold.ts'
+import { ReservationPage } from '../features/reservation/reservation-page.tsx'
+import { translatorOf } from '../lib/i18n.tsx'
+import { languageOf } from '../lib/languages.ts'
+import { toMenu } from '../lib/menu.ts'
+import { publicApiOf } from '../lib/public-api.ts'
+import { QueryProvider } from '../lib/query-client.tsx'
+
+// Forms and their rules are a third of the page's weight and are needed only at its last step.
+const Identify = lazy(() => import('../features/auth/identify.tsx'))
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = publicApiOf(context)
+  const { origin } = new URL(request.url)
+  const [settings, categories] = await Promise.all([
+    api.settings(),
+    api.categoriesWithProfessionalServices({ url: origin }),
+  ]).catch((error: unknown) => {
+    console.error(error)
+    throw data(null, { status: 503 })
+  })
+  return { menu: toMenu(categories), salon: settings.name, language: languageOf(request) }
+}
+
+/** The menu holds for the visit; each choice changes the address, and none of them needs it again. */
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (!loaderData) return []
+  return [{ title: translatorOf(loaderData.language)('book.title', { salon: loaderData.salon }) }]
+}
+
+export default function Reservation({ loaderData }: Route.ComponentProps) {
+  const done = Number(useSearchParams()[0].get('done'))
+  return (
+    <QueryProvider>
+      {done > 0 ? (
+        <Confirmation id={done} />
+      ) : (
+        <ReservationPage menu={loaderData.menu} identify={<IdentifyHere />} />
+      )}
+    </QueryProvider>
+  )
+}
+
+function IdentifyHere() {
+  const hold = useHold()
+  return (
+    <Suspense fallback={<div className="skel identify-skel" />}>
+      <Identify headers={hold ? { 'x-hold': hold.token } : {}} onCodeSent={renewHold} />
+    </Suspense>
+  )
+}
