@@ -1,20 +1,13 @@
 /** The starts at which a visit can be booked. Source: product.md §3. */
 import type { LocalDay } from '../time/zone.ts'
-import type { DaySlots, Fit, Slot, SlotRequest } from './model.ts'
+import type { DaySlots, Fit, Slot, SlotOption, SlotRequest } from './model.ts'
 import { startsOfPlan, type PlanStarts } from './plan-starts.ts'
 import { byPreference, tightFirst } from './preference.ts'
 import { prepareSearch, type Search } from './search.ts'
-import type { VisitPlan } from './visit-plan.ts'
 
-/** A plan's starts, and how far the days have been read. */
+/** A plan's starts, read day by day in step with the other plans'. */
 interface Reading extends PlanStarts {
   next: number
-}
-
-/** A plan that can be taken at some start. */
-interface Taker {
-  readonly plan: VisitPlan
-  readonly fit: Fit
 }
 
 /**
@@ -37,34 +30,34 @@ function slotsOfDay(search: Search, day: LocalDay, readings: readonly Reading[])
   for (;;) {
     const start = live.reduce((soonest, reading) => Math.min(soonest, nextStart(reading)), Infinity)
     if (start >= day.end) return slots
-    const takers = takersAt(start, live)
-    slots.push(toSlot(start, prefersTight ? tightFirst(takers) : takers))
+    const takers = live.filter((reading) => nextStart(reading) === start)
+    slots.push(toSlot(start, prefersTight ? tightFirst(takers, nextFit) : takers))
+    for (const taker of takers) taker.next++
   }
-}
-
-function takersAt(start: number, live: readonly Reading[]): Taker[] {
-  const takers: Taker[] = []
-  for (const reading of live) {
-    if (nextStart(reading) !== start) continue
-    takers.push({ plan: reading.plan, fit: reading.fits[reading.next]! })
-    reading.next++
-  }
-  return takers
 }
 
 function nextStart({ starts, next }: Reading): number {
   return next < starts.length ? starts[next]! : Infinity
 }
 
-function toSlot(start: number, takers: readonly Taker[]): Slot {
-  const { plan, fit } = takers[0]!
-  const slot = { start, end: start + plan.duration, price: plan.price, fit }
-  if (plan.isChain) return { ...slot, options: [], chain: plan.professionals }
-  const options = takers.map((taker) => ({
-    professional: taker.plan.professionals[0]!,
-    end: start + taker.plan.duration,
-    price: taker.plan.price,
-    fit: taker.fit,
-  }))
-  return { ...slot, options, chain: null }
+function nextFit({ fits, next }: Reading): Fit {
+  return fits[next]!
+}
+
+function toSlot(start: number, takers: readonly Reading[]): Slot {
+  const best = takers[0]!
+  const { plan } = best
+  return {
+    start,
+    end: start + plan.duration,
+    price: plan.price,
+    fit: nextFit(best),
+    options: plan.isChain ? [] : takers.map((taker) => toOption(start, taker)),
+    chain: plan.isChain ? plan.professionals : null,
+  }
+}
+
+function toOption(start: number, taker: Reading): SlotOption {
+  const { professionals, duration, price } = taker.plan
+  return { professional: professionals[0]!, end: start + duration, price, fit: nextFit(taker) }
 }

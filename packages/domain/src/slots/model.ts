@@ -64,7 +64,7 @@ export interface BookingRules {
 
 export type Fit = 'tight' | 'loose'
 
-/** One step of a visit placed on the clock. A pause has no professional. */
+/** One step of a visit placed on the clock. A pause has no professional. The steps' prices add up to the visit's. */
 export interface PlacedStep {
   readonly item: number
   readonly kind: 'busy' | 'pause'
@@ -89,6 +89,7 @@ export interface Slot {
   readonly end: number
   readonly price: number
   readonly fit: Fit
+  /** In the order of preference: the first is the one « peu importe » takes. */
   readonly options: readonly SlotOption[]
   /** One professional per busy step, when only several together can do the visit (or several were chosen). */
   readonly chain: readonly number[] | null

@@ -83,7 +83,7 @@ function isTaken(run: BusyRun, search: Search, start: number): boolean {
 
 function preferred(search: Search, candidates: readonly Candidate[]): Candidate | undefined {
   const ordered = candidates.toSorted(byPreference(search, search.days[0]!))
-  return search.request.rules.slotPolicy === 'all' ? ordered[0] : tightFirst(ordered)[0]
+  return search.request.rules.slotPolicy === 'all' ? ordered[0] : tightFirst(ordered, ({ fit }) => fit)[0]
 }
 
 function placed({ plan, fit }: Candidate, start: number): Placement {

@@ -39,7 +39,7 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
     found.fits.push(fit)
   }
   forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
-    const touching = touchingStarts(rooms.slice(0, plan.runs.length), first, last)
+    const touching = touchingStarts(rooms, plan.runs.length, first, last)
     let next = 0
     grid(first, last, (start) => {
       while (next < touching.length && touching[next]! < start) offer(touching[next++]!, rooms)
@@ -100,14 +100,23 @@ function gridOver(periods: IntervalList, step: number) {
   }
 }
 
-/** The starts that put a run against one of the two ends of its room, sorted, each once. */
-function touchingStarts(rooms: readonly Room[], first: number, last: number): number[] {
+/** The starts that put one of the runs against an end of its room, sorted, each once. */
+function touchingStarts(rooms: readonly Room[], runs: number, first: number, last: number): number[] {
   const touching: number[] = []
-  for (const room of rooms) {
-    if (room.first >= first && !touching.includes(room.first)) touching.push(room.first)
-    if (room.last <= last && !touching.includes(room.last)) touching.push(room.last)
+  for (let run = 0; run < runs; run++) {
+    const room = rooms[run]!
+    if (room.first >= first) insertOnce(touching, room.first)
+    if (room.last <= last) insertOnce(touching, room.last)
   }
-  return touching.length > 1 ? touching.sort((a, b) => a - b) : touching
+  return touching
+}
+
+function insertOnce(sorted: number[], start: number): void {
+  let at = sorted.length
+  while (at > 0 && sorted[at - 1]! > start) at--
+  if (at > 0 && sorted[at - 1] === start) return
+  if (at === sorted.length) sorted.push(start)
+  else sorted.splice(at, 0, start)
 }
 
 function staysOf(plan: VisitPlan, search: Search): Stay[] {

@@ -25,6 +25,6 @@ export function byPreference(
 }
 
 /** Brings the tight ones to the front, where the policy prefers them, and otherwise keeps the order. */
-export function tightFirst<T extends { readonly fit: Fit }>(options: readonly T[]): T[] {
-  return options.toSorted((a, b) => Number(b.fit === 'tight') - Number(a.fit === 'tight'))
+export function tightFirst<T>(takers: readonly T[], fitOf: (taker: T) => Fit): T[] {
+  return takers.toSorted((a, b) => Number(fitOf(b) === 'tight') - Number(fitOf(a) === 'tight'))
 }

@@ -16,8 +16,8 @@ export interface Search {
 }
 
 /**
- * Prepares the days from `request.from` to `request.to`. One day before them and as many after as the longest visit
- * can reach are prepared too: working time that touches at midnight counts as one.
+ * Prepares the days from `request.from` to `request.to`, at least one. One day before them and as many after as the
+ * longest visit can reach are prepared too: working time that touches at midnight counts as one.
  */
 export function prepareSearch(request: SlotRequest): Search {
   const { salon, professionals, items, from, to } = request
@@ -39,8 +39,5 @@ export function prepareSearch(request: SlotRequest): Search {
 }
 
 function withinDays({ earliest, latest }: StartWindow, days: readonly LocalDay[]): StartWindow {
-  const first = days[0]
-  const last = days.at(-1)
-  if (!first || !last) return { earliest: 0, latest: -1 }
-  return { earliest: Math.max(earliest, first.start), latest: Math.min(latest, last.end - 1) }
+  return { earliest: Math.max(earliest, days[0]!.start), latest: Math.min(latest, days.at(-1)!.end - 1) }
 }

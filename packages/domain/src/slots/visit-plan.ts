@@ -35,12 +35,12 @@ interface Part {
  * More chains than this are not searched: one visitor's request must not hold up the others. Only visits of many items
  * that nobody offers together come near it.
  */
-const mostChains = 2000
+const mostChains = 500
 
 /**
- * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when there is none, chains,
- * each item whole where somebody offers it whole, else step by step. Empty when the visit cannot be done, and for
- * a visit without a busy step.
+ * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when there
+ * is none, chains, each item whole where somebody offers it whole, else step by step. Empty when the visit cannot
+ * be done, and for a visit without a busy step.
  */
 export function planVisit(
   items: readonly RequestedItem[],
@@ -76,8 +76,8 @@ function busyStepsOf(item: RequestedItem) {
 function partsOf(item: RequestedItem, professionals: readonly ProfessionalCalendar[]): Part[] {
   const busySteps = busyStepsOf(item)
   const candidates = professionals.filter((professional) => canTake(professional, item))
-  if (candidates.length > 0 || item.professional !== null)
-    return [{ busySteps: busySteps.length, candidates }]
+  const staysWhole = candidates.length > 0 || item.professional !== null
+  if (staysWhole) return [{ busySteps: busySteps.length, candidates }]
   return busySteps.map((step) => ({
     busySteps: 1,
     candidates: professionals.filter((professional) => professional.offers.has(step.service)),
@@ -111,20 +111,22 @@ function chainsOf(parts: readonly Part[]): ProfessionalCalendar[][] {
 function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalCalendar[]): VisitPlan {
   const steps: PlacedStep[] = []
   const runs: BusyRun[] = []
+  const waiting = [...workers]
   let minute = 0
-  let nextWorker = 0
-  for (const [item, { steps: requested, price: ownPrice }] of items.entries()) {
-    const prices: number[] = []
-    for (const { kind, service, duration, price } of requested) {
-      const worker = kind === 'busy' ? workers[nextWorker++]! : null
-      const offer = worker?.offers.get(service)
+  for (const [item, { steps: requested, price }] of items.entries()) {
+    const hands = requested.map(({ kind }) => (kind === 'busy' ? waiting.shift()! : null))
+    const offers = requested.map(({ service }, index) => hands[index]?.offers.get(service))
+    const prices = requested.map((step, index) => offers[index]?.price ?? step.price)
+    const shares = stepShares(price, prices)
+    for (const [index, { kind, service, duration }] of requested.entries()) {
+      const professional = hands[index]?.id ?? null
+      const offer = offers[index]
       const start = minute
       minute += offer?.duration ?? duration
-      prices.push(offer?.price ?? price)
-      steps.push({ item, kind, service, professional: worker?.id ?? null, start, end: minute, price: 0 })
-      if (worker && offer) {
+      steps.push({ item, kind, service, professional, start, end: minute, price: shares[index]! })
+      if (professional !== null && offer) {
         addWork(runs, {
-          professional: worker.id,
+          professional,
           start,
           end: minute,
           before: offer.bufferBefore,
@@ -132,21 +134,11 @@ function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalC
         })
       }
     }
-    const shares = stepShares(ownPrice, prices)
-    for (const [index, share] of shares.entries()) {
-      const at = steps.length - shares.length + index
-      steps[at] = { ...steps[at]!, price: share }
-    }
   }
   const professionals = workers.map(({ id }) => id)
-  return {
-    steps,
-    runs,
-    professionals,
-    isChain: new Set(professionals).size > 1,
-    duration: minute,
-    price: steps.reduce((sum, step) => sum + step.price, 0),
-  }
+  const isChain = new Set(professionals).size > 1
+  const price = steps.reduce((sum, step) => sum + step.price, 0)
+  return { steps, runs, professionals, isChain, duration: minute, price }
 }
 
 /** Work that goes on where the same professional's last run ends makes it longer; its inner buffers vanish. */
