@@ -32,7 +32,7 @@ export function DayPicker(props: DayPickerProps) {
       <div className="book-month">
         <h2 className="h5">{formatMonth(isMonth ? anchor : addDays(weekOf(anchor).from, 3))}</h2>
         <span className="sp" />
-        <button type="button" className="btn txt" aria-pressed={isMonth} onClick={() => onMode(!isMonth)}>
+        <button type="button" className="btn txt" onClick={() => onMode(!isMonth)}>
           {t(isMonth ? 'book.seeWeek' : 'book.seeMonth')}
         </button>
         <button
@@ -53,7 +53,7 @@ export function DayPicker(props: DayPickerProps) {
           <Icon name="chevron-right" />
         </button>
       </div>
-      <div className="book-days" role="group" aria-label={t('book.days')}>
+      <div className={isMonth ? 'book-days month' : 'book-days'} role="group" aria-label={t('book.days')}>
         {shown.map((day) => (
           <Day
             key={day}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, type Translate } from '../../lib/i18n.tsx'
 import type { MenuSection } from '../../lib/menu.ts'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -37,7 +37,7 @@ export function ReservationPage({ menu, identify }: ReservationPageProps) {
 
   const kept = hold && hold.start === start && step === 'you' ? hold.professionals : null
   const summary = <SummaryLines items={items} booking={booking} slot={slot} kept={kept} />
-  const next = items.length > 0 && <NextButton booking={booking} flow={flow} />
+  const hasItems = items.length > 0
   return (
     <>
       <PhoneHeader state={booking.state} onBack={flow.back} />
@@ -62,8 +62,8 @@ export function ReservationPage({ menu, identify }: ReservationPageProps) {
         <aside className="card book-side" aria-labelledby="summary-title">
           <h2 id="summary-title">{t('book.yours')}</h2>
           {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
-          {next}
-          {items.length > 0 && <Conditions />}
+          {hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
+          {hasItems && <Conditions />}
         </aside>
       </div>
       <BottomBar
@@ -76,14 +76,19 @@ export function ReservationPage({ menu, identify }: ReservationPageProps) {
             <Conditions />
           </>
         }
-        action={next}
+        action={hasItems && <NextButton booking={booking} flow={flow} label={t('book.next.slot')} />}
       />
     </>
   )
 }
 
+function nextLabel(step: BookingStep, move: number | null, t: Translate): string {
+  if (move !== null) return t('book.moveConfirm')
+  return t(step === 'you' ? 'book.next.slot' : `book.next.${step}`)
+}
+
 /** Where to go on; in its place, why one cannot yet. */
-function NextButton({ booking, flow }: { booking: Booking; flow: Flow }) {
+function NextButton({ booking, flow, label }: { booking: Booking; flow: Flow; label: string }) {
   const t = useTranslate()
   const { state, goTo } = booking
   if (state.step === 'you') return null
@@ -91,7 +96,7 @@ function NextButton({ booking, flow }: { booking: Booking; flow: Flow }) {
     const following = bookingSteps[bookingSteps.indexOf(state.step) + 1]!
     return (
       <button type="button" className="btn pri lg blk next" onClick={() => goTo({ step: following })}>
-        {t(`book.next.${state.step}`)}
+        {label}
       </button>
     )
   }
@@ -104,7 +109,7 @@ function NextButton({ booking, flow }: { booking: Booking; flow: Flow }) {
       busyLabel={t('app.loading')}
       onClick={flow.leaveSlotStep}
     >
-      {t(state.move === null ? 'book.next.slot' : 'book.moveConfirm')}
+      {label}
     </SubmitButton>
   )
 }

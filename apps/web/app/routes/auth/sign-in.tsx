@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router'
+import { SignInForm } from '../../features/auth/sign-in-form.tsx'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+
+export function meta() {
+  return [{ title: 'Se connecter' }]
+}
+
+export default function SignIn() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <>
+      <h1 className="h3">{t('auth.signInTitle')}</h1>
+      <p className="sec">{t('auth.signInWhy')}</p>
+      <SignInForm onUnverified={() => void navigate(paths.verifyAccount + search)} />
+    </>
+  )
+}

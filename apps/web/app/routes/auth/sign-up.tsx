@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router'
+import { Phases } from '../../features/auth/phases.tsx'
+import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+
+export function meta() {
+  return [{ title: 'Créer votre compte' }]
+}
+
+export default function SignUp() {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <>
+      <Phases current={1} />
+      <h1 className="h3">{t('auth.signUpTitle')}</h1>
+      <p className="sec">{t('auth.signUpWhy')}</p>
+      <SignUpForm onCodeSent={() => void navigate(paths.verifyAccount + search)} />
+    </>
+  )
+}
