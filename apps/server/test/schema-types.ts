@@ -5,6 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text: \`pg\` would turn an array into a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 `
 
 /** Matches src/db/column-values.ts, which parses these columns. */
@@ -38,7 +39,9 @@ function tableType(table: Table): string {
 function columnType(table: Table, column: Column): string {
   const type = (closedList(table, column) ?? valueType(column.type)) + (column.isNullable ? ' | null' : '')
   if (column.identity === 'ALWAYS' || column.isGenerated) return `GeneratedAlways<${type}>`
-  return column.default || column.identity ? `Generated<${type}>` : type
+  if (!column.default && !column.identity) return type
+  // Kysely's Generated does not look into a column type that differs between reading and writing.
+  return type === 'Json' ? 'GeneratedJson' : `Generated<${type}>`
 }
 
 function valueType(type: string): string {
