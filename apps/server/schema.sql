@@ -190,17 +190,16 @@ CREATE TABLE holds (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   token_hash bytea NOT NULL,
   address text NOT NULL,
+  user_id bigint,
   start_at timestamp with time zone NOT NULL,
-  end_at timestamp with time zone NOT NULL,
-  visit jsonb NOT NULL,
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   renewed boolean NOT NULL DEFAULT false,
-  CONSTRAINT holds_check CHECK ((end_at > start_at)),
-  CONSTRAINT holds_check1 CHECK ((expires_at > created_at)),
+  CONSTRAINT holds_check CHECK ((expires_at > created_at)),
   CONSTRAINT holds_pkey PRIMARY KEY (id),
   CONSTRAINT holds_token_hash_check CHECK ((length(token_hash) = 32)),
-  CONSTRAINT holds_token_hash_key UNIQUE (token_hash)
+  CONSTRAINT holds_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX holds_by_address ON public.holds USING btree (address);
 CREATE INDEX holds_by_expiry ON public.holds USING btree (expires_at);

@@ -67,14 +67,12 @@ CREATE TABLE holds (
   token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
   -- Keyed hash of the visitor's network address: five live holds each, and no address kept.
   address    text NOT NULL,
+  -- Who was signed in when it was taken: nobody else can use its token.
+  user_id    bigint REFERENCES users ON DELETE CASCADE,
   start_at   timestamptz NOT NULL,
-  end_at     timestamptz NOT NULL,
-  -- The visit as it was placed: items and steps.
-  visit      jsonb NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   renewed    boolean NOT NULL DEFAULT false,
-  CHECK (end_at > start_at),
   CHECK (expires_at > created_at)
 );
 CREATE INDEX holds_by_expiry ON holds (expires_at);

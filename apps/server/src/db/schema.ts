@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text: `pg` would turn an array into a PostgreSQL array. */
 type Json = ColumnType<unknown, string, string>
+type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
   appointment_items: AppointmentItemsTable
@@ -131,16 +132,15 @@ export type HistoryTable = {
   entity: string
   entity_id: number
   action: string
-  changes: Generated<Json>
+  changes: GeneratedJson
 }
 
 export type HoldsTable = {
   id: GeneratedAlways<number>
   token_hash: Buffer
   address: string
+  user_id: number | null
   start_at: Temporal.Instant
-  end_at: Temporal.Instant
-  visit: Json
   created_at: Temporal.Instant
   expires_at: Temporal.Instant
   renewed: Generated<boolean>
