@@ -1,0 +1,11 @@
+/** The only source of "now". main.ts makes the real one; tests and trials make one that starts elsewhere. */
+export interface Clock {
+  now(): Temporal.Instant
+}
+
+/** The machine's clock, or one that starts at `start` and goes on at the machine's pace. */
+export function makeClock(start: Temporal.Instant | null, machineNow: () => Temporal.Instant): Clock {
+  if (!start) return { now: machineNow }
+  const offset = start.since(machineNow())
+  return { now: () => machineNow().add(offset) }
+}

@@ -1,0 +1,22 @@
+/** What the rest of the product tells people. It is queued in the caller's transaction and sent by jobs. */
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export interface OutgoingMessage {
+  /** What makes it the same message: queueing it a second time changes nothing. */
+  readonly dedupeKey: string
+  readonly kind: 'sign_up_code' | 'account_exists' | 'confirmation' | 'move' | 'cancellation'
+  readonly channel: 'sms' | 'email'
+  readonly recipient: string
+  readonly userId: number | null
+  readonly appointmentId: number | null
+  readonly subject: string | null
+  /** May hold the mark {code}; its value is `secret`, encrypted, and leaves the database when the message is sent. */
+  readonly body: string
+  readonly secret: Buffer | null
+  readonly ics: string | null
+}
+
+export interface Outbox {
+  queue(tx: Transaction<Schema>, messages: readonly OutgoingMessage[], now: Temporal.Instant): Promise<void>
+}
