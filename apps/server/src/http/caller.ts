@@ -1,0 +1,18 @@
+/** Who is calling, as the database knows them now. Rights are never read from the token. */
+import type { Language } from '@meche/contract/messages/sentence.ts'
+
+export interface Caller {
+  readonly id: number
+  readonly quality: 'Customer' | 'HairDresser'
+  readonly roles: readonly string[]
+  readonly verified: boolean
+  readonly language: Language
+  /** The token's own id, for signing out. */
+  readonly tokenId: string
+  readonly tokenExpiresAt: Temporal.Instant
+}
+
+/** Answers the caller of a bearer token, or why there is none. */
+export type Authenticate = (
+  token: string,
+) => Promise<{ ok: true; caller: Caller } | { ok: false; code: 'token_invalid' | 'token_expired' }>

@@ -1,0 +1,46 @@
+/** Every error that reaches Fastify becomes a problem answer; what is not expected is logged and says nothing. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '@meche/contract/error-codes.ts'
+import { isConnectionLost, isSerializationOrDeadlock } from '../db/postgres-errors.ts'
+import { HttpRefusal, problemOf, statusOf, type RefusalFacts } from './problem.ts'
+import { languageOfRequest } from './serve.ts'
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
+    if (statusOf(facts.code) >= 500) request.log.error({ err: error }, 'request failed')
+    return sendProblem(request, reply, facts)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, facts: RefusalFacts): FastifyReply {
+  if (facts.retryAfterSeconds !== undefined) reply.header('retry-after', facts.retryAfterSeconds)
+  return reply
+    .code(statusOf(facts.code))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(facts, languageOfRequest(request), request.id)))
+}
+
+const codesOfFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+}
+
+const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+}
+
+function factsOfError(error: FastifyError): RefusalFacts {
+  if (isConnectionLost(error)) return { code: 'unavailable', retryAfterSeconds: 2 }
+  if (isSerializationOrDeadlock(error)) return { code: 'deadlock' }
+  const code = codesOfFastify[error.code] ?? codesOfStatus[error.statusCode ?? 500] ?? 'internal_error'
+  return code === 'too_many_requests' ? { code, retryAfterSeconds: 10 } : { code }
+}

@@ -1,0 +1,98 @@
+/** Refusals as RFC 9457 problems, in the caller's language. Nothing of the inside (SQL, paths, stacks) ever leaves. */
+import type { ErrorCode } from '@meche/contract/error-codes.ts'
+import { sentence, type Language } from '@meche/contract/messages/sentence.ts'
+import type { Problem } from '@meche/contract/problem.ts'
+
+/** Each code's HTTP status, in one place. */
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  malformed_json: 400,
+  unauthenticated: 401,
+  token_invalid: 401,
+  token_expired: 401,
+  credentials_invalid: 401,
+  forbidden: 403,
+  account_unverified: 403,
+  red_zone: 403,
+  not_found: 404,
+  hold_not_found: 404,
+  method_not_allowed: 405,
+  slot_taken: 409,
+  time_not_free: 409,
+  deadlock: 409,
+  signed_in_already: 409,
+  precondition_failed: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  code_invalid: 422,
+  code_expired: 422,
+  slot_not_offered: 422,
+  upcoming_limit_reached: 422,
+  not_a_client: 422,
+  cancellation_deadline_passed: 422,
+  cancellation_not_allowed: 422,
+  already_started: 422,
+  not_pending: 422,
+  transition_not_allowed: 422,
+  not_started_yet: 422,
+  idempotency_key_reused: 422,
+  too_many_requests: 429,
+  too_many_holds: 429,
+  internal_error: 500,
+  unavailable: 503,
+}
+
+export interface ViolationFact {
+  /** Dotted path of the field as the request spelt it. */
+  readonly propertyPath: string
+  readonly code: string
+}
+
+/** What a refusal says: facts only. Sentences are made where the language is known. */
+export interface RefusalFacts {
+  readonly code: ErrorCode
+  readonly violations?: readonly ViolationFact[]
+  /** For the marks in the sentence. */
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly alternatives?: Problem['alternatives']
+  readonly userId?: string
+  readonly retryAfterSeconds?: number
+}
+
+/** Thrown to end a request with a problem; the error handler turns it into the answer. */
+export class HttpRefusal extends Error {
+  readonly facts: RefusalFacts
+
+  constructor(facts: RefusalFacts) {
+    super(facts.code)
+    this.facts = facts
+  }
+}
+
+export function statusOf(code: ErrorCode): number {
+  return statuses[code]
+}
+
+/** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show. */
+export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
+  const violations = facts.violations?.map(({ propertyPath, code }) => ({
+    propertyPath,
+    code,
+    message: sentence(language, code, facts.values),
+  }))
+  const title = sentence(language, facts.code, facts.values)
+  const detail = violations?.[0]?.message ?? title
+  return {
+    type: `/api/docs#${facts.code}`,
+    title,
+    status: statuses[facts.code],
+    detail,
+    error: detail,
+    code: facts.code,
+    requestId,
+    ...(violations && { violations }),
+    ...(facts.alternatives && { alternatives: facts.alternatives }),
+    ...(facts.userId && { userId: facts.userId }),
+  }
+}

@@ -1,0 +1,123 @@
+/** Registers the contract's endpoints: access, validation and answer in one place, for every one of them. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import type {
+  AnswerOf,
+  Endpoint,
+  ParsedBodyOf,
+  ParsedParamsOf,
+  ParsedQueryOf,
+} from '@meche/contract/endpoint.ts'
+import { languageOf, type Language } from '@meche/contract/messages/sentence.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { HttpRefusal } from './problem.ts'
+import { validate } from './validate.ts'
+
+/** What a handler gets: everything parsed and checked, `now` read once. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParsedParamsOf<E>
+  readonly query: ParsedQueryOf<E>
+  readonly body: ParsedBodyOf<E>
+  /** Never null on an endpoint whose access is not `all`. */
+  readonly caller: E['access'] extends 'all' ? Caller | null : Caller
+  readonly language: Language
+  readonly now: Temporal.Instant
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>
+
+export interface ServeDependencies {
+  readonly app: FastifyInstance
+  readonly clock: Clock
+  readonly authenticate: Authenticate
+  /** Tests check every answer against its schema; a salon does not pay for it. */
+  readonly checkAnswers: boolean
+}
+
+export interface ServeOptions {
+  /** An answer that is known to be still right for this very URL, ready to send; null when there is none. */
+  readonly fromMemory?: (request: FastifyRequest, now: Temporal.Instant) => Promise<string | null>
+}
+
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void
+
+/** Endpoints of the contract that have been served: app.ts refuses to start when one is missing. */
+export function makeServe(
+  { app, clock, authenticate, checkAnswers }: ServeDependencies,
+  served: Set<Endpoint>,
+): Serve {
+  return (endpoint, handler, { fromMemory } = {}) => {
+    served.add(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        const now = clock.now()
+        const kept = await fromMemory?.(request, now)
+        if (kept)
+          return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(kept)
+        const caller = await callerOf(endpoint, request, authenticate)
+        const answer = await handler({
+          params: endpoint.params && validate(endpoint.params, request.params),
+          query: validateQuery(endpoint, request.query),
+          body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+          caller,
+          language: languageOfRequest(request),
+          now,
+          request,
+          reply,
+        } as Call<typeof endpoint>)
+        if (checkAnswers) checkAnswer(endpoint, answer)
+        if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
+      },
+    })
+  }
+}
+
+export function languageOfRequest(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language'])
+}
+
+/** An endpoint without parameters refuses them too: a filter that does nothing is a mistake nobody sees. */
+function validateQuery(endpoint: Endpoint, query: unknown): unknown {
+  if (endpoint.query) return validate(endpoint.query, query)
+  const unknown = Object.keys(query as object)
+  if (unknown.length === 0) return undefined
+  throw new HttpRefusal({
+    code: 'validation_failed',
+    violations: unknown.map((propertyPath) => ({ propertyPath, code: 'unknown_field' })),
+  })
+}
+
+/** On a public endpoint a dead token is a guest's; everywhere else it is refused. */
+async function callerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller | null> {
+  const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+  const result = token ? await authenticate(token) : null
+  if (endpoint.access === 'all') return result?.ok ? result.caller : null
+  if (!result) throw new HttpRefusal({ code: 'unauthenticated' })
+  if (!result.ok) throw new HttpRefusal({ code: result.code })
+  const { caller } = result
+  if (endpoint.access === 'admin' && !isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
+  if (endpoint.access === 'staff' && !isStaff(caller)) throw new HttpRefusal({ code: 'forbidden' })
+  return caller
+}
+
+/** Fails when an answer lacks a field of its schema or carries one more: that is how private data would leak. */
+function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  if (!endpoint.answer || typeof answer === 'string' || Buffer.isBuffer(answer)) return
+  const parsed = JSON.stringify(endpoint.answer.parse(answer))
+  const given = JSON.stringify(answer)
+  if (parsed.length !== given.length) {
+    throw new Error(`${endpoint.name} answers fields that its contract does not know: ${given.slice(0, 300)}`)
+  }
+}

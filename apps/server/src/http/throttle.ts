@@ -1,0 +1,57 @@
+/**
+ * Limits that must hold across processes and restarts (codes, sign-ins): one row a key, one atomic statement a hit.
+ * Requests in general are limited in memory, see rate-limits.ts.
+ */
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from './problem.ts'
+
+export interface Window {
+  readonly seconds: number
+  readonly max: number
+}
+
+/** Counts one hit under `key`, or refuses with 429 when any window is full; a refused hit does not count. */
+export async function throttle(
+  db: Queries,
+  key: string,
+  windows: readonly Window[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (await isWithin(db, key, windows, now)) return
+  const shortest = Math.min(...windows.map(({ seconds }) => seconds))
+  throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: shortest })
+}
+
+/** The same as a question: true and counted, or false and not. */
+export async function isWithin(
+  db: Queries,
+  key: string,
+  windows: readonly Window[],
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const at = now.toString()
+  const longest = Math.max(...windows.map(({ seconds }) => seconds))
+  const room = windows.map(
+    ({ seconds, max }) => sql`(
+      SELECT count(*) FROM unnest(throttles.hits) AS hit
+      WHERE hit > ${at}::timestamptz - ${seconds} * interval '1 second') < ${max}`,
+  )
+  const { rows } = await sql`
+    INSERT INTO throttles (key, hits, expires_at)
+    VALUES (${key}, ARRAY[${at}::timestamptz], ${at}::timestamptz + ${longest} * interval '1 second')
+    ON CONFLICT (key) DO UPDATE SET
+      expires_at = EXCLUDED.expires_at,
+      hits = array_append(
+        ARRAY(SELECT hit FROM unnest(throttles.hits) AS hit
+              WHERE hit > ${at}::timestamptz - ${longest} * interval '1 second'),
+        ${at}::timestamptz)
+    WHERE ${sql.join(room, sql` AND `)}
+    RETURNING key`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets the hits of a key: after a right password, the wrong ones before it no longer count. */
+export async function forget(db: Queries, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute()
+}

@@ -1,0 +1,32 @@
+/** One request part against its schema; every mistake becomes a violation. */
+import type * as z from 'zod/mini'
+import { violationCodes } from '@meche/contract/error-codes.ts'
+import { HttpRefusal, type ViolationFact } from './problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** The parsed value, or HttpRefusal 422 with the violations of this part. */
+export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new HttpRefusal({ code: 'validation_failed', violations: result.error.issues.flatMap(violationsOf) })
+}
+
+function violationsOf(issue: Issue): ViolationFact[] {
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ propertyPath: [...path, key].join('.'), code: 'unknown_field' }))
+  }
+  return [{ propertyPath: path.join('.'), code: codeOf(issue) }]
+}
+
+const known = new Set<string>(violationCodes)
+
+/** A schema's own message is a violation code; zod's default messages are not, and are told apart that way. */
+function codeOf(issue: Issue): string {
+  if (known.has(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_big' && issue.origin === 'array') return 'too_many_items'
+  if (issue.code === 'too_small' && issue.origin === 'array') return 'too_few_items'
+  return 'invalid_value'
+}
