@@ -1,0 +1,221 @@
+/** Reads the whole salon in the caller's transaction: about ten small tables. */
+import { sql } from 'kysely'
+import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
+import type { Offer } from '@meche/domain/slots/model.ts'
+import type { Duration } from '@meche/domain/time/duration.ts'
+import type { Queries } from '../db/database.ts'
+import type {
+  Absence,
+  Category,
+  ComposedService,
+  Professional,
+  Rule,
+  Salon,
+  SalonSettings,
+  Service,
+} from './salon.ts'
+
+/** Throws when the salon has not been set up: the first start does that. */
+export async function loadSalon(db: Queries, timeZone: string): Promise<Salon> {
+  const { version } = await db.selectFrom('salon_version').select('version').executeTakeFirstOrThrow()
+  const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  const openingDays = await loadOpeningDays(db)
+  const closures = await loadAbsences(db, 'closures')
+  const categories = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute()
+  const services = await loadServices(db, new Map(categories.map((category) => [category.id, category])))
+  return {
+    version,
+    timeZone,
+    settings: settingsOf(row),
+    openingDays,
+    openingHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),
+    closures: closures.map(({ absence }) => absence),
+    closureTimes: timesOf(closures.map(({ absence }) => absence)),
+    categories,
+    services,
+    composedServices: await loadComposedServices(db, categories, services),
+    professionals: await loadProfessionals(db, services),
+    siteOrders: (await db.selectFrom('url_category_orders').select(['url', 'order_category']).execute()).map(
+      ({ url, order_category: order }) => ({ url, categories: order.map(Number) }),
+    ),
+  }
+}
+
+type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>
+const readSettingsRow = (db: Queries) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+
+function settingsOf(row: SettingsRow): SalonSettings {
+  return {
+    name: row.name,
+    address: row.address,
+    phone: row.phone,
+    zipCode: row.zip_code,
+    city: row.city,
+    country: row.country,
+    department: row.department,
+    instagram: row.instagram,
+    bookingLimit: rule(row.has_booking_limit, row.booking_limit_value, row.booking_limit_unit),
+    bookingDeadline: rule(row.has_booking_deadline, row.booking_deadline_value, row.booking_deadline_unit),
+    cancellationDeadline: rule(
+      row.has_cancellation_deadline,
+      row.cancellation_deadline_value,
+      row.cancellation_deadline_unit,
+    ),
+    canCancelUntilLastMoment: row.can_cancel_until_last_moment,
+    gridStep: row.grid_step,
+    slotPolicy: row.slot_policy as SalonSettings['slotPolicy'],
+    maxUpcomingPerClient: row.max_upcoming_per_client,
+  }
+}
+
+/** The table's CHECK holds the units; the type says what it holds. */
+function rule<U extends Duration['unit']>(isOn: boolean, value: number | null, unit: string | null): Rule<U> {
+  return { isOn, value, unit: unit as U | null }
+}
+
+async function loadOpeningDays(db: Queries): Promise<{ isOpen: boolean; periods: LocalPeriod[] }[]> {
+  const days = await db.selectFrom('opening_days').selectAll().execute()
+  const periods = await db.selectFrom('opening_periods').selectAll().orderBy('start_minute').execute()
+  return [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    isOpen: days.some((day) => day.weekday === weekday && day.is_open),
+    periods: periods.filter((period) => period.weekday === weekday).map(periodOf),
+  }))
+}
+
+async function loadAbsences(
+  db: Queries,
+  table: 'closures' | 'schedule_exceptions',
+): Promise<{ professional: number; absence: Absence }[]> {
+  const professional = table === 'closures' ? sql<number>`0` : sql<number>`professional_id`
+  const { rows } = await sql<{
+    professional: number
+    start: Temporal.Instant
+    end: Temporal.Instant
+    reason: string | null
+  }>`
+    SELECT ${professional} AS professional, lower(during) AS start, upper(during) AS end, reason
+    FROM ${sql.table(table)} ORDER BY during`.execute(db)
+  return rows.map(({ professional, ...absence }) => ({ professional, absence }))
+}
+
+async function loadServices(
+  db: Queries,
+  categories: ReadonlyMap<number, Category>,
+): Promise<Map<number, Service>> {
+  const rows = await db.selectFrom('services').selectAll().orderBy('id').execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        category: categories.get(row.category_id ?? 0) ?? null,
+        name: row.name,
+        description: row.description,
+        duration: row.duration,
+        price: row.price,
+        bufferBefore: row.buffer_before,
+        bufferAfter: row.buffer_after,
+        isBreak: row.is_break,
+        isDisabled: row.disabled,
+      },
+    ]),
+  )
+}
+
+async function loadComposedServices(
+  db: Queries,
+  categories: readonly Category[],
+  services: ReadonlyMap<number, Service>,
+): Promise<Map<number, ComposedService>> {
+  const rows = await db.selectFrom('combinated_services').selectAll().orderBy('id').execute()
+  const steps = await db.selectFrom('combinated_service_steps').selectAll().orderBy('position').execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        category: categories.find(({ id }) => id === row.category_id)!,
+        name: row.name,
+        description: row.description,
+        price: row.price,
+        isDisabled: row.disabled,
+        steps: steps
+          .filter((step) => step.combinated_service_id === row.id)
+          .map((step) => services.get(step.service_id)!),
+      },
+    ]),
+  )
+}
+
+async function loadProfessionals(
+  db: Queries,
+  services: ReadonlyMap<number, Service>,
+): Promise<Professional[]> {
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'family_name', 'given_name', 'avatar_url', 'use_setting_schedule'])
+    .where('quality', '=', 'HairDresser')
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const schedules = await db.selectFrom('schedules').selectAll().orderBy('start_minute').execute()
+  const exceptions = await loadAbsences(db, 'schedule_exceptions')
+  const offers = await db.selectFrom('professional_services').selectAll().execute()
+  return people.map((person) => {
+    const own = schedules.filter((row) => row.professional_id === person.id)
+    const absences = exceptions
+      .filter(({ professional }) => professional === person.id)
+      .map(({ absence }) => absence)
+    return {
+      id: person.id,
+      familyName: person.family_name,
+      givenName: person.given_name,
+      avatarUrl: person.avatar_url,
+      useSettingSchedule: person.use_setting_schedule,
+      hours: weekHours(
+        [1, 2, 3, 4, 5, 6, 7].map((weekday) => own.filter((row) => row.weekday === weekday).map(periodOf)),
+      ),
+      exceptions: absences,
+      exceptionTimes: timesOf(absences),
+      offers: new Map(
+        offers.filter((row) => row.professional_id === person.id).flatMap((row) => offerOf(row, services)),
+      ),
+    }
+  })
+}
+
+function offerOf(
+  row: { service_id: number; duration: number | null; price: number | null },
+  services: ReadonlyMap<number, Service>,
+): [number, Offer][] {
+  const service = services.get(row.service_id)!
+  if (service.isDisabled) return []
+  const { bufferBefore, bufferAfter } = service
+  const offer = {
+    duration: row.duration ?? service.duration,
+    price: row.price ?? service.price,
+    bufferBefore,
+    bufferAfter,
+  }
+  return [[service.id, offer]]
+}
+
+function periodOf(row: { start_minute: number; end_minute: number }): LocalPeriod {
+  return { start: row.start_minute, end: row.end_minute }
+}
+
+function weekHours(days: readonly (readonly LocalPeriod[])[]): WeekHours {
+  const [monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = [], sunday = []] =
+    days
+  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday]
+}
+
+/** Absences as epoch minutes, widened to whole minutes: a second of absence is a minute that cannot be booked. */
+function timesOf(absences: readonly Absence[]): Int32Array {
+  return Int32Array.from(
+    absences.flatMap(({ start, end }) => [
+      Math.floor(start.epochMilliseconds / 60_000),
+      Math.ceil(end.epochMilliseconds / 60_000),
+    ]),
+  )
+}

@@ -1,0 +1,52 @@
+/** The salon in memory, true to the database: inside a transaction its version is compared there and then. */
+import type { Database, Queries } from '../db/database.ts'
+import type { ChangeWatch } from './change-watch.ts'
+import { loadSalon } from './load-salon.ts'
+import type { Salon } from './salon.ts'
+
+export class SalonStore {
+  readonly #database: Database
+  readonly #watch: ChangeWatch
+  readonly #timeZone: string
+  #salon: Salon | null = null
+  #generation = -1
+  #loading: { generation: number; salon: Promise<Salon> } | null = null
+
+  constructor(database: Database, watch: ChangeWatch, timeZone: string) {
+    this.#database = database
+    this.#watch = watch
+    this.#timeZone = timeZone
+  }
+
+  /** For reading: at most a second behind other processes, never behind this one. */
+  async current(): Promise<Salon> {
+    const generation = await this.#watch.generation()
+    if (this.#salon && this.#generation === generation) return this.#salon
+    // One load at a time, but never one that began before a write that this caller has seen.
+    if (this.#loading?.generation !== generation)
+      this.#loading = { generation, salon: this.#reload(generation) }
+    return this.#loading.salon
+  }
+
+  /** For deciding: the salon as this transaction sees it. */
+  async within(tx: Queries): Promise<Salon> {
+    const { version } = await tx.selectFrom('salon_version').select('version').executeTakeFirstOrThrow()
+    return this.ofVersion(tx, version)
+  }
+
+  /** The same, for a transaction that has read the version with something else. */
+  async ofVersion(tx: Queries, version: number): Promise<Salon> {
+    return this.#salon?.version === version ? this.#salon : loadSalon(tx, this.#timeZone)
+  }
+
+  async #reload(generation: number): Promise<Salon> {
+    try {
+      const salon = await this.#database.transaction((tx) => this.within(tx))
+      this.#salon = salon
+      this.#generation = generation
+      return salon
+    } finally {
+      if (this.#loading?.generation === generation) this.#loading = null
+    }
+  }
+}

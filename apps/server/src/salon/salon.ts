@@ -1,0 +1,107 @@
+/**
+ * What the salon is, as one immutable value: settings, hours, people, catalogue. It is small, changes rarely and is needed
+ * by nearly every request, so it is read whole and kept (see salon-store.ts). Durations in minutes, prices in cents.
+ */
+import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
+import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
+import type { Duration } from '@meche/domain/time/duration.ts'
+
+export interface Salon {
+  readonly version: number
+  readonly timeZone: string
+  readonly settings: SalonSettings
+  /** The weekly hours in force; a closed day has no periods. */
+  readonly openingHours: WeekHours
+  /** What the editor shows: a closed day keeps its periods. */
+  readonly openingDays: readonly { readonly isOpen: boolean; readonly periods: readonly LocalPeriod[] }[]
+  readonly closures: readonly Absence[]
+  readonly closureTimes: IntervalList
+  readonly categories: readonly Category[]
+  readonly services: ReadonlyMap<number, Service>
+  readonly composedServices: ReadonlyMap<number, ComposedService>
+  /** Active professionals, in the order of their ids. */
+  readonly professionals: readonly Professional[]
+  readonly siteOrders: readonly { readonly url: string; readonly categories: readonly number[] }[]
+}
+
+export interface SalonSettings {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly zipCode: string
+  readonly city: string
+  readonly country: string
+  readonly department: string | null
+  readonly instagram: string | null
+  /** Each rule as its setting stands: `isOn` with a null value counts as off. */
+  readonly bookingLimit: Rule<'days' | 'weeks' | 'months'>
+  readonly bookingDeadline: Rule<'minutes' | 'hours'>
+  readonly cancellationDeadline: Rule<'hours' | 'days'>
+  readonly canCancelUntilLastMoment: boolean
+  readonly gridStep: number
+  readonly slotPolicy: SlotPolicy
+  readonly maxUpcomingPerClient: number
+}
+
+export interface Rule<U extends Duration['unit']> {
+  readonly isOn: boolean
+  readonly value: number | null
+  readonly unit: U | null
+}
+
+/** An absence of one professional or of the whole salon. */
+export interface Absence {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly reason: string | null
+}
+
+export interface Category {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly color: string
+  readonly position: number
+}
+
+export interface Service {
+  readonly id: number
+  readonly category: Category | null
+  readonly name: string
+  readonly description: string | null
+  readonly duration: number
+  readonly price: number
+  readonly bufferBefore: number
+  readonly bufferAfter: number
+  readonly isBreak: boolean
+  readonly isDisabled: boolean
+}
+
+export interface ComposedService {
+  readonly id: number
+  readonly category: Category
+  readonly name: string
+  readonly description: string | null
+  /** Its own price; null is the sum of its steps. */
+  readonly price: number | null
+  readonly isDisabled: boolean
+  readonly steps: readonly Service[]
+}
+
+export interface Professional {
+  readonly id: number
+  readonly familyName: string
+  readonly givenName: string
+  readonly avatarUrl: string | null
+  readonly useSettingSchedule: boolean
+  readonly hours: WeekHours
+  readonly exceptions: readonly Absence[]
+  readonly exceptionTimes: IntervalList
+  /** Enabled services only. */
+  readonly offers: ReadonlyMap<number, Offer>
+}
+
+/** A rule as the domain takes it: null when it is off, or on without a value. */
+export function durationOf<U extends Duration['unit']>({ isOn, value, unit }: Rule<U>): Duration | null {
+  return isOn && value !== null && unit !== null ? { value, unit } : null
+}

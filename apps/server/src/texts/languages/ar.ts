@@ -1,0 +1,28 @@
+import type { Phrases } from '../phrases.ts'
+
+export const ar: Phrases = {
+  code: (salon) => `${salon}: رمزك هو {code}، وهو صالح لمدة 10 دقائق. إن لم تطلبه فتجاهل هذه الرسالة.`,
+  accountExists: (salon, link) => ({
+    subject: `لديك حساب بالفعل لدى ${salon}`,
+    body: `طلب شخص ما للتو حسابًا لدى ${salon} ببياناتك. لديك حساب بالفعل: سجّل الدخول على ${link}. إن لم تكن أنت فتجاهل هذه الرسالة.`,
+  }),
+  confirmationSms: ({ salon, when, rule }) => `${salon}: تم تأكيد موعدك، ${when}. ${rule}`,
+  confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `تم تأكيد الموعد: ${when}`,
+    body: `مرحبًا ${givenName}،\n\nتم تأكيد موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}\nهاتف الصالون: ${phone}`,
+  }),
+  moveSms: ({ salon, when, rule }) => `${salon}: تم نقل موعدك، ${when}. ${rule}`,
+  moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `تم نقل الموعد: ${when}`,
+    body: `مرحبًا ${givenName}،\n\nتم نقل موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}\nهاتف الصالون: ${phone}`,
+  }),
+  cancellationSms: ({ salon, when, phone }) => `${salon}: أُلغي موعدك ${when}. لأي سؤال: ${phone}`,
+  cancellationMail: ({ salon, when, givenName, link, phone }) => ({
+    subject: `أُلغي الموعد: ${when}`,
+    body: `مرحبًا ${givenName}،\n\nأُلغي موعدك لدى ${salon}، ${when}.\n\nاحجز من جديد: ${link}\nهاتف الصالون: ${phone}`,
+  }),
+  cancelUntil: (when) => `يمكنك النقل أو الإلغاء حتى ${when}.`,
+  cancelUntilStart: 'يمكنك النقل أو الإلغاء حتى وقت الموعد.',
+  cancelByPhone: (phone) => `للنقل أو الإلغاء، اتصل بالصالون على ${phone}.`,
+  cancelTooLate: (phone) => `انتهت مهلة النقل أو الإلغاء عبر الإنترنت. اتصل بالصالون على ${phone}.`,
+}

@@ -1,0 +1,28 @@
+import type { Phrases } from '../phrases.ts'
+
+export const cn: Phrases = {
+  code: (salon) => `${salon}：您的验证码是 {code}，10 分钟内有效。如非本人操作，请忽略。`,
+  accountExists: (salon, link) => ({
+    subject: `您在${salon}已有账户`,
+    body: `有人刚用您的联系方式在${salon}申请账户。您已有账户，请在 ${link} 登录。如非本人操作，请忽略。`,
+  }),
+  confirmationSms: ({ salon, when, rule }) => `${salon}：预约已确认，${when}。${rule}`,
+  confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `预约已确认：${when}`,
+    body: `${givenName}，您好：\n\n您在${salon}的预约已确认：${when}。\n${rule}\n\n我的预约：${link}\n沙龙电话：${phone}`,
+  }),
+  moveSms: ({ salon, when, rule }) => `${salon}：您的预约已改期，${when}。${rule}`,
+  moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `预约已改期：${when}`,
+    body: `${givenName}，您好：\n\n您在${salon}的预约已改期：${when}。\n${rule}\n\n我的预约：${link}\n沙龙电话：${phone}`,
+  }),
+  cancellationSms: ({ salon, when, phone }) => `${salon}：您 ${when} 的预约已取消。如有疑问请致电 ${phone}`,
+  cancellationMail: ({ salon, when, givenName, link, phone }) => ({
+    subject: `预约已取消：${when}`,
+    body: `${givenName}，您好：\n\n您在${salon}、${when}的预约已取消。\n\n重新预约：${link}\n沙龙电话：${phone}`,
+  }),
+  cancelUntil: (when) => `您可在 ${when} 之前改期或取消。`,
+  cancelUntilStart: '您可在预约开始前改期或取消。',
+  cancelByPhone: (phone) => `如需改期或取消，请致电沙龙：${phone}。`,
+  cancelTooLate: (phone) => `已超过在线改期或取消的期限，请致电沙龙：${phone}。`,
+}

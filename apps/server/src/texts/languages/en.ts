@@ -1,0 +1,30 @@
+import type { Phrases } from '../phrases.ts'
+
+export const en: Phrases = {
+  code: (salon) =>
+    `${salon}: your code is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.`,
+  accountExists: (salon, link) => ({
+    subject: `You already have an account with ${salon}`,
+    body: `Somebody has just asked for an account with ${salon} using your details. You already have one: sign in at ${link}. If this was not you, ignore this message.`,
+  }),
+  confirmationSms: ({ salon, when, rule }) => `${salon}: appointment confirmed, ${when}. ${rule}`,
+  confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Appointment confirmed: ${when}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon} is confirmed: ${when}.\n${rule}\n\nYour appointments: ${link}\nSalon phone: ${phone}`,
+  }),
+  moveSms: ({ salon, when, rule }) => `${salon}: your appointment has been moved, ${when}. ${rule}`,
+  moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Appointment moved: ${when}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon} has been moved: ${when}.\n${rule}\n\nYour appointments: ${link}\nSalon phone: ${phone}`,
+  }),
+  cancellationSms: ({ salon, when, phone }) =>
+    `${salon}: your appointment of ${when} is cancelled. Any question? ${phone}`,
+  cancellationMail: ({ salon, when, givenName, link, phone }) => ({
+    subject: `Appointment cancelled: ${when}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon}, ${when}, is cancelled.\n\nBook again: ${link}\nSalon phone: ${phone}`,
+  }),
+  cancelUntil: (when) => `You can move or cancel until ${when}.`,
+  cancelUntilStart: 'You can move or cancel until the appointment starts.',
+  cancelByPhone: (phone) => `To move or cancel, call the salon on ${phone}.`,
+  cancelTooLate: (phone) => `It is too late to move or cancel online. Call the salon on ${phone}.`,
+}

@@ -1,0 +1,31 @@
+import type { Phrases } from '../phrases.ts'
+
+export const fr: Phrases = {
+  code: (salon) =>
+    `${salon} : votre code est {code}. Il est valable 10 minutes. Si vous n’avez rien demandé, ignorez ce message.`,
+  accountExists: (salon, link) => ({
+    subject: `Vous avez déjà un compte chez ${salon}`,
+    body: `Quelqu’un vient de demander un compte chez ${salon} avec vos coordonnées. Vous en avez déjà un : connectez-vous sur ${link}. Si ce n’était pas vous, ignorez ce message.`,
+  }),
+  confirmationSms: ({ salon, when, rule }) => `${salon} : rendez-vous confirmé, ${when}. ${rule}`,
+  confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Rendez-vous confirmé : ${when}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est confirmé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+  }),
+  moveSms: ({ salon, when, rule }) => `${salon} : votre rendez-vous est déplacé, ${when}. ${rule}`,
+  moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Rendez-vous déplacé : ${when}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est déplacé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+  }),
+  cancellationSms: ({ salon, when, phone }) =>
+    `${salon} : votre rendez-vous du ${when} est annulé. Une question ? ${phone}`,
+  cancellationMail: ({ salon, when, givenName, link, phone }) => ({
+    subject: `Rendez-vous annulé : ${when}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous du ${when} chez ${salon} est annulé.\n\nReprendre rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+  }),
+  cancelUntil: (when) => `Vous pouvez déplacer ou annuler jusqu’au ${when}.`,
+  cancelUntilStart: 'Vous pouvez déplacer ou annuler jusqu’à l’heure du rendez-vous.',
+  cancelByPhone: (phone) => `Pour déplacer ou annuler, appelez le salon au ${phone}.`,
+  cancelTooLate: (phone) =>
+    `Le délai pour déplacer ou annuler en ligne est passé. Appelez le salon au ${phone}.`,
+}

@@ -1,0 +1,29 @@
+import type { Phrases } from '../phrases.ts'
+
+export const vi: Phrases = {
+  code: (salon) =>
+    `${salon}: mã của bạn là {code}, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này.`,
+  accountExists: (salon, link) => ({
+    subject: `Bạn đã có tài khoản tại ${salon}`,
+    body: `Có người vừa yêu cầu mở tài khoản tại ${salon} bằng thông tin của bạn. Bạn đã có tài khoản: hãy đăng nhập tại ${link}. Nếu không phải bạn, hãy bỏ qua tin này.`,
+  }),
+  confirmationSms: ({ salon, when, rule }) => `${salon}: lịch hẹn đã được xác nhận, ${when}. ${rule}`,
+  confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Đã xác nhận lịch hẹn: ${when}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được xác nhận: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}\nĐiện thoại của tiệm: ${phone}`,
+  }),
+  moveSms: ({ salon, when, rule }) => `${salon}: lịch hẹn của bạn đã được dời, ${when}. ${rule}`,
+  moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
+    subject: `Đã dời lịch hẹn: ${when}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được dời: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}\nĐiện thoại của tiệm: ${phone}`,
+  }),
+  cancellationSms: ({ salon, when, phone }) => `${salon}: lịch hẹn ${when} của bạn đã hủy. Cần hỏi? ${phone}`,
+  cancellationMail: ({ salon, when, givenName, link, phone }) => ({
+    subject: `Đã hủy lịch hẹn: ${when}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon}, ${when}, đã hủy.\n\nĐặt lại: ${link}\nĐiện thoại của tiệm: ${phone}`,
+  }),
+  cancelUntil: (when) => `Bạn có thể dời hoặc hủy đến ${when}.`,
+  cancelUntilStart: 'Bạn có thể dời hoặc hủy đến giờ hẹn.',
+  cancelByPhone: (phone) => `Để dời hoặc hủy, hãy gọi cho tiệm theo số ${phone}.`,
+  cancelTooLate: (phone) => `Đã quá hạn dời hoặc hủy trực tuyến. Hãy gọi cho tiệm theo số ${phone}.`,
+}

@@ -1,0 +1,40 @@
+/** What we write to people: one catalogue a language, all with these sentences. Dates arrive already written out. */
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import { ar } from './languages/ar.ts'
+import { cn } from './languages/cn.ts'
+import { en } from './languages/en.ts'
+import { fr } from './languages/fr.ts'
+import { vi } from './languages/vi.ts'
+
+export interface VisitWords {
+  readonly salon: string
+  readonly phone: string
+  /** « mardi 24 novembre à 14 h 30 » */
+  readonly when: string
+  readonly givenName: string
+  /** The cancellation rule for this visit. */
+  readonly rule: string
+  readonly link: string
+}
+
+export interface Phrases {
+  readonly code: (salon: string) => string
+  readonly accountExists: (salon: string, link: string) => { subject: string; body: string }
+  readonly confirmationSms: (visit: VisitWords) => string
+  readonly confirmationMail: (visit: VisitWords) => { subject: string; body: string }
+  readonly moveSms: (visit: VisitWords) => string
+  readonly moveMail: (visit: VisitWords) => { subject: string; body: string }
+  readonly cancellationSms: (visit: VisitWords) => string
+  readonly cancellationMail: (visit: VisitWords) => { subject: string; body: string }
+  /** The cancellation rule in words. */
+  readonly cancelUntil: (when: string) => string
+  readonly cancelUntilStart: string
+  readonly cancelByPhone: (phone: string) => string
+  readonly cancelTooLate: (phone: string) => string
+}
+
+const catalogues: Readonly<Record<Language, Phrases>> = { fr, en, vi, cn, ar }
+
+export function phrases(language: Language): Phrases {
+  return catalogues[language]
+}
