@@ -1,0 +1,97 @@
+/** People and pending sign-ups, as signing in and signing up need them. SQL only. */
+import { sql } from 'kysely'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Queries } from '../../db/database.ts'
+
+export interface Account {
+  readonly id: number
+  readonly passwordHash: string | null
+  readonly tokenVersion: number
+}
+
+export async function accountByUsername(
+  db: Queries,
+  email: string,
+  phone: string | null,
+): Promise<Account | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'token_version'])
+    .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
+    .where('erased_at', 'is', null)
+    // Somebody whose phone is another's e-mail cannot exist; the order only makes the answer certain.
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? { id: row.id, passwordHash: row.password_hash, tokenVersion: row.token_version } : null
+}
+
+export interface SessionOwner {
+  readonly id: number
+  readonly quality: 'Customer' | 'HairDresser'
+  readonly roles: string[]
+  readonly verified: boolean
+  readonly language: Language
+  readonly tokenVersion: number
+}
+
+/** The owner of a session that has not been signed out. */
+export async function sessionOwner(
+  db: Queries,
+  userId: number,
+  tokenId: string,
+): Promise<SessionOwner | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'quality', 'roles', 'verified', 'language', 'token_version'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', tokenId))),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    quality: row.quality as SessionOwner['quality'],
+    roles: row.roles,
+    verified: row.verified,
+    language: row.language as Language,
+    tokenVersion: row.token_version,
+  }
+}
+
+export async function revokeToken(db: Queries, tokenId: string, expiresAt: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('revoked_tokens')
+    .values({ jti: tokenId, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function profile(db: Queries, userId: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'family_name',
+      'given_name',
+      'email',
+      'phone',
+      'roles',
+      'quality',
+      'verified',
+      'avatar_url',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Who has this e-mail or this phone already, with a password or as a record that staff made. */
+export async function holders(db: Queries, email: string, phone: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'phone', 'language', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
+    .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,29 @@
+/** The caller behind a bearer token: signature and expiry first, then what the database says of its owner now. */
+import type { Authenticate } from '../../http/caller.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { sessionOwner } from './account-repository.ts'
+import type { Tokens } from './tokens.ts'
+
+export function makeAuthenticate(database: Database, tokens: Tokens, clock: Clock): Authenticate {
+  return async (token) => {
+    const session = await tokens.verify(token, clock.now())
+    if (session === 'expired') return { ok: false, code: 'token_expired' }
+    if (session === 'invalid') return { ok: false, code: 'token_invalid' }
+    const owner = await sessionOwner(database.kysely, session.userId, session.tokenId)
+    if (owner?.tokenVersion !== session.version) return { ok: false, code: 'token_invalid' }
+    const { id, quality, roles, verified, language } = owner
+    return {
+      ok: true,
+      caller: {
+        id,
+        quality,
+        roles,
+        verified,
+        language,
+        tokenId: session.tokenId,
+        tokenExpiresAt: session.expiresAt,
+      },
+    }
+  }
+}

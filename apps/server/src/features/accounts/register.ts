@@ -1,0 +1,72 @@
+/** Beginning or correcting a sign-up. The answer is the same whoever has the e-mail or the phone already. */
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import type { register as registerEndpoint } from '@meche/contract/accounts.ts'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import { holders } from './account-repository.ts'
+import type { Accounts } from './accounts.ts'
+import { isTooCommon } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { pendingById, savePending, type PendingSignUp } from './pending-repository.ts'
+import { countSend, queueCode } from './send-code.ts'
+
+interface Registration {
+  readonly form: BodyOf<typeof registerEndpoint>
+  readonly address: string
+  readonly language: Language
+}
+
+const unverifiedHours = 24
+
+/** The pending sign-up, its phone in E.164, and when its code expires. HttpRefusal 422 or 429. */
+export async function register(
+  accounts: Accounts,
+  { form, address, language }: Registration,
+  now: Temporal.Instant,
+): Promise<{ userId: string; phone: string; expiresAt: string }> {
+  const { settings, timeZone } = await accounts.salons.current()
+  const phone = acceptedPhone(form.phone, accounts.smsCountries)
+  if (isTooCommon(form.password, settings.name)) refuse('password', 'password_too_common')
+  const passwordHash = await hashPassword(form.password)
+  const db = accounts.database.kysely
+  const corrected = form.userId === null ? null : await pendingById(db, form.userId, now)
+  const liveUntil = corrected?.phone === phone ? liveCodeUntil(corrected, now) : null
+  if (!liveUntil) await countSend(db, accounts, { phone, address }, now)
+
+  return accounts.database.transaction(async (tx) => {
+    const pending = {
+      id: corrected?.id ?? randomBytes(16).toString('base64url'),
+      familyName: form.firstname, // sic: the wire's firstname is the family name
+      givenName: form.lastname,
+      email: form.email,
+      phone,
+      passwordHash,
+      known: (await holders(tx, form.email, phone)).some(
+        (holder) => holder.hasPassword || holder.phone !== phone,
+      ),
+      language,
+    }
+    await savePending(tx, pending, { now, expiresAt: now.add({ hours: unverifiedHours }) })
+    const expiresAt = liveUntil ?? (await queueCode(tx, accounts, pending, now))
+    return { userId: pending.id, phone, expiresAt: wireInstant(expiresAt, timeZone) }
+  })
+}
+
+/** Correcting a name need not cost another SMS: the code that was sent stays good. */
+function liveCodeUntil({ codeExpiresAt }: PendingSignUp, now: Temporal.Instant): Temporal.Instant | null {
+  return codeExpiresAt && Temporal.Instant.compare(codeExpiresAt, now) > 0 ? codeExpiresAt : null
+}
+
+/** E.164 of a mobile number in a country that codes are sent to. */
+export function acceptedPhone(text: string, countries: readonly string[]): string {
+  const number = mobileNumber(text)
+  if (!number) return refuse('phone', 'phone_invalid')
+  return countries.includes(number.country) ? number.e164 : refuse('phone', 'phone_not_accepted')
+}
+
+function refuse(propertyPath: string, code: string): never {
+  throw new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath, code }] })
+}

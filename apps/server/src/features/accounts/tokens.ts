@@ -1,0 +1,66 @@
+/** Bearer tokens: HS256 with one pinned algorithm, issuer and audience; rights are read from the database, not from here. */
+import { randomBytes } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+
+const issuer = 'meche'
+const audience = 'meche-session'
+const lifeHours = 12
+
+export interface Session {
+  readonly userId: number
+  /** users.token_version when the token was made: a higher one there ends it. */
+  readonly version: number
+  readonly tokenId: string
+  readonly expiresAt: Temporal.Instant
+}
+
+export interface Tokens {
+  sign(userId: number, version: number, now: Temporal.Instant): Promise<string>
+  /** `expired` is told apart because the screens say so; everything else wrong is `invalid`. */
+  verify(token: string, now: Temporal.Instant): Promise<Session | 'expired' | 'invalid'>
+}
+
+export function makeTokens(secret: Uint8Array): Tokens {
+  return {
+    sign(userId, version, now) {
+      return new SignJWT({ version })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(userId))
+        .setJti(randomBytes(16).toString('base64url'))
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(now.add({ hours: lifeHours })))
+        .sign(secret)
+    },
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          issuer,
+          audience,
+          typ: 'JWT',
+          requiredClaims: ['exp', 'iat', 'jti', 'sub', 'version'],
+          currentDate: new Date(now.epochMilliseconds),
+        })
+        const { sub, jti, exp, version } = payload
+        if (!/^[1-9]\d*$/.test(sub ?? '') || typeof jti !== 'string' || typeof version !== 'number')
+          return 'invalid'
+        return {
+          userId: Number(sub),
+          version,
+          tokenId: jti,
+          expiresAt: Temporal.Instant.fromEpochMilliseconds((exp ?? 0) * 1000),
+        }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return 'expired'
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid'
+        throw error
+      }
+    },
+  }
+}
+
+function seconds(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 1000)
+}
