@@ -1,0 +1,20 @@
+/** The cancellation rule of one visit, in words: « Vous pouvez déplacer ou annuler jusqu’au lundi 23 novembre à 14 h 30. » */
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import { readablePhone } from '../salon/phone-number.ts'
+import type { Salon } from '../salon/salon.ts'
+import { writtenInstant } from '../texts/dates.ts'
+import { phrases } from '../texts/phrases.ts'
+import { cancelUntil } from './visit-rules.ts'
+
+export function cancellationSentence(
+  start: Temporal.Instant,
+  { salon, language, now }: { salon: Salon; language: Language; now: Temporal.Instant },
+): string {
+  const words = phrases(language)
+  const phone = readablePhone(salon.settings.phone)
+  const until = cancelUntil(start, salon)
+  if (!until) return words.cancelByPhone(phone)
+  if (Temporal.Instant.compare(now, until) > 0) return words.cancelTooLate(phone)
+  if (until.equals(start)) return words.cancelUntilStart
+  return words.cancelUntil(writtenInstant(until, { language, timeZone: salon.timeZone, now }))
+}

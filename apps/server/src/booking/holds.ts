@@ -1,0 +1,67 @@
+/** Starts kept for visitors: their tokens, and what becomes of them. */
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { limits } from '@meche/contract/limits.ts'
+import type { Database, Queries } from '../db/database.ts'
+
+export interface LiveHold {
+  readonly id: number
+  /** Who was signed in when it was taken; null: a guest. */
+  readonly userId: number | null
+}
+
+export function newHoldToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** The token has 128 random bits: a plain hash is enough to keep it out of the database. */
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export class Holds {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The hold behind a token while it lasts; a hold taken by somebody signed in is nobody else's. */
+  async find(
+    token: string,
+    userId: number | null,
+    now: Temporal.Instant,
+    db: Queries = this.#database.kysely,
+  ): Promise<LiveHold | null> {
+    const row = await db
+      .selectFrom('holds')
+      .select(['id', 'user_id as userId'])
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row && (row.userId === null || row.userId === userId) ? row : null
+  }
+
+  /** Its rows of taken time go with it. */
+  async release(id: number, db: Queries = this.#database.kysely): Promise<void> {
+    await db.deleteFrom('holds').where('id', '=', id).execute()
+  }
+
+  /** Ten minutes more, once: a code is on its way to whoever holds it. */
+  async renew(token: string, now: Temporal.Instant): Promise<void> {
+    await this.#database.transaction(async (tx) => {
+      const renewed = await tx
+        .updateTable('holds')
+        .set({ renewed: true, expires_at: now.add({ minutes: limits.holdMinutes }) })
+        .where('token_hash', '=', hashOfToken(token))
+        .where('expires_at', '>', now)
+        .where('renewed', '=', false)
+        .returning(['id', 'expires_at'])
+        .executeTakeFirst()
+      if (!renewed) return
+      await sql`UPDATE occupancy SET expires_at = ${renewed.expires_at} WHERE hold_id = ${renewed.id}`.execute(
+        tx,
+      )
+    })
+  }
+}

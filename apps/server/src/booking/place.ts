@@ -1,0 +1,99 @@
+/** Places a visit inside the caller's transaction, on what that transaction sees: the rule is applied where it is kept. */
+import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
+import { limits } from '@meche/contract/limits.ts'
+import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
+import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
+import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
+import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from '../http/problem.ts'
+import type { Salon } from '../salon/salon.ts'
+import { requestedItems, type NamedItem } from './requested-items.ts'
+import { slotRequest } from './slot-request.ts'
+import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
+import { instantOfMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
+
+export interface Wish {
+  readonly choices: readonly ItemChoice[]
+  readonly start: Temporal.Instant
+  readonly audience: SlotRequest['audience']
+  /** What does not stand in its way: its own hold, its own old time. */
+  readonly freed: Freed
+}
+
+export interface PlacedVisit {
+  readonly items: readonly NamedItem[]
+  readonly placement: Placement & { readonly ok: true }
+  /** Taken time around the visit as it was read, expired holds included. */
+  readonly rows: readonly TakenRow[]
+}
+
+/** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
+export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<PlacedVisit> {
+  const items = requestedItems(salon, wish.choices)
+  const start = wholeMinute(wish.start)
+  const { date } = localDayOf(start, salon.timeZone)
+  const { rows, request } = await ask(tx, salon, { items, wish, from: date, to: date })
+  const placement = placeVisit(request, start)
+  if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
+  return { items, placement, rows }
+}
+
+/** The starts nearest to one that was lost, from two days before to a week after it. */
+export async function alternatives(
+  db: Queries,
+  salon: Salon,
+  wish: Wish,
+  instants: WireInstants,
+): Promise<{ start: string; end: string }[]> {
+  const start = minuteOfInstant(wish.start)
+  const { date } = localDayOf(start, salon.timeZone)
+  const items = requestedItems(salon, wish.choices)
+  const { request } = await ask(db, salon, { items, wish, from: shiftDate(date, -2), to: shiftDate(date, 7) })
+  return nearestSlots(request, start, limits.alternatives).map((slot) => ({
+    start: instants.write(slot.start),
+    end: instants.write(slot.end),
+  }))
+}
+
+async function ask(
+  db: Queries,
+  salon: Salon,
+  { items, wish, from, to }: { items: readonly NamedItem[]; wish: Wish; from: string; to: string },
+): Promise<{ rows: TakenRow[]; request: SlotRequest }> {
+  const days = localDays(from, to, salon.timeZone)
+  const rows = await takenTime(db, days[0]!.start - 1440, days.at(-1)!.end + 1440)
+  const occupied = occupiedBy(rows, wish.freed)
+  const request = slotRequest(salon, {
+    items,
+    occupied,
+    audience: wish.audience,
+    now: wish.freed.now,
+    from,
+    to,
+  })
+  return { rows, request }
+}
+
+/** Visits begin on whole minutes: seconds would be taken for a start that nobody offers. */
+function wholeMinute(start: Temporal.Instant): number {
+  const minute = minuteOfInstant(start)
+  if (!instantOfMinute(minute).equals(start)) throw new HttpRefusal({ code: 'slot_not_offered' })
+  return minute
+}
+
+const clockCodes: Partial<Record<Refusal['code'], ViolationCode>> = {
+  in_the_past: 'start_in_the_past',
+  too_soon: 'too_soon',
+  too_far: 'too_far',
+}
+
+function refusalOf(refusals: readonly Refusal[]): {
+  code: ErrorCode
+  violations?: { propertyPath: string; code: string }[]
+} {
+  const code = refusals.map((refusal) => clockCodes[refusal.code]).find((found) => found !== undefined)
+  if (code) return { code: 'validation_failed', violations: [{ propertyPath: 'start', code }] }
+  return { code: refusals.some((refusal) => refusal.code === 'overlap') ? 'slot_taken' : 'slot_not_offered' }
+}

@@ -1,0 +1,75 @@
+/** What was asked for, as the engine takes it; or the violations, each with the field that is wrong. */
+import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ViolationCode } from '@meche/contract/error-codes.ts'
+import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
+import type { ViolationFact } from '../http/problem.ts'
+import { HttpRefusal } from '../http/problem.ts'
+import type { ComposedService, Salon, Service } from '../salon/salon.ts'
+
+/** An item and its name, which the visit keeps as it was on that day. */
+export interface NamedItem extends RequestedItem {
+  readonly choice: ItemChoice
+  readonly name: string
+}
+
+/** HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, or is not offered by who was chosen. */
+export function requestedItems(salon: Salon, choices: readonly ItemChoice[]): NamedItem[] {
+  const violations: ViolationFact[] = []
+  const items = choices.map((choice, index) => {
+    const sold = soldAs(salon, choice)
+    const code = typeof sold === 'string' ? sold : professionalMistake(salon, choice, sold.steps)
+    if (code) violations.push({ propertyPath: `items.${index}`, code })
+    return typeof sold === 'string'
+      ? { name: '', price: null, steps: [], professional: null, choice }
+      : { ...sold, choice }
+  })
+  if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
+  return items
+}
+
+function soldAs(salon: Salon, choice: ItemChoice): Omit<NamedItem, 'choice'> | ViolationCode {
+  const { professional } = choice
+  if (choice.kind === 'service') {
+    const service = salon.services.get(choice.id)
+    if (!service) return 'unknown_service'
+    if (service.isBreak) return 'service_is_break'
+    if (service.isDisabled) return 'service_disabled'
+    return { name: service.name, price: null, steps: [stepOf(service)], professional }
+  }
+  const composed = salon.composedServices.get(choice.id)
+  if (!composed) return 'unknown_service'
+  if (isUnavailable(composed)) return 'service_disabled'
+  return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf), professional }
+}
+
+/** A composed service is disabled with any of its services. */
+function isUnavailable({ isDisabled, steps }: ComposedService): boolean {
+  return isDisabled || steps.some((step) => step.isDisabled)
+}
+
+function stepOf(service: Service): RequestedStep {
+  return {
+    kind: service.isBreak ? 'pause' : 'busy',
+    service: service.id,
+    duration: service.duration,
+    price: service.price,
+  }
+}
+
+function professionalMistake(
+  salon: Salon,
+  { professional }: ItemChoice,
+  steps: readonly RequestedStep[],
+): ViolationCode | null {
+  const busy = steps.filter(({ kind }) => kind === 'busy')
+  const offersAll = (offers: ReadonlyMap<number, unknown>) => busy.every(({ service }) => offers.has(service))
+  if (professional === null) {
+    const isOffered = busy.every(({ service }) =>
+      salon.professionals.some(({ offers }) => offers.has(service)),
+    )
+    return isOffered ? null : 'not_on_offer'
+  }
+  const chosen = salon.professionals.find(({ id }) => id === professional)
+  if (!chosen) return 'unknown_professional'
+  return offersAll(chosen.offers) ? null : 'not_offered_by'
+}

@@ -1,0 +1,31 @@
+/** The time that a visit's steps occupy: one run per unbroken stretch of work of one professional, buffers around it. */
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { occupies } from '@meche/domain/booking/status.ts'
+import type { Salon } from '../salon/salon.ts'
+import type { VisitStep } from './visit.ts'
+import { minuteOfInstant } from './wire-instants.ts'
+
+/** Steps in their order; those that are cancelled or missed, and pauses, occupy nothing and end a run. */
+export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): OccupiedRun[] {
+  const runs: VisitStep[][] = []
+  let previous: VisitStep | null = null
+  for (const step of steps) {
+    const isTaken = step.isBusy && occupies(step.status)
+    if (!isTaken) {
+      previous = null
+      continue
+    }
+    if (previous?.professional.id === step.professional.id && previous.end.equals(step.start))
+      runs.at(-1)!.push(step)
+    else runs.push([step])
+    previous = step
+  }
+  return runs.map((run) => {
+    const [first, last] = [run[0]!, run.at(-1)!]
+    return {
+      professional: first.professional.id,
+      start: minuteOfInstant(first.start) - (salon.services.get(first.serviceId)?.bufferBefore ?? 0),
+      end: minuteOfInstant(last.end) + (salon.services.get(last.serviceId)?.bufferAfter ?? 0),
+    }
+  })
+}

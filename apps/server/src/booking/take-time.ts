@@ -1,0 +1,45 @@
+/** Writing taken time. The exclusion constraint decides; a row that does not come back means somebody was first. */
+import { sql } from 'kysely'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from '../http/problem.ts'
+import type { TakenRow } from './taken-time.ts'
+
+/** Runs as a JSON parameter, sorted so that two visits always take their rows in the same order and cannot deadlock. */
+export function runsParameter(runs: readonly OccupiedRun[]): string {
+  return JSON.stringify(
+    runs
+      .toSorted((a, b) => a.professional - b.professional || a.start - b.start)
+      .map(({ professional, start, end }) => ({ professional, start: start * 60, end: end * 60 })),
+  )
+}
+
+/** Deletes holds that ended by themselves and still stand where a visit goes; the read that placed it saw them. */
+export async function clearExpiredHolds(
+  tx: Queries,
+  rows: readonly TakenRow[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const expired = rows.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now.epochMilliseconds)
+  const holds = [...new Set(expired.flatMap(({ hold }) => (hold === null ? [] : [hold])))]
+  if (holds.length > 0)
+    await tx.deleteFrom('holds').where('id', 'in', holds).where('expires_at', '<=', now).execute()
+}
+
+/** Gives an appointment's time back and takes `runs` for it. Throws HttpRefusal when any of it is somebody else's. */
+export async function retakeTime(
+  tx: Queries,
+  appointmentId: number,
+  runs: readonly OccupiedRun[],
+  refusal: 'slot_taken' | 'time_not_free',
+): Promise<void> {
+  await tx.deleteFrom('occupancy').where('appointment_id', '=', appointmentId).execute()
+  if (runs.length === 0) return
+  const { rows } = await sql`
+    INSERT INTO occupancy (professional_id, during, kind, appointment_id)
+    SELECT professional, tstzrange(to_timestamp(start), to_timestamp("end")), 'visit', ${appointmentId}
+    FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
+    ON CONFLICT DO NOTHING
+    RETURNING id`.execute(tx)
+  if (rows.length < runs.length) throw new HttpRefusal({ code: refusal })
+}

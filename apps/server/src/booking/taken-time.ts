@@ -1,0 +1,69 @@
+/** Taken time, as the occupancy table has it: visits, breaks and holds. */
+import { sql } from 'kysely'
+import type { IntervalList } from '@meche/domain/slots/model.ts'
+import type { Queries } from '../db/database.ts'
+
+/** One row; times are epoch minutes, widened to whole ones. */
+export interface TakenRow {
+  readonly professional: number
+  readonly start: number
+  readonly end: number
+  /** Epoch milliseconds at which a hold ends by itself; null for visits and breaks. */
+  readonly expiresAt: number | null
+  readonly hold: number | null
+  readonly appointment: number | null
+}
+
+const dayMinutes = 1440
+
+/** Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. */
+export async function takenTime(db: Queries, from: number, to: number): Promise<TakenRow[]> {
+  // No row is longer than a day (a CHECK says so): a plain index on the start finds them all.
+  const { rows } = await sql<TakenRow>`
+    SELECT professional_id AS professional,
+           floor(extract(epoch FROM lower(during)) / 60)::int AS start,
+           ceil(extract(epoch FROM upper(during)) / 60)::int AS end,
+           (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt",
+           hold_id AS hold,
+           appointment_id AS appointment
+    FROM occupancy
+    WHERE lower(during) >= to_timestamp(${(from - dayMinutes) * 60})
+      AND lower(during) < to_timestamp(${to * 60})
+      AND upper(during) > to_timestamp(${from * 60})
+    ORDER BY professional_id, lower(during)`.execute(db)
+  return rows
+}
+
+/** What of it is not in the way: an expired hold, one's own hold, the visit that is being moved. */
+export interface Freed {
+  readonly now: Temporal.Instant
+  readonly hold?: number | null
+  readonly appointment?: number | null
+}
+
+/** The rows that stand at an instant, one sorted list per professional. */
+export function occupiedBy(rows: readonly TakenRow[], freed: Freed): Map<number, IntervalList> {
+  const perProfessional = new Map<number, number[]>()
+  for (const row of rows) {
+    if (isFreed(row, freed)) continue
+    const list = perProfessional.get(row.professional)
+    if (list) list.push(row.start, row.end)
+    else perProfessional.set(row.professional, [row.start, row.end])
+  }
+  return new Map([...perProfessional].map(([professional, list]) => [professional, Int32Array.from(list)]))
+}
+
+function isFreed(row: TakenRow, { now, hold, appointment }: Freed): boolean {
+  if (row.expiresAt !== null && row.expiresAt <= now.epochMilliseconds) return true
+  if (row.hold !== null && row.hold === hold) return true
+  return row.appointment !== null && row.appointment === appointment
+}
+
+/** When the first hold among the rows ends by itself, in epoch milliseconds; Infinity when there is none. */
+export function firstExpiry(rows: readonly TakenRow[], now: Temporal.Instant): number {
+  return rows.reduce(
+    (first, { expiresAt }) =>
+      expiresAt !== null && expiresAt > now.epochMilliseconds ? Math.min(first, expiresAt) : first,
+    Infinity,
+  )
+}

@@ -1,0 +1,218 @@
+/** Visits in the database. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Status } from '@meche/domain/booking/status.ts'
+import type { PlacedStep } from '@meche/domain/slots/model.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { Queries } from '../db/database.ts'
+import { runsParameter } from './take-time.ts'
+import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
+
+interface NewVisit {
+  readonly clientId: number
+  readonly start: number
+  readonly end: number
+  readonly price: number
+  readonly note: string | null
+  readonly createdBy: number
+  readonly now: Temporal.Instant
+  readonly items: readonly VisitItem[]
+  readonly steps: readonly PlacedStep[]
+  /** The professional whose column shows each step; a pause has none of its own. */
+  readonly columns: readonly number[]
+  readonly runs: readonly OccupiedRun[]
+}
+
+/**
+ * Writes a visit, its items, steps, taken time and history in one statement. Null when some of the time was not free: the
+ * caller must roll back.
+ */
+export async function insertVisit(
+  tx: Queries,
+  visit: NewVisit,
+): Promise<{ id: number; uid: string; stepIds: number[] } | null> {
+  const { rows } = await sql<{ id: number; uid: string; taken: number; stepIds: number[] }>`
+    WITH visit AS (
+      INSERT INTO appointments (client_id, start_at, end_at, status, price, note, created_at, created_by)
+      VALUES (${visit.clientId}, to_timestamp(${visit.start * 60}), to_timestamp(${visit.end * 60}), 'pending',
+              ${visit.price}, ${visit.note}, ${visit.now}, ${visit.createdBy})
+      RETURNING id, uid),
+    ${itemsAndSteps(sql`visit`, visit)},
+    taken AS (
+      INSERT INTO occupancy (professional_id, during, kind, appointment_id)
+      SELECT run.professional, tstzrange(to_timestamp(run.start), to_timestamp(run."end")), 'visit', visit.id
+      FROM visit, jsonb_to_recordset(${runsParameter(visit.runs)}::jsonb)
+             AS run (professional bigint, start bigint, "end" bigint)
+      ON CONFLICT DO NOTHING
+      RETURNING id),
+    event AS (
+      INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
+      SELECT ${visit.now}, ${visit.createdBy}, 'appointment', visit.id, 'create',
+             ${JSON.stringify({ start: [null, visit.start * 60], price: [null, visit.price] })}::jsonb
+      FROM visit)
+    SELECT visit.id, visit.uid, (SELECT count(*) FROM taken)::int AS taken,
+           (SELECT array_agg(id ORDER BY position) FROM step) AS "stepIds"
+    FROM visit`.execute(tx)
+  const written = rows[0]!
+  return written.taken === visit.runs.length ? written : null
+}
+
+/** Puts new items and steps in the place of a visit's old ones. */
+export async function replaceSteps(
+  tx: Queries,
+  appointmentId: number,
+  visit: Pick<NewVisit, 'items' | 'steps' | 'columns'>,
+): Promise<void> {
+  await tx.deleteFrom('appointment_items').where('appointment_id', '=', appointmentId).execute()
+  await sql`
+    WITH visit AS (SELECT ${appointmentId}::bigint AS id), ${itemsAndSteps(sql`visit`, visit)}
+    SELECT count(*) FROM step`.execute(tx)
+}
+
+function itemsAndSteps(
+  visit: RawBuilder<unknown>,
+  { items, steps, columns }: Pick<NewVisit, 'items' | 'steps' | 'columns'>,
+): RawBuilder<unknown> {
+  const itemRows = items.map((item, index) => ({ position: index + 1, ...item }))
+  const stepRows = steps.map((step, index) => ({
+    position: index + 1,
+    item: step.item + 1,
+    service: step.service,
+    professional: columns[index],
+    start: step.start * 60,
+    end: step.end * 60,
+    busy: step.kind === 'busy',
+    price: step.price,
+  }))
+  return sql`
+    item AS (
+      INSERT INTO appointment_items
+        (appointment_id, position, service_id, combinated_service_id, chosen_professional_id, name, price)
+      SELECT v.id, row.position, row."serviceId", row."composedServiceId", row."chosenProfessional", row.name, row.price
+      FROM ${visit} AS v, jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
+             AS row (position int, "serviceId" bigint, "composedServiceId" bigint, "chosenProfessional" bigint,
+                     name text, price int)
+      RETURNING id, position),
+    step AS (
+      INSERT INTO appointment_services
+        (appointment_id, item_id, position, service_id, professional_id, start_at, end_at, busy, status, price)
+      SELECT v.id, item.id, row.position, row.service, row.professional,
+             to_timestamp(row.start), to_timestamp(row."end"), row.busy, 'pending', row.price
+      FROM ${visit} AS v, jsonb_to_recordset(${JSON.stringify(stepRows)}::jsonb)
+             AS row (position int, item int, service bigint, professional bigint, start bigint, "end" bigint,
+                     busy boolean, price int)
+      JOIN item ON item.position = row.item
+      ORDER BY row.position
+      RETURNING id, position)`
+}
+
+/** Visits with everything about them, in the order of `order`. `where` speaks of `a`, the appointment. */
+export async function readVisits(
+  db: Queries,
+  { where, order = sql`a.start_at DESC, a.id DESC`, page }: VisitQuery,
+): Promise<Visit[]> {
+  const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
+  const { rows } = await sql<VisitRow>`
+    SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
+           c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, c.red_zone, c.verified,
+           (SELECT jsonb_agg(jsonb_build_object(
+                     'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
+                     'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
+            FROM appointment_items i WHERE i.appointment_id = a.id) AS items,
+           (SELECT jsonb_agg(jsonb_build_object(
+                     'id', s.id, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
+                     'end', extract(epoch FROM s.end_at)::bigint, 'isBusy', s.busy, 'status', s.status, 'price', s.price,
+                     'professional', jsonb_build_object('id', p.id, 'familyName', p.family_name,
+                                                        'givenName', p.given_name, 'avatarUrl', p.avatar_url))
+                   ORDER BY s.position)
+            FROM appointment_services s JOIN users p ON p.id = s.professional_id
+            WHERE s.appointment_id = a.id) AS steps
+    FROM appointments a JOIN users c ON c.id = a.client_id
+    WHERE ${where}
+    ORDER BY ${order} ${limit}`.execute(db)
+  return rows.map(visitOf)
+}
+
+export interface VisitQuery {
+  readonly where: RawBuilder<unknown>
+  readonly order?: RawBuilder<unknown>
+  readonly page?: { readonly offset: number; readonly size: number }
+}
+
+export async function countVisits(db: Queries, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    total: number
+  }>`SELECT count(*)::int AS total FROM appointments a WHERE ${where}`.execute(db)
+  return rows[0]!.total
+}
+
+/** One visit, locked until the transaction ends: two changes of it take turns. */
+export async function lockVisit(tx: Queries, id: number): Promise<Visit | null> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? readVisit(tx, id) : null
+}
+
+export async function readVisit(db: Queries, id: number): Promise<Visit | null> {
+  const [visit] = await readVisits(db, { where: sql`a.id = ${id}` })
+  return visit ?? null
+}
+
+interface VisitRow {
+  id: number
+  uid: string
+  start_at: Temporal.Instant
+  end_at: Temporal.Instant
+  status: Status
+  price: number
+  note: string | null
+  created_at: Temporal.Instant
+  confirmed_at: Temporal.Instant | null
+  version: number
+  client_id: number
+  family_name: string
+  given_name: string
+  email: string | null
+  phone: string | null
+  language: Language
+  red_zone: boolean
+  verified: boolean
+  items: VisitItem[]
+  steps: (Omit<VisitStep, 'start' | 'end'> & { start: number; end: number })[]
+}
+
+function visitOf(row: VisitRow): Visit {
+  const client: Client = {
+    id: row.client_id,
+    familyName: row.family_name,
+    givenName: row.given_name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    isInRedZone: row.red_zone,
+    isVerified: row.verified,
+  }
+  return {
+    id: row.id,
+    uid: row.uid,
+    client,
+    start: row.start_at,
+    end: row.end_at,
+    status: row.status,
+    price: row.price,
+    note: row.note,
+    createdAt: row.created_at,
+    confirmedAt: row.confirmed_at,
+    version: row.version,
+    items: row.items,
+    steps: row.steps.map((step) => ({ ...step, start: ofSeconds(step.start), end: ofSeconds(step.end) })),
+  }
+}
+
+function ofSeconds(seconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+}

@@ -1,0 +1,53 @@
+/** The domain's rules, asked about a visit as it is kept. Use cases decide with them, presenters tell with them. */
+import type { BookingClient } from '@meche/domain/booking/booking-rights.ts'
+import { cancellationDeadline, type CancellationCase } from '@meche/domain/booking/cancellation.ts'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import type { Caller } from '../http/caller.ts'
+import { durationOf, type Salon } from '../salon/salon.ts'
+import type { Visit } from './visit.ts'
+import { instantOfMinute, minuteFrom, minuteOfInstant } from './wire-instants.ts'
+
+/**
+ * What a caller is to a visit: its client; staff, who may change it (admins all, professionals those with a step of
+ * theirs); a reader (other professionals); null, who must not learn that it exists.
+ */
+export type Standing = 'client' | 'staff' | 'reader' | null
+
+export function standingOf(caller: Caller, visit: Visit): Standing {
+  if (isAdmin(caller.roles)) return 'staff'
+  if (isStaff(caller) && visit.steps.some(({ professional }) => professional.id === caller.id)) return 'staff'
+  if (visit.client.id === caller.id) return 'client'
+  return isStaff(caller) ? 'reader' : null
+}
+
+export function cancellationCase(
+  visit: Visit,
+  { by, salon, now }: { by: 'client' | 'staff'; salon: Salon; now: Temporal.Instant },
+): CancellationCase {
+  return {
+    by,
+    status: visit.status,
+    start: minuteOfInstant(visit.start),
+    now: minuteFrom(now),
+    rules: cancellationRules(salon),
+    timeZone: salon.timeZone,
+  }
+}
+
+/** Until when the client may cancel; null when only the salon can. */
+export function cancelUntil(start: Temporal.Instant, salon: Salon): Temporal.Instant | null {
+  const minute = cancellationDeadline(minuteOfInstant(start), cancellationRules(salon), salon.timeZone)
+  return minute === null ? null : instantOfMinute(minute)
+}
+
+/** A visit that exists is moved, not added: how many others there are does not count. */
+export function movingClient({ client }: Visit): BookingClient {
+  return { isInRedZone: client.isInRedZone, isVerified: client.isVerified, upcomingVisits: 0 }
+}
+
+function cancellationRules({ settings }: Salon) {
+  return {
+    canCancelUntilLastMoment: settings.canCancelUntilLastMoment,
+    cancellationDeadline: durationOf(settings.cancellationDeadline),
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Epoch minutes to RFC 3339 with the salon's offset, thousands at a time: a month of starts has tens of thousands. Every
+ * zone's offset is a whole number of quarters of an hour and changes on one, so `Temporal` is asked once a quarter.
+ */
+export class WireInstants {
+  readonly #zone: string
+  readonly #quarters = new Map<
+    number,
+    { readonly hour: string; readonly minute: number; readonly offset: string }
+  >()
+
+  constructor(zone: string) {
+    this.#zone = zone
+  }
+
+  /** `2026-03-29T10:00:00+02:00` */
+  write(minute: number): string {
+    const quarter = Math.floor(minute / 15)
+    let known = this.#quarters.get(quarter)
+    if (!known) {
+      known = this.#read(quarter)
+      if (this.#quarters.size > maxQuarters) this.#quarters.clear()
+      this.#quarters.set(quarter, known)
+    }
+    return `${known.hour}${twoDigits[known.minute + minute - quarter * 15]}:00${known.offset}`
+  }
+
+  #read(quarter: number) {
+    const local = Temporal.Instant.fromEpochMilliseconds(quarter * 15 * 60_000).toZonedDateTimeISO(this.#zone)
+    const date = local.toPlainDate().toString()
+    return { hour: `${date}T${twoDigits[local.hour]}:`, minute: local.minute, offset: local.offset }
+  }
+}
+
+/** Two years of quarters. */
+const maxQuarters = 70_000
+
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+
+/** An instant of a row, as the wire has it. */
+export function wireInstant(instant: Temporal.Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+}
+
+export function minuteOfInstant(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 60_000)
+}
+
+export function instantOfMinute(minute: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
+}
+
+/** The first whole minute that is not before an instant: what "now" is to the engine. */
+export function minuteFrom(instant: Temporal.Instant): number {
+  return Math.ceil(instant.epochMilliseconds / 60_000)
+}

@@ -1,0 +1,17 @@
+/** What the use cases of this feature need; app.ts makes it. */
+import type { Database } from '../../db/database.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
+import type { Holds } from '../../booking/holds.ts'
+import type { WireInstants } from '../../booking/wire-instants.ts'
+
+export interface Appointments {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly watch: ChangeWatch
+  readonly outbox: Outbox
+  readonly holds: Holds
+  readonly instants: WireInstants
+  readonly publicUrl: string
+}

@@ -1,0 +1,35 @@
+/** A visit as a calendar entry (RFC 5545): one UID for its life, SEQUENCE raised by each change. */
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Visit } from '../../booking/visit.ts'
+import type { Salon } from '../../salon/salon.ts'
+
+/** Times are in UTC, which every calendar shows in its own zone. */
+export function calendarEntry(
+  visit: Visit,
+  salon: Salon,
+  { now, link }: { now: Temporal.Instant; link: string },
+): string {
+  const { settings } = salon
+  const isCancelled = visit.status === 'cancelled'
+  const calendar = ical({
+    prodId: { company: 'Meche', product: 'Meche', language: 'FR' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: visit.uid,
+    sequence: visit.version - 1,
+    stamp: dateOf(now),
+    start: dateOf(visit.start),
+    end: dateOf(visit.end),
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    summary: `${settings.name} : ${visit.items.map(({ name }) => name).join(', ')}`,
+    description: link,
+    location: `${settings.address}, ${settings.zipCode} ${settings.city}`,
+    url: link,
+  })
+  return calendar.toString()
+}
+
+function dateOf(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}

@@ -1,0 +1,59 @@
+/** Cancelling a visit: its time is free at once, and who, when and why are kept. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { canCancel } from '@meche/domain/booking/cancellation.ts'
+import { appointmentStatus } from '@meche/domain/booking/status.ts'
+import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { retakeTime } from '../../booking/take-time.ts'
+import { cancellationCase } from '../../booking/visit-rules.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Appointments } from './appointments.ts'
+import { recordEvent, setStatuses } from './change-repository.ts'
+import { visitToChange } from './find-visit.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
+import { visitMessages } from './visit-messages.ts'
+
+export interface Cancellation {
+  readonly id: number
+  readonly reason: string | null
+  /** The version the caller saw; null when they did not say. */
+  readonly version: number | null
+}
+
+export async function cancelAppointment(
+  { database, salons, watch, outbox, publicUrl }: Appointments,
+  { id, reason, version }: Cancellation,
+  reader: Omit<Reader, 'salon'>,
+): Promise<Appointment> {
+  const { caller, now } = reader
+  const answer = await database.transaction(async (tx) => {
+    const { visit, by } = await visitToChange(tx, { id, caller, version })
+    const salon = await salons.within(tx)
+    const decision = canCancel(cancellationCase(visit, { by, salon, now }))
+    if (!decision.ok) throw new HttpRefusal({ code: decision.code })
+
+    const steps = visit.steps.map((step) =>
+      step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
+    )
+    const status = appointmentStatus(steps.map((step) => step.status))
+    await retakeTime(tx, id, runsOfSteps(steps, salon), 'time_not_free')
+    await setStatuses(tx, id, {
+      appointment: status,
+      steps: new Map(steps.map((step) => [step.id, step.status])),
+      by: caller.id,
+      at: now,
+      reason,
+    })
+    await recordEvent(tx, {
+      at: now,
+      actorId: caller.id,
+      appointmentId: id,
+      action: 'cancel',
+      changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
+    })
+    const cancelled = { ...visit, steps, status, version: visit.version + 1 }
+    await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
+    return presentAppointment(cancelled, { ...reader, salon })
+  })
+  watch.changed()
+  return answer
+}

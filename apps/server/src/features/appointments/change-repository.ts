@@ -1,0 +1,68 @@
+/** Changes of a visit that exists, each with its line of history. SQL only. */
+import { sql } from 'kysely'
+import type { Status } from '@meche/domain/booking/status.ts'
+import type { Queries } from '../../db/database.ts'
+
+export interface Event {
+  readonly at: Temporal.Instant
+  readonly actorId: number
+  readonly appointmentId: number
+  readonly action: 'move' | 'cancel' | 'status'
+  /** Field by field, from what to what. */
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+export async function recordEvent(
+  tx: Queries,
+  { at, actorId, appointmentId, action, changes }: Event,
+): Promise<void> {
+  await tx
+    .insertInto('history')
+    .values({
+      at,
+      actor_id: actorId,
+      entity: 'appointment',
+      entity_id: appointmentId,
+      action,
+      changes: JSON.stringify(changes),
+    })
+    .execute()
+}
+
+export async function setTimes(
+  tx: Queries,
+  id: number,
+  times: { start: Temporal.Instant; end: Temporal.Instant; price: number },
+): Promise<void> {
+  await sql`
+    UPDATE appointments
+    SET start_at = ${times.start}, end_at = ${times.end}, price = ${times.price}, confirmed_at = NULL, version = version + 1
+    WHERE id = ${id}`.execute(tx)
+}
+
+export interface NewStatus {
+  readonly appointment: Status
+  /** Per step id. */
+  readonly steps: ReadonlyMap<number, Status>
+  readonly by: number
+  readonly at: Temporal.Instant
+  readonly reason: string | null
+}
+
+export async function setStatuses(tx: Queries, id: number, status: NewStatus): Promise<void> {
+  for (const [step, value] of status.steps) {
+    await tx.updateTable('appointment_services').set({ status: value }).where('id', '=', step).execute()
+  }
+  const isCancelled = status.appointment === 'cancelled'
+  await tx
+    .updateTable('appointments')
+    .set(({ eb }) => ({
+      status: status.appointment,
+      cancelled_at: isCancelled ? status.at : null,
+      cancelled_by: isCancelled ? status.by : null,
+      cancel_reason: isCancelled ? status.reason : null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,89 @@
+/** The client of a booking, locked until its transaction ends. SQL only. */
+import { sql } from 'kysely'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Queries } from '../../db/database.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import type { Client } from '../../booking/visit.ts'
+
+export interface BookedClient extends Client {
+  /** Pending visits that have not begun. */
+  readonly upcomingVisits: number
+  readonly salonVersion: number
+}
+
+/** A client's id, or who a new one is. */
+export type CustomerChoice =
+  | number
+  | { readonly familyName: string; readonly givenName: string; readonly phone: string }
+
+interface ClientRow {
+  id: number
+  familyName: string
+  givenName: string
+  email: string | null
+  phone: string | null
+  language: Language
+  isInRedZone: boolean
+  isVerified: boolean
+  upcomingVisits: number
+  salonVersion: number
+}
+
+/**
+ * Locks a person's row first and reads the rest after: a request that waited for another one of the same person must see
+ * what that one did. Limits on the number of visits hold because of this lock.
+ */
+export async function lockClient(tx: Queries, id: number, now: Temporal.Instant): Promise<BookedClient> {
+  const locked =
+    await sql`SELECT id FROM users WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`.execute(tx)
+  if (locked.rows.length === 0) throw unknownCustomer()
+  const { rows } = await sql<ClientRow>`
+    SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
+           u.red_zone AS "isInRedZone", u.verified AS "isVerified",
+           (SELECT count(*)::int FROM appointments a
+            WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
+           (SELECT version FROM salon_version) AS "salonVersion"
+    FROM users u WHERE u.id = ${id}`.execute(tx)
+  return rows[0]!
+}
+
+/** A new client is the one who has that phone already, when somebody does: staff type the same person twice. */
+export async function lockOrCreateClient(
+  tx: Queries,
+  choice: CustomerChoice,
+  now: Temporal.Instant,
+): Promise<BookedClient> {
+  if (typeof choice === 'number') return lockClient(tx, choice, now)
+  const phone = mobileNumber(choice.phone)?.e164
+  if (!phone) {
+    throw new HttpRefusal({
+      code: 'validation_failed',
+      violations: [{ propertyPath: 'customer.phone', code: 'phone_invalid' }],
+    })
+  }
+  await tx
+    .insertInto('users')
+    .values({
+      family_name: choice.familyName,
+      given_name: choice.givenName,
+      phone,
+      quality: 'Customer',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow()
+  return lockClient(tx, id, now)
+}
+
+function unknownCustomer(): HttpRefusal {
+  return new HttpRefusal({
+    code: 'validation_failed',
+    violations: [{ propertyPath: 'customer', code: 'unknown_customer' }],
+  })
+}

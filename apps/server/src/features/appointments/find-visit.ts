@@ -1,0 +1,21 @@
+/** The visit that a caller speaks of; one that they must not know of does not exist for them. */
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { lockVisit } from '../../booking/visit-repository.ts'
+import { standingOf } from '../../booking/visit-rules.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Caller } from '../../http/caller.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+
+/** Locked for a change. HttpRefusal 404, 403 for who may only read it, 412 when it is not the version they saw. */
+export async function visitToChange(
+  tx: Transaction<Schema>,
+  { id, caller, version }: { id: number; caller: Caller; version: number | null },
+): Promise<{ visit: Visit; by: 'client' | 'staff' }> {
+  const visit = await lockVisit(tx, id)
+  const standing = visit && standingOf(caller, visit)
+  if (!visit || !standing) throw new HttpRefusal({ code: 'not_found' })
+  if (standing === 'reader') throw new HttpRefusal({ code: 'forbidden' })
+  if (version !== null && version !== visit.version) throw new HttpRefusal({ code: 'precondition_failed' })
+  return { visit, by: standing }
+}

@@ -1,0 +1,122 @@
+/** Moving a visit: the old time is given back and the new one taken in one transaction; a refusal changes nothing. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import type { ItemChoice } from '@meche/contract/items.ts'
+import { canMove } from '@meche/domain/booking/booking-rights.ts'
+import { alternatives, place, type Wish } from '../../booking/place.ts'
+import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
+import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
+import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
+import type { Visit } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Appointments } from './appointments.ts'
+import { columnsOf, visitItems } from './book-appointment.ts'
+import { recordEvent, setTimes } from './change-repository.ts'
+import { visitToChange } from './find-visit.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
+import { visitMessages } from './visit-messages.ts'
+
+export interface Move {
+  readonly id: number
+  readonly start: Temporal.Instant
+  /** The same items with another professional wished for; null keeps the wishes as they were. */
+  readonly items: readonly ItemChoice[] | null
+  readonly hold: string | null
+  readonly version: number | null
+}
+
+/** HttpRefusal as for cancelling the old time and for booking the new one. */
+export async function moveAppointment(
+  appointments: Appointments,
+  move: Move,
+  reader: Omit<Reader, 'salon'>,
+): Promise<Appointment> {
+  const { database, salons, watch, holds, instants } = appointments
+  const { caller, now } = reader
+  const hold = move.hold ? await holds.find(move.hold, caller.id, now) : null
+  let wish: Wish | null = null
+  try {
+    const answer = await database.transaction(async (tx) => {
+      const { visit, by } = await visitToChange(tx, { id: move.id, caller, version: move.version })
+      const salon = await salons.within(tx)
+      refuseMove(visit, { by, salon, now })
+      wish = {
+        choices: choicesOf(visit, move),
+        start: move.start,
+        audience: by,
+        freed: { now, hold: hold?.id ?? null, appointment: visit.id },
+      }
+      if (hold) await holds.release(hold.id, tx)
+      const moved = await moveWithin(tx, appointments, { visit, salon, wish, actorId: caller.id })
+      return presentAppointment(moved, { ...reader, salon })
+    })
+    watch.changed()
+    return answer
+  } catch (error) {
+    if (!wish || !(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') throw error
+    const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
+    throw new HttpRefusal({ ...error.facts, alternatives: nearest })
+  }
+}
+
+function refuseMove(
+  visit: Visit,
+  { by, salon, now }: { by: 'client' | 'staff'; salon: Salon; now: Temporal.Instant },
+): void {
+  const decision = canMove(cancellationCase(visit, { by, salon, now }), movingClient(visit))
+  if (decision.ok) return
+  throw new HttpRefusal({ code: decision.code, values: { phone: readablePhone(salon.settings.phone) } })
+}
+
+/** What is moved is the visit: other services are another booking. */
+function choicesOf({ items }: Visit, { items: wished }: Move): readonly ItemChoice[] {
+  const kept = items.map((item): ItemChoice => ({
+    kind: item.serviceId === null ? 'combinated' : 'service',
+    id: item.serviceId ?? item.composedServiceId!,
+    professional: item.chosenProfessional,
+  }))
+  if (!wished) return kept
+  const isSame =
+    wished.length === kept.length &&
+    wished.every((item, index) => item.kind === kept[index]!.kind && item.id === kept[index]!.id)
+  if (isSame) return wished
+  throw new HttpRefusal({
+    code: 'validation_failed',
+    violations: [{ propertyPath: 'items', code: 'invalid_value' }],
+  })
+}
+
+interface Moving {
+  readonly visit: Visit
+  readonly salon: Salon
+  readonly wish: Wish
+  readonly actorId: number
+}
+
+async function moveWithin(
+  tx: Transaction<Schema>,
+  { outbox, publicUrl }: Appointments,
+  { visit, salon, wish, actorId }: Moving,
+): Promise<Visit> {
+  const { now } = wish.freed
+  const placed = await place(tx, salon, wish)
+  const { steps, runs, end, price } = placed.placement
+  await clearExpiredHolds(tx, placed.rows, now)
+  await retakeTime(tx, visit.id, runs, 'slot_taken')
+  await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
+  await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
+  await recordEvent(tx, {
+    at: now,
+    actorId,
+    appointmentId: visit.id,
+    action: 'move',
+    changes: { start: [visit.start.toString(), wish.start.toString()], price: [visit.price, price] },
+  })
+  const moved = (await readVisit(tx, visit.id))!
+  await outbox.queue(tx, visitMessages('move', moved, { salon, now, publicUrl }), now)
+  return moved
+}

@@ -1,0 +1,86 @@
+/** A visit as its reader may see it, with what they may do about it now. */
+import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import { canMove } from '@meche/domain/booking/booking-rights.ts'
+import { canCancel } from '@meche/domain/booking/cancellation.ts'
+import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
+import { cancellationCase, cancelUntil, movingClient, standingOf } from '../../booking/visit-rules.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Salon } from '../../salon/salon.ts'
+
+export interface Reader {
+  readonly caller: Caller
+  readonly language: Language
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+}
+
+export function presentAppointment(visit: Visit, reader: Reader): Appointment {
+  const { caller, language, salon, now } = reader
+  const { timeZone } = salon
+  const standing = standingOf(caller, visit)
+  const by = standing === 'staff' ? 'staff' : 'client'
+  const mayChange = standing === 'staff' || standing === 'client'
+  const rule = cancellationCase(visit, { by, salon, now })
+  const until = cancelUntil(visit.start, salon)
+  return {
+    id: visit.id,
+    start: wireInstant(visit.start, timeZone),
+    end: wireInstant(visit.end, timeZone),
+    duration: Math.round((visit.end.epochMilliseconds - visit.start.epochMilliseconds) / 60_000),
+    status: visit.status,
+    price: visit.price,
+    note: visit.note,
+    createdAt: wireInstant(visit.createdAt, timeZone),
+    confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, timeZone),
+    customer: {
+      id: visit.client.id,
+      firstname: visit.client.familyName, // sic
+      lastname: visit.client.givenName,
+      phone: visit.client.phone,
+    },
+    items: visit.items.map((item) => ({
+      service: item.serviceId,
+      combinatedService: item.composedServiceId,
+      name: item.name,
+      price: item.price,
+      professional: item.chosenProfessional,
+    })),
+    appointmentServices: visit.steps.map((step) => presentStep(step, salon)),
+    cancellation: {
+      until: until && wireInstant(until, timeZone),
+      sentence: cancellationSentence(visit.start, { salon, language, now }),
+    },
+    abilities: {
+      cancel: mayChange && canCancel(rule).ok,
+      move: mayChange && canMove(rule, movingClient(visit)).ok,
+    },
+    version: visit.version,
+  }
+}
+
+export function presentStep(step: VisitStep, salon: Salon): AppointmentStep {
+  const service = salon.services.get(step.serviceId)
+  return {
+    id: step.id,
+    service: {
+      id: step.serviceId,
+      name: service?.name ?? '',
+      is_break: service?.isBreak ?? false,
+      color: service?.category?.color ?? 'taupe',
+    },
+    professional: {
+      id: step.professional.id,
+      firstname: step.professional.familyName, // sic
+      lastname: step.professional.givenName,
+      avatarUrl: step.professional.avatarUrl,
+    },
+    start: wireInstant(step.start, salon.timeZone),
+    end: wireInstant(step.end, salon.timeZone),
+    busy: step.isBusy,
+    status: step.status,
+    price: step.price,
+  }
+}

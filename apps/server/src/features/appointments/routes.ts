@@ -1,0 +1,160 @@
+/** Visits: booking, reading, moving, cancelling, and what became of them. */
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '@meche/contract/appointments.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
+import { countVisits, readVisit, readVisits } from '../../booking/visit-repository.ts'
+import { standingOf } from '../../booking/visit-rules.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Caller } from '../../http/caller.ts'
+import { pageOf, sendPage } from '../../http/paging.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Appointments } from './appointments.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { calendarEntry } from './calendar-entry.ts'
+import type { CustomerChoice } from './client-repository.ts'
+import { cancelAppointment } from './cancel-appointment.ts'
+import { moveAppointment } from './move-appointment.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
+import { setStatus } from './set-status.ts'
+import { upcomingOf, visibleTo } from './visible-visits.ts'
+
+export function serveAppointments(serve: Serve, appointments: Appointments): void {
+  serveReads(serve, appointments)
+  serveChanges(serve, appointments)
+}
+
+function serveReads(serve: Serve, { database, salons, publicUrl }: Appointments): void {
+  const db = database.kysely
+
+  serve(contract.getAppointments, async (call) => {
+    const { query, caller } = call
+    const conditions = [
+      visibleTo(caller, query.customer),
+      query.status && sql`a.status = ${query.status}`,
+      query['start[after]'] && sql`a.start_at >= ${query['start[after]']}::timestamptz`,
+      query['start[before]'] && sql`a.start_at < ${query['start[before]']}::timestamptz`,
+    ].filter((condition) => condition !== undefined && condition !== '')
+    const where = sql.join(conditions, sql` AND `)
+    const order = query['order[start]'] === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
+    const page = pageOf(query)
+    const visits = await readVisits(db, { where, order, page })
+    const items = await presentAll(visits, call)
+    return sendPage(call, page, { items, total: await countVisits(db, where) })
+  })
+
+  serve(contract.getUpcomingFive, async (call) => {
+    const { caller, query, now } = call
+    const scope =
+      query.professional ?? (query.customer === undefined && isStaff(caller) ? caller.id : undefined)
+    const where = sql.join([upcomingOf(caller, query.customer, scope), sql`a.start_at > ${now}`], sql` AND `)
+    const page = { offset: 0, size: limits.upcoming }
+    return presentAll(await readVisits(db, { where, order: sql`a.start_at, a.id`, page }), call)
+  })
+
+  serve(contract.getAppointment, async (call) => {
+    const visit = await visibleVisit(call.params.id, call.caller)
+    return tagged(call.reply, presentAppointment(visit, { ...call, salon: await salons.current() }))
+  })
+
+  serve(contract.getAppointmentCalendar, async ({ params, caller, reply, now }) => {
+    const visit = await visibleVisit(params.id, caller)
+    reply.type('text/calendar; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="rendez-vous-${visit.id}.ics"`)
+    return calendarEntry(visit, await salons.current(), { now, link: `${publicUrl}/dashboard` })
+  })
+
+  async function presentAll(visits: readonly Visit[], call: Omit<Reader, 'salon'>) {
+    const salon = await salons.current()
+    return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
+  }
+
+  async function visibleVisit(id: number, caller: Caller): Promise<Visit> {
+    const visit = await readVisit(db, id)
+    if (!visit || !standingOf(caller, visit)) throw new HttpRefusal({ code: 'not_found' })
+    return visit
+  }
+}
+
+function serveChanges(serve: Serve, appointments: Appointments): void {
+  serve(contract.createAppointment, async (call) => {
+    const { body, request, reply } = call
+    const answer = await bookAppointment(
+      appointments,
+      {
+        items: body.items,
+        start: Temporal.Instant.from(body.start),
+        hold: body.hold ?? null,
+        note: body.note ?? null,
+        customer: customerOf(body.customer),
+        idempotency: idempotencyOf(request),
+      },
+      call,
+    )
+    return tagged(reply, answer)
+  })
+
+  serve(contract.cancelAppointment, async (call) => {
+    const { params, query, request, reply } = call
+    const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(request) }
+    return tagged(reply, await cancelAppointment(appointments, cancellation, call))
+  })
+
+  serve(contract.moveAppointment, async (call) => {
+    const { params, body, request, reply } = call
+    const move = {
+      id: params.id,
+      start: Temporal.Instant.from(body.start),
+      items: body.items ?? null,
+      hold: body.hold ?? null,
+      version: seenVersion(request),
+    }
+    return tagged(reply, await moveAppointment(appointments, move, call))
+  })
+
+  serve(contract.updateAppointmentService, async (call) => {
+    const { params, body, request, reply } = call
+    const change = {
+      stepId: params.id,
+      status: body.status,
+      wholeVisit: body.wholeVisit ?? false,
+      reason: body.reason || null,
+      version: seenVersion(request),
+    }
+    return tagged(reply, await setStatus(appointments, change, call))
+  })
+}
+
+/** Our screens send it back in If-Match, so that nobody overwrites what they have not seen. */
+function tagged(reply: FastifyReply, answer: contract.Appointment): contract.Appointment {
+  reply.header('etag', `"${answer.version}"`)
+  return answer
+}
+
+function seenVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return null
+  const [, version] = /^"(\d{1,9})"$/.exec(header) ?? []
+  // An ETag that is none of ours was seen on no version of this record.
+  return version ? Number(version) : 0
+}
+
+function idempotencyOf(request: FastifyRequest): { key: string; body: unknown } | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  const isFine = typeof key === 'string' && key.length > 0 && key.length <= limits.idempotencyKeyMax
+  if (isFine) return { key, body: request.body }
+  throw new HttpRefusal({
+    code: 'validation_failed',
+    violations: [{ propertyPath: 'Idempotency-Key', code: 'invalid_value' }],
+  })
+}
+
+type CustomerBody = number | { firstname: string; lastname: string; phone: string } | undefined
+
+function customerOf(customer: CustomerBody): CustomerChoice | null {
+  if (customer === undefined || typeof customer === 'number') return customer ?? null
+  return { familyName: customer.firstname, givenName: customer.lastname, phone: customer.phone } // sic
+}

@@ -1,0 +1,93 @@
+/** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
+import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { retakeTime } from '../../booking/take-time.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Appointments } from './appointments.ts'
+import { recordEvent, setStatuses } from './change-repository.ts'
+import { visitToChange } from './find-visit.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
+import { visitMessages } from './visit-messages.ts'
+
+export interface StatusRequest {
+  readonly stepId: number
+  readonly status: Status
+  readonly wholeVisit: boolean
+  readonly reason: string | null
+  readonly version: number | null
+}
+
+/** HttpRefusal 422 for a change the rules do not allow, 409 when a step comes back and its time is somebody else's. */
+export async function setStatus(
+  { database, salons, watch, outbox, publicUrl }: Appointments,
+  request: StatusRequest,
+  reader: Omit<Reader, 'salon'>,
+): Promise<Appointment> {
+  const { caller, now } = reader
+  const answer = await database.transaction(async (tx) => {
+    const found = await tx
+      .selectFrom('appointment_services')
+      .select('appointment_id as appointment')
+      .where('id', '=', request.stepId)
+      .executeTakeFirst()
+    if (!found?.appointment) throw new HttpRefusal({ code: 'not_found' })
+    const { visit, by } = await visitToChange(tx, { id: found.appointment, caller, version: request.version })
+    if (by !== 'staff') throw new HttpRefusal({ code: 'forbidden' })
+    const salon = await salons.within(tx)
+
+    const steps = changed(visit, request, now)
+    const status = appointmentStatus(steps.map((step) => step.status))
+    await retakeTime(tx, visit.id, runsOfSteps(steps, salon), 'time_not_free')
+    await setStatuses(tx, visit.id, {
+      appointment: status,
+      steps: new Map(steps.map((step) => [step.id, step.status])),
+      by: caller.id,
+      at: now,
+      reason: request.reason,
+    })
+    await recordEvent(tx, {
+      at: now,
+      actorId: caller.id,
+      appointmentId: visit.id,
+      action: 'status',
+      changes: { status: [visit.status, status], ...(request.reason && { reason: [null, request.reason] }) },
+    })
+    const after = { ...visit, steps, status, version: visit.version + 1 }
+    if (status === 'cancelled' && visit.status !== 'cancelled') {
+      await outbox.queue(tx, visitMessages('cancellation', after, { salon, now, publicUrl }), now)
+    }
+    return presentAppointment(after, { ...reader, salon })
+  })
+  watch.changed()
+  return answer
+}
+
+/**
+ * Of a whole visit, what is closed is what was pending, and from the visit's own start on: nobody waits for the last step
+ * to say that the client never came. What is reopened is everything that was closed.
+ */
+function changed(
+  visit: Visit,
+  { stepId, status, wholeVisit }: StatusRequest,
+  now: Temporal.Instant,
+): VisitStep[] {
+  const isMeant = (step: VisitStep) =>
+    wholeVisit ? (step.status === 'pending') !== (status === 'pending') : step.id === stepId
+  if (!visit.steps.some(isMeant)) throw new HttpRefusal({ code: 'transition_not_allowed' })
+  return visit.steps.map((step) => {
+    if (!isMeant(step)) return step
+    const start = minuteOfInstant(wholeVisit ? visit.start : step.start)
+    const decision = canChangeStatus({
+      from: step.status,
+      to: status,
+      by: 'staff',
+      start,
+      now: minuteFrom(now),
+    })
+    if (!decision.ok) throw new HttpRefusal({ code: decision.code })
+    return { ...step, status }
+  })
+}

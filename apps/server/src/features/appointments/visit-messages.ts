@@ -1,0 +1,71 @@
+/** What a client is told of their visit, by SMS and by e-mail, in their own language. */
+import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { writtenInstant } from '../../texts/dates.ts'
+import { phrases, type VisitWords } from '../../texts/phrases.ts'
+import { calendarEntry } from './calendar-entry.ts'
+
+export type VisitNews = 'confirmation' | 'move' | 'cancellation'
+
+/** One message per address the client has; the visit's version in its key makes it unique to this change. */
+export function visitMessages(
+  news: VisitNews,
+  visit: Visit,
+  { salon, now, publicUrl }: { salon: Salon; now: Temporal.Instant; publicUrl: string },
+): OutgoingMessage[] {
+  const { client } = visit
+  const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
+  const words = wordsOf(visit, { salon, now, link })
+  const { sms, mail } = textsOf(news, words, visit)
+  const common = { kind: news, userId: client.id, appointmentId: visit.id, secret: null }
+  const key = `${news}:${visit.id}:${visit.version}`
+  const messages: OutgoingMessage[] = []
+  if (client.phone) {
+    messages.push({
+      ...common,
+      dedupeKey: `${key}:sms`,
+      channel: 'sms',
+      recipient: client.phone,
+      subject: null,
+      body: sms,
+      ics: null,
+    })
+  }
+  if (client.email) {
+    const ics = calendarEntry(visit, salon, { now, link })
+    messages.push({
+      ...common,
+      dedupeKey: `${key}:email`,
+      channel: 'email',
+      recipient: client.email,
+      ...mail,
+      ics,
+    })
+  }
+  return messages
+}
+
+function wordsOf(
+  { start, client }: Visit,
+  { salon, now, link }: { salon: Salon; now: Temporal.Instant; link: string },
+): VisitWords {
+  const { language } = client
+  return {
+    salon: salon.settings.name,
+    phone: readablePhone(salon.settings.phone),
+    when: writtenInstant(start, { language, timeZone: salon.timeZone, now }),
+    givenName: client.givenName,
+    rule: cancellationSentence(start, { salon, language, now }),
+    link,
+  }
+}
+
+function textsOf(news: VisitNews, words: VisitWords, { client }: Visit) {
+  const say = phrases(client.language)
+  if (news === 'confirmation') return { sms: say.confirmationSms(words), mail: say.confirmationMail(words) }
+  if (news === 'move') return { sms: say.moveSms(words), mail: say.moveMail(words) }
+  return { sms: say.cancellationSms(words), mail: say.cancellationMail(words) }
+}

@@ -1,0 +1,79 @@
+/** One step on the calendar, and what its reader may make of it now. */
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
+import { minuteFrom, minuteOfInstant, wireInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { CalendarRow } from './calendar-repository.ts'
+
+interface Reader {
+  readonly caller: Caller
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+}
+
+export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Reader): CalendarStep {
+  const service = salon.services.get(row.serviceId)
+  const { timeZone } = salon
+  return {
+    id: row.id,
+    service: {
+      id: row.serviceId,
+      name: service?.name ?? '',
+      is_break: service?.isBreak ?? false,
+      color: service?.category?.color ?? 'taupe',
+    },
+    professional: {
+      id: row.professionalId,
+      firstname: row.professionalFamilyName, // sic
+      lastname: row.professionalGivenName,
+      avatarUrl: row.avatarUrl,
+    },
+    start: wireInstant(row.start, timeZone),
+    end: wireInstant(row.end, timeZone),
+    busy: row.busy,
+    status: row.status,
+    price: row.price,
+    appointment:
+      row.appointmentId === null ? null : presentVisit(row, row.appointmentId, { caller, timeZone }),
+    abilities: abilitiesOf(row, caller, now),
+  }
+}
+
+function presentVisit(
+  row: CalendarRow,
+  id: number,
+  { caller, timeZone }: { caller: Caller; timeZone: string },
+): CalendarStep['appointment'] {
+  return {
+    id,
+    status: row.visitStatus,
+    note: row.note,
+    confirmedAt: row.confirmedAt && wireInstant(row.confirmedAt, timeZone),
+    price: row.visitPrice,
+    customer: {
+      id: row.clientId,
+      firstname: row.clientFamilyName, // sic
+      lastname: row.clientGivenName,
+      phone: row.clientPhone,
+      ...(isStaff(caller) && { red_zone: row.clientRedZone, firstVisit: row.isFirstVisit }),
+    },
+  }
+}
+
+/** What staff may do with the whole visit; the calendar offers no more than this. */
+function abilitiesOf(row: CalendarRow, caller: Caller, now: Temporal.Instant): CalendarStep['abilities'] {
+  const mayWrite = isAdmin(caller.roles) || (isStaff(caller) && row.professionalId === caller.id)
+  if (!mayWrite || row.appointmentId === null)
+    return { done: false, noShow: false, cancel: false, reopen: false }
+  const may = (to: Status) =>
+    canChangeStatus({
+      from: row.visitStatus,
+      to,
+      by: 'staff',
+      start: minuteOfInstant(row.visitStart),
+      now: minuteFrom(now),
+    }).ok
+  return { done: may('done'), noShow: may('no_show'), cancel: may('cancelled'), reopen: may('pending') }
+}

@@ -1,0 +1,53 @@
+/** When each professional works, day by day: what the calendar leaves white. */
+import type { WorkingTimes } from '@meche/contract/appointments.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { workingTime } from '@meche/domain/schedule/working-time.ts'
+import { toIntervals } from '@meche/domain/time/interval-list.ts'
+import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Absence, Professional, Salon } from '../../salon/salon.ts'
+
+/** HttpRefusal 422 for a reversed range or one of more than 62 days. */
+export function workingTimes(
+  salon: Salon,
+  range: { from: string; to: string },
+  instants: WireInstants,
+): WorkingTimes {
+  const { from, to } = range
+  const code =
+    from > to ? 'range_reversed' : shiftDate(from, limits.slotRangeDays - 1) < to ? 'range_too_long' : null
+  if (code) throw new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'to', code }] })
+
+  const { timeZone, openingHours, closureTimes, closures } = salon
+  const days = localDays(from, to, timeZone)
+  const [start, end] = [days[0]!.start, days.at(-1)!.end]
+  const within = (absence: Absence) =>
+    absence.start.epochMilliseconds < end * 60_000 && absence.end.epochMilliseconds > start * 60_000
+  const presentAbsence = (absence: Absence) => ({
+    start: wireInstant(absence.start, timeZone),
+    end: wireInstant(absence.end, timeZone),
+    reason: absence.reason,
+  })
+  return {
+    timeZone,
+    closures: closures.filter(within).map(presentAbsence),
+    professionals: salon.professionals.map((professional) => ({
+      id: professional.id,
+      firstname: professional.familyName, // sic
+      lastname: professional.givenName,
+      avatarUrl: professional.avatarUrl,
+      working: worked(professional),
+      exceptions: professional.exceptions.filter(within).map(presentAbsence),
+    })),
+  }
+
+  function worked({ useSettingSchedule, hours, exceptionTimes }: Professional) {
+    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+    const time = workingTime(person, { timeZone, openingHours, closures: closureTimes }, days)
+    return toIntervals(time).map((period) => ({
+      start: instants.write(period.start),
+      end: instants.write(period.end),
+    }))
+  }
+}

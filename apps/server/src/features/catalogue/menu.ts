@@ -1,0 +1,79 @@
+/** The menu of one site: categories in its order, what can be booked, and who offers it. */
+import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
+import type { Category, ComposedService, Professional, Salon, Service } from '../../salon/salon.ts'
+
+/** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
+export function menuOf(
+  salon: Salon,
+  site: string | null,
+  { disabled }: { disabled: boolean },
+): MenuCategory[] {
+  return inSiteOrder(salon, site)
+    .map((category) => ({
+      id: category.id,
+      name: category.name,
+      description: category.description,
+      color: category.color,
+      services: [...salon.services.values()]
+        .filter(
+          (service) =>
+            service.category?.id === category.id && !service.isBreak && service.isDisabled === disabled,
+        )
+        .map((service) => menuService(salon, service)),
+      combinatedServices: [...salon.composedServices.values()]
+        .filter((composed) => composed.category.id === category.id && isDisabled(composed) === disabled)
+        .map((composed) => menuComposedService(salon, composed)),
+    }))
+    .filter(({ services, combinatedServices }) => services.length + combinatedServices.length > 0)
+}
+
+/** Categories missing from a site's order come last, in the salon's own. */
+function inSiteOrder(salon: Salon, site: string | null): Category[] {
+  const order = salon.siteOrders.find(({ url }) => url === site)?.categories ?? []
+  const rank = ({ id }: Category) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return salon.categories.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function menuService(salon: Salon, service: Service): MenuService {
+  const { id, name, description, duration, price } = service
+  const professionals = salon.professionals.flatMap((professional) => {
+    const offer = professional.offers.get(id)
+    return offer ? [{ id: professional.id, duration: offer.duration, price: offer.price }] : []
+  })
+  return { id, name, description, duration, price, professionals }
+}
+
+function menuComposedService(salon: Salon, composed: ComposedService): MenuComposedService {
+  const { id, name, description, steps } = composed
+  const sum = (of: (step: Service) => number) => steps.reduce((total, step) => total + of(step), 0)
+  return {
+    id,
+    name,
+    description,
+    duration: sum((step) => step.duration),
+    pause: sum((step) => (step.isBreak ? step.duration : 0)),
+    price: composed.price ?? sum((step) => step.price),
+    steps: steps.map((step) => ({
+      service: step.id,
+      name: step.name,
+      duration: step.duration,
+      is_break: step.isBreak,
+    })),
+    professionals: salon.professionals.flatMap((professional) => wholeOffer(professional, composed)),
+  }
+}
+
+/** A professional's own duration and price for the whole, when they can do every busy step. */
+function wholeOffer(professional: Professional, { steps, price }: ComposedService) {
+  const offers = steps.map((step) =>
+    step.isBreak ? { duration: step.duration, price: step.price } : professional.offers.get(step.id),
+  )
+  if (offers.includes(undefined)) return []
+  const sum = (key: 'duration' | 'price') => offers.reduce((total, offer) => total + offer![key], 0)
+  return [{ id: professional.id, duration: sum('duration'), price: price ?? sum('price') }]
+}
+
+/** A composed service cannot be booked without each of its services. */
+function isDisabled({ isDisabled, steps }: ComposedService): boolean {
+  return isDisabled || steps.some((step) => step.isDisabled)
+}

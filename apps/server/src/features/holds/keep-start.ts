@@ -1,0 +1,121 @@
+/** Keeping a start for ten minutes, while its visitor signs in or signs up. */
+import { sql } from 'kysely'
+import type { ItemChoice } from '@meche/contract/items.ts'
+import type { Hold } from '@meche/contract/availability.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
+import { alternatives, place, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
+import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
+import type { Secrets } from '../../secrets.ts'
+
+export interface KeepingStarts {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly watch: ChangeWatch
+  readonly holds: Holds
+  readonly secrets: Secrets
+  readonly instants: WireInstants
+  /** False in benchmarks and races only. */
+  readonly areLimitsOn: boolean
+}
+
+export interface HoldRequest {
+  readonly items: readonly ItemChoice[]
+  readonly start: Temporal.Instant
+  /** The visitor's earlier hold, which this one replaces. */
+  readonly earlier: string | null
+  readonly userId: number | null
+  readonly address: string
+}
+
+/** HttpRefusal 422 for a start that is not offered, 409 with alternatives for one that is taken, 429 for too many. */
+export async function keepStart(
+  keeping: KeepingStarts,
+  request: HoldRequest,
+  now: Temporal.Instant,
+): Promise<Hold> {
+  const { database, salons, watch, holds, instants } = keeping
+  const earlier = request.earlier ? await holds.find(request.earlier, request.userId, now) : null
+  const wish: Wish = {
+    choices: request.items,
+    start: request.start,
+    audience: 'client',
+    freed: { now, hold: earlier?.id ?? null },
+  }
+  const token = newHoldToken()
+  const expiresAt = now.add({ minutes: limits.holdMinutes })
+  try {
+    const { placement, items } = await database.transaction(async (tx) => {
+      const placed = await place(tx, await salons.within(tx), wish)
+      if (earlier) await holds.release(earlier.id, tx)
+      await clearExpiredHolds(tx, placed.rows, now)
+      await insertHold(tx, keeping, { request, placed, token, now, expiresAt })
+      return placed
+    })
+    watch.changed()
+    return {
+      hold: token,
+      start: instants.write(placement.steps[0]!.start),
+      end: instants.write(placement.end),
+      price: placement.price,
+      expiresAt: wireInstant(expiresAt, (await salons.current()).timeZone),
+      professionals: items.map(
+        (_, index) => placement.steps.find((step) => step.item === index && step.professional)!.professional!,
+      ),
+    }
+  } catch (error) {
+    if (!(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') throw error
+    const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
+    throw new HttpRefusal({ ...error.facts, alternatives: nearest })
+  }
+}
+
+interface NewHold {
+  readonly request: HoldRequest
+  readonly placed: PlacedVisit
+  readonly token: string
+  readonly now: Temporal.Instant
+  readonly expiresAt: Temporal.Instant
+}
+
+async function insertHold(
+  tx: Queries,
+  { secrets, areLimitsOn }: KeepingStarts,
+  hold: NewHold,
+): Promise<void> {
+  const { request, placed, token, now, expiresAt } = hold
+  const address = secrets.hash('address', request.address).toString('base64url')
+  if (areLimitsOn) await refuseTooMany(tx, address, now)
+  const { runs } = placed.placement
+  const { rows } = await sql<{ taken: number }>`
+    WITH hold AS (
+      INSERT INTO holds (token_hash, address, user_id, start_at, created_at, expires_at)
+      VALUES (${hashOfToken(token)}, ${address}, ${request.userId}, ${request.start}, ${now}, ${expiresAt})
+      RETURNING id, expires_at),
+    taken AS (
+      INSERT INTO occupancy (professional_id, during, kind, hold_id, expires_at)
+      SELECT run.professional, tstzrange(to_timestamp(run.start), to_timestamp(run."end")), 'hold', hold.id, hold.expires_at
+      FROM hold, jsonb_to_recordset(${runsParameter(runs)}::jsonb)
+             AS run (professional bigint, start bigint, "end" bigint)
+      ON CONFLICT DO NOTHING
+      RETURNING id)
+    SELECT count(*)::int AS taken FROM taken`.execute(tx)
+  if (rows[0]?.taken !== runs.length) throw new HttpRefusal({ code: 'slot_taken' })
+}
+
+/** Counted one at a time per address, so that two requests at once cannot both be the last allowed. */
+async function refuseTooMany(tx: Queries, address: string, now: Temporal.Instant): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${address}))`.execute(tx)
+  const { live } = await tx
+    .selectFrom('holds')
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .where('address', '=', address)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  if (live >= limits.holdsPerAddress) throw new HttpRefusal({ code: 'too_many_holds', retryAfterSeconds: 60 })
+}

@@ -1,0 +1,28 @@
+/** Keeping a start, and giving it back. */
+import { createHold, releaseHold } from '@meche/contract/availability.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Serve } from '../../http/serve.ts'
+import { keepStart, type KeepingStarts } from './keep-start.ts'
+
+export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
+  serve(createHold, async ({ body, caller, request, now }) =>
+    keepStart(
+      keeping,
+      {
+        items: body.items,
+        start: Temporal.Instant.from(body.start),
+        earlier: body.hold ?? null,
+        userId: caller?.id ?? null,
+        address: request.ip,
+      },
+      now,
+    ),
+  )
+
+  serve(releaseHold, async ({ body, caller, now }) => {
+    const hold = await keeping.holds.find(body.hold, caller?.id ?? null, now)
+    if (!hold) throw new HttpRefusal({ code: 'hold_not_found' })
+    await keeping.holds.release(hold.id)
+    keeping.watch.changed()
+  })
+}

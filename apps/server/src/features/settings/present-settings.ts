@@ -1,0 +1,60 @@
+/** The salon as everybody may see it: no absence, no reason, nobody's phone but the salon's. */
+import type { OpeningHours, PublicSettings } from '@meche/contract/settings.ts'
+import { frenchDays } from '@meche/contract/settings.ts'
+import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
+import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Salon } from '../../salon/salon.ts'
+
+const closuresAheadDays = 62
+
+export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSettings {
+  const { settings, timeZone } = salon
+  const { bookingLimit, bookingDeadline, cancellationDeadline } = settings
+  const horizon = now.add({ hours: closuresAheadDays * 24 })
+  return {
+    id: 1,
+    name: settings.name,
+    adress: settings.address, // sic
+    phone: settings.phone,
+    zip_code: settings.zipCode,
+    city: settings.city,
+    country: settings.country,
+    department: settings.department,
+    instagram: settings.instagram,
+    openingHours: presentHours(salon),
+    hasBookingLimit: bookingLimit.isOn,
+    bookingLimitValue: bookingLimit.value,
+    bookingLimitUnit: frenchOfUnit(bookingLimit.unit),
+    hasBookingDeadline: bookingDeadline.isOn,
+    bookingDeadlineValue: bookingDeadline.value,
+    bookingDeadlineUnit: frenchOfUnit(bookingDeadline.unit),
+    canCancelUntilLastMoment: settings.canCancelUntilLastMoment,
+    hasCancellationDeadline: cancellationDeadline.isOn,
+    cancellationDeadlineValue: cancellationDeadline.value,
+    cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
+    timeZone,
+    closures: salon.closures
+      .filter(
+        ({ start, end }) =>
+          Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
+      )
+      .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
+    professionals: salon.professionals.map(({ id, familyName, givenName }) => ({
+      id,
+      firstname: familyName, // sic
+      lastname: givenName,
+    })),
+  }
+}
+
+function presentHours({ openingDays }: Salon): OpeningHours {
+  const days = openingDays.map(({ isOpen, periods }) => ({
+    isOpen,
+    periods: periods.map(({ start, end }) => ({
+      startTime: clockTimeOfMinutes(start),
+      endTime: clockTimeOfMinutes(end),
+    })),
+  }))
+  return Object.fromEntries(frenchDays.map((day, index) => [day, days[index]])) as OpeningHours
+}

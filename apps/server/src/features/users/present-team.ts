@@ -1,0 +1,12 @@
+/** The team, as everybody may see it: no address, no phone, no hours. */
+import type { PublicProfessional } from '@meche/contract/users.ts'
+import type { Salon } from '../../salon/salon.ts'
+
+export function presentTeam({ professionals }: Salon): PublicProfessional[] {
+  return professionals.map(({ id, familyName, givenName, avatarUrl }) => ({
+    id,
+    firstname: familyName, // sic
+    lastname: givenName,
+    avatarUrl,
+  }))
+}
