@@ -1,0 +1,64 @@
+/**
+ * pg-boss on the product's own database: a job is queued in the transaction of what it follows from, so that neither
+ * exists without the other. Due times live in our rows and are read with our clock; pg-boss wakes and retries.
+ */
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { DatabaseLog } from '../db/log.ts'
+
+export interface SendMessagesJob {
+  readonly messages: readonly number[]
+}
+
+const sendMessages = 'send-messages'
+
+export class JobQueue {
+  readonly #boss: PgBoss
+  readonly #log: DatabaseLog
+
+  /** `pool` is pg-boss's own, with `pg`'s plain column types. */
+  constructor(pool: Pool, log: DatabaseLog, options: { works: boolean }) {
+    this.#log = log
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'pgboss',
+      supervise: options.works,
+      schedule: false,
+    })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'))
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start()
+    await this.#boss.createQueue(sendMessages, {
+      retryLimit: 8,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      deleteAfterSeconds: 86_400,
+    })
+  }
+
+  /** Queues the sending of messages in the caller's transaction. */
+  async sendMessages(tx: Transaction<Schema>, messages: readonly number[]): Promise<void> {
+    await this.#boss.insert(sendMessages, [{ data: { messages } satisfies SendMessagesJob }], {
+      db: fromKysely(tx),
+    })
+  }
+
+  /** Runs `handler` for each queued job; what it throws is retried with back-off. */
+  async workMessages(handler: (job: SendMessagesJob) => Promise<void>): Promise<void> {
+    await this.#boss.work<SendMessagesJob>(sendMessages, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      for (const job of jobs) await handler(job.data)
+    })
+  }
+
+  /** Lets the jobs under way end. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 8000, close: false }).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'The job queue did not stop in time')
+    })
+  }
+}
