@@ -1,0 +1,156 @@
+/** A year of visits and six weeks to come, placed by the booking engine itself: what the demo shows could have been booked. */
+import type { ItemChoice } from '@meche/contract/items.ts'
+import type { Status } from '@meche/domain/booking/status.ts'
+import type { IntervalList, PlacedStep } from '@meche/domain/slots/model.ts'
+import { findSlots } from '@meche/domain/slots/find-slots.ts'
+import { placeVisit, type OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { localDays, shiftDate, type LocalDay } from '@meche/domain/time/zone.ts'
+import { requestedItems, type NamedItem } from '../booking/requested-items.ts'
+import { slotRequest } from '../booking/slot-request.ts'
+import { instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
+import type { Salon } from '../salon/salon.ts'
+import type { Random } from './seeded-random.ts'
+
+export interface DemoVisit {
+  readonly client: number
+  readonly items: readonly NamedItem[]
+  readonly steps: readonly PlacedStep[]
+  readonly runs: readonly OccupiedRun[]
+  readonly start: number
+  readonly end: number
+  readonly price: number
+  readonly status: Status
+  readonly isConfirmed: boolean
+  /** Epoch minutes. */
+  readonly bookedAt: number
+  readonly note: string | null
+}
+
+interface Choosing {
+  readonly salon: Salon
+  readonly clients: readonly number[]
+  /** What is asked for, and how often. */
+  readonly wishes: readonly { readonly item: Omit<ItemChoice, 'professional'>; readonly weight: number }[]
+  readonly random: Random
+  readonly now: Temporal.Instant
+}
+
+const daysPast = 365
+const daysAhead = 42
+const notes = [
+  'Cheveux fins, épi à droite. Préfère un séchage tiède.',
+  'Vient avec son fils.',
+  'Souhaite garder la longueur.',
+  'Sensible du cuir chevelu.',
+  'Apporte une photo.',
+]
+
+export function makeVisits(choosing: Choosing): DemoVisit[] {
+  const { salon, now } = choosing
+  const today = now.toZonedDateTimeISO(salon.timeZone).toPlainDate().toString()
+  return localDays(shiftDate(today, -daysPast), shiftDate(today, daysAhead), salon.timeZone).flatMap((day) =>
+    visitsOfDay(day, choosing),
+  )
+}
+
+/** Wishes come in until the day is as full as it would be by now: full behind us, ever emptier ahead. */
+function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
+  const occupied = new Map<number, number[]>()
+  const visits: DemoVisit[] = []
+  const seen = new Set<number>()
+  for (let wishes = wishesOn(day, choosing); wishes > 0; wishes -= 1) {
+    const visit = tryVisit(day, occupied, choosing)
+    if (!visit || seen.has(visit.client)) continue
+    seen.add(visit.client)
+    visits.push(visit)
+    if (visit.status === 'cancelled' || visit.status === 'no_show') continue
+    for (const { professional, start, end } of visit.runs) {
+      occupied.set(professional, [...(occupied.get(professional) ?? []), start, end])
+    }
+  }
+  return visits
+}
+
+function wishesOn(day: LocalDay, { random, now }: Choosing): number {
+  const ahead = (day.start - minuteFrom(now)) / 1440
+  const fill = ahead <= 0 ? 1 : Math.max(0.12, 0.58 - ahead / 45)
+  const saturday = day.weekday === 6 ? 1.25 : 1
+  return Math.round((34 + random.next() * 10) * fill * saturday)
+}
+
+function tryVisit(
+  day: LocalDay,
+  occupied: ReadonlyMap<number, number[]>,
+  choosing: Choosing,
+): DemoVisit | null {
+  const { salon, random, wishes, clients } = choosing
+  const choices = [chosen(random.weighted(wishes).item, choosing)]
+  if (random.chance(0.12)) choices.push(chosen(random.weighted(wishes).item, choosing))
+  const items = requestedItems(salon, choices)
+  const request = {
+    ...slotRequest(salon, {
+      items,
+      occupied: new Map([...occupied].map(([id, list]): [number, IntervalList] => [id, sortedPairs(list)])),
+      audience: 'staff',
+      now: instantOfMinute(day.start - 1440),
+      from: day.date,
+      to: day.date,
+    }),
+  }
+  const slots = findSlots(request)[0]?.slots ?? []
+  const tight = slots.filter(({ fit }) => fit === 'tight')
+  const slot =
+    slots.length === 0 ? null : random.pick(tight.length > 0 && random.chance(0.75) ? tight : slots)
+  if (!slot) return null
+  const placement = placeVisit(request, slot.start)
+  if (!placement.ok) return null
+  const { steps, runs, end, price } = placement
+  return {
+    client: random.pick(clients),
+    items,
+    steps,
+    runs,
+    start: slot.start,
+    end,
+    price,
+    ...fate(slot.start, end, choosing),
+    note: random.chance(0.06) ? random.pick(notes) : null,
+  }
+}
+
+/** Two clients out of three want somebody in particular. */
+function chosen(item: Omit<ItemChoice, 'professional'>, { salon, random }: Choosing): ItemChoice {
+  const needed =
+    item.kind === 'service'
+      ? [item.id]
+      : salon.composedServices
+          .get(item.id)!
+          .steps.filter((step) => !step.isBreak)
+          .map(({ id }) => id)
+  const able = salon.professionals.filter(({ offers }) => needed.every((id) => offers.has(id)))
+  return { ...item, professional: able.length > 0 && random.chance(0.66) ? random.pick(able).id : null }
+}
+
+function fate(
+  start: number,
+  end: number,
+  { random, now }: Choosing,
+): Pick<DemoVisit, 'status' | 'isConfirmed' | 'bookedAt'> {
+  const current = minuteFrom(now)
+  const draw = random.next()
+  const notice = Math.round((1 + random.next() * 20) * 1440)
+  const bookedAt = Math.min(start, current) - notice
+  if (start > current) {
+    const isSoon = start - current < 2 * 1440
+    return { status: draw < 0.05 ? 'cancelled' : 'pending', isConfirmed: isSoon && draw > 0.5, bookedAt }
+  }
+  if (draw < 0.022) return { status: 'no_show', isConfirmed: false, bookedAt }
+  if (draw < 0.075) return { status: 'cancelled', isConfirmed: false, bookedAt }
+  return { status: end <= current ? 'done' : 'pending', isConfirmed: draw > 0.5, bookedAt }
+}
+
+function sortedPairs(list: readonly number[]): IntervalList {
+  const pairs: [number, number][] = []
+  for (let index = 0; index < list.length; index += 2) pairs.push([list[index]!, list[index + 1]!])
+  return Int32Array.from(pairs.sort((a, b) => a[0] - b[0]).flat())
+}
