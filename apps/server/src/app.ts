@@ -1,0 +1,157 @@
+/** The application, put together: every feature by name, one per line. It opens no socket and reads no environment. */
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Endpoint, Method } from '@meche/contract/endpoint.ts'
+import { endpoints } from '@meche/contract/endpoints.ts'
+import { holdHeader } from '@meche/contract/availability.ts'
+import { Holds } from './booking/holds.ts'
+import { WireInstants } from './booking/wire-instants.ts'
+import type { Database } from './db/database.ts'
+import { serveAccounts } from './features/accounts/routes.ts'
+import { makeAuthenticate } from './features/accounts/authenticate.ts'
+import { makeTokens } from './features/accounts/tokens.ts'
+import { serveAppointments } from './features/appointments/routes.ts'
+import { serveAvailability } from './features/availability/routes.ts'
+import { serveCalendar } from './features/calendar/routes.ts'
+import { serveCatalogue } from './features/catalogue/routes.ts'
+import { serveDocs } from './features/docs/routes.ts'
+import { serveHealth } from './features/health/routes.ts'
+import { serveHolds } from './features/holds/routes.ts'
+import { serveSettings } from './features/settings/routes.ts'
+import { serveUsers } from './features/users/routes.ts'
+import { answerErrors, sendProblem } from './http/error-handler.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { makeServe } from './http/serve.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Outbox } from './ports/outbox.ts'
+import { ChangeWatch } from './salon/change-watch.ts'
+import { SalonStore } from './salon/salon-store.ts'
+import type { Secrets } from './secrets.ts'
+import { servePages } from './web/pages.ts'
+import { makePublicApi } from './web/public-api.ts'
+
+export interface AppDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly outbox: Outbox
+  readonly logger: FastifyServerOptions['logger']
+  readonly options: AppOptions
+}
+
+export interface AppOptions {
+  readonly version: string
+  readonly publicUrl: string
+  readonly timeZone: string
+  readonly brandToken: string | null
+  readonly smsCountries: readonly string[]
+  readonly smsCodesDailyCap: number
+  readonly areRateLimitsOn: boolean
+  readonly trustProxy: readonly string[]
+  /** The embedded database runs without its durability self-test having passed. */
+  readonly volatile: boolean
+  /** `none`: the API alone. */
+  readonly screens: 'built' | 'development' | 'none'
+  /** Compare every answer with its contract; tests do. */
+  readonly checkAnswers: boolean
+}
+
+const requestsPerMinute = 900
+const bodyLimitBytes = 1_048_576
+
+/** Throws when an endpoint of the contract has no handler: what is described must be there. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { database, clock, secrets, outbox, options } = dependencies
+  const app = makeFastify(dependencies)
+  answerErrors(app)
+  await sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
+
+  const elapsed = () => performance.now()
+  const watch = new ChangeWatch(database.pool, elapsed)
+  const salons = new SalonStore(database, watch, options.timeZone)
+  const instants = new WireInstants(options.timeZone)
+  const holds = new Holds(database)
+  const tokens = makeTokens(secrets.tokenKey)
+  const served = new Set<Endpoint>()
+  const areLimitsOn = options.areRateLimitsOn
+
+  await app.register(async (api) => {
+    if (areLimitsOn)
+      await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
+    const authenticate = makeAuthenticate(database, tokens, clock)
+    const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
+    const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
+
+    serveHealth(serve, { database, version: options.version, volatile: options.volatile })
+    serveAccounts(serve, accounts, async ({ headers }) => {
+      const token = headers[holdHeader]
+      if (typeof token === 'string') await holds.renew(token, clock.now())
+    })
+    serveSettings(serve, salons)
+    serveCatalogue(serve, salons)
+    serveUsers(serve, salons)
+    serveAvailability(serve, { database, salons, watch, instants, holds })
+    serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
+    serveAppointments(serve, {
+      database,
+      salons,
+      watch,
+      outbox,
+      holds,
+      instants,
+      publicUrl: options.publicUrl,
+    })
+    serveCalendar(serve, { database, salons, instants })
+    serveDocs(api, options)
+    refuseTheRest(api, served)
+  })
+
+  if (options.screens !== 'none') {
+    const publicApi = makePublicApi({ database, salons, clock, instants, ...options })
+    await servePages(app, {
+      watch,
+      salons,
+      publicApi,
+      publicUrl: options.publicUrl,
+      elapsed,
+      screens: options.screens,
+    })
+  }
+  return app
+}
+
+function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
+  return Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy.length > 0 ? [...options.trustProxy] : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  })
+}
+
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Under /api nothing falls through to the pages: another method is 405, another path 404. */
+function refuseTheRest(api: FastifyInstance, served: ReadonlySet<Endpoint>): void {
+  const missing = endpoints.filter((endpoint) => !served.has(endpoint))
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}`)
+
+  const paths = Map.groupBy(endpoints, ({ path }) => path)
+  for (const [path, here] of paths) {
+    const allowed = here.map(({ method }) => method)
+    api.route({
+      method: methods.filter((method) => !allowed.includes(method)),
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        return sendProblem(request, reply, { code: 'method_not_allowed' })
+      },
+    })
+  }
+  api.all('/api/*', (request, reply) => sendProblem(request, reply, { code: 'not_found' }))
+  api.all('/api', (request, reply) => sendProblem(request, reply, { code: 'not_found' }))
+}

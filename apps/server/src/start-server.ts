@@ -1,0 +1,123 @@
+/** Starts everything in order, and stops it in the opposite one. main.ts gives it the world; tests give it another. */
+import { Pool } from 'pg'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/launcher.ts'
+import type { DatabaseLog } from './db/log.ts'
+import { migrate } from './db/migrate.ts'
+import { loadDemo } from './demo/load-demo.ts'
+import { JobQueue } from './jobs/job-queue.ts'
+import { makeOutbox } from './jobs/outbox.ts'
+import { sendMessages } from './jobs/send-messages.ts'
+import type { Clock } from './ports/clock.ts'
+import { outboxMailer, outboxSms } from './ports/outbox-senders.ts'
+import { createFirstSalon } from './salon/first-salon.ts'
+import { makeSecrets, masterSecret } from './secrets.ts'
+
+export interface World {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: DatabaseLog
+  readonly logger: FastifyServerOptions['logger']
+  readonly version: string
+  /** Where a trial shows the messages that no provider sends. */
+  readonly show: (line: string) => void
+  /** The embedded database is lost and cannot be brought back. */
+  readonly onLost: (error: Error) => void
+}
+
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly address: string
+  stop(): Promise<void>
+}
+
+const migrations = new URL('../migrations/', import.meta.url).pathname
+
+/** Rejects with a sentence for the operator when something stands in the way; nothing is then left running. */
+export async function startServer(world: World): Promise<RunningServer> {
+  const closers: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    return { ...(await start(world, closers)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(
+  world: World,
+  closers: (() => Promise<void>)[],
+): Promise<{ app: FastifyInstance; address: string }> {
+  const { config, clock, log } = world
+  const embedded = config.databaseUrl ? null : await startEmbedded(world)
+  if (embedded) closers.push(() => embedded.stop())
+  const connection = config.databaseUrl ?? embedded!.connection
+  const database = openDatabase({ connection, log })
+  closers.push(() => database.close())
+  await prepare(database, world)
+
+  const secrets = makeSecrets(masterSecret(config.jwtSecret, config.dataDir))
+  const isWorker = config.role !== 'web'
+  const jobs = await startJobs(connection, { log, isWorker, closers })
+  if (isWorker) {
+    const show = config.isProduction ? () => undefined : world.show
+    const sending = { database, clock, secrets, sms: outboxSms(show), mailer: outboxMailer(show) }
+    await jobs.workMessages((job) => sendMessages(sending, job))
+  }
+
+  const app = await buildApp({
+    database,
+    clock,
+    secrets,
+    outbox: makeOutbox(jobs),
+    logger: world.logger,
+    options: {
+      ...config,
+      version: world.version,
+      volatile: embedded?.volatile ?? false,
+      screens: config.isDevelopment ? 'development' : 'built',
+      checkAnswers: false,
+    },
+  })
+  closers.push(() => app.close())
+  const address = await app.listen({ port: config.port, host: config.host })
+  return { app, address }
+}
+
+async function startEmbedded({ config, log, onLost }: World): Promise<EmbeddedDatabase> {
+  const { dataDir, port, allowVolatile } = config
+  const embedded = await startEmbeddedDatabase({ dataDir, log, allowVolatile, serverPort: port })
+  embedded.onLost(onLost)
+  return embedded
+}
+
+async function prepare(database: Database, { config, clock, log }: World): Promise<void> {
+  await migrate(database.pool, { directory: migrations, log })
+  if (config.loadDemo) await loadDemo(database, { now: clock.now(), timeZone: config.timeZone })
+  await createFirstSalon(database)
+}
+
+async function startJobs(
+  connection: Parameters<typeof openDatabase>[0]['connection'],
+  { log, isWorker, closers }: { log: DatabaseLog; isWorker: boolean; closers: (() => Promise<void>)[] },
+): Promise<JobQueue> {
+  const pool = new Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: 2,
+    application_name: 'meche-jobs',
+  })
+  pool.on('error', (error) =>
+    log.warn({ err: error }, 'An idle database connection of the job queue was lost'),
+  )
+  closers.push(() => pool.end())
+  const jobs = new JobQueue(pool, log, { works: isWorker })
+  closers.push(() => jobs.stop())
+  await jobs.start()
+  return jobs
+}

@@ -1,0 +1,158 @@
+/** The screens: built assets, and pages rendered by the web application's own bundle. The one place where it is loaded. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { languageOf } from '@meche/contract/messages/sentence.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { ChangeWatch } from '../salon/change-watch.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
+import { PageCache, plainBody, type Page } from './page-cache.ts'
+import type { makePublicApi } from './public-api.ts'
+
+/** What the web's server entry exports: the one listed meeting of server and web. */
+type WebBuild = ServerBuild & {
+  readonly entry: {
+    readonly module: { provide(context: RouterContextProvider, api: ReturnType<typeof makePublicApi>): void }
+  }
+}
+
+export interface Pages {
+  readonly watch: ChangeWatch
+  readonly publicApi: ReturnType<typeof makePublicApi>
+  /** The address people are given: a page asked for under another host is made for this one. */
+  readonly publicUrl: string
+  readonly salons: SalonStore
+  /** A monotonic clock in milliseconds. */
+  readonly elapsed: () => number
+  /** `development`: Vite serves the screens, with hot reload, instead of the built ones. */
+  readonly screens: 'built' | 'development'
+}
+
+const webRoot = join(import.meta.dirname, '../../../web')
+
+export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const isDevelopment = pages.screens === 'development'
+  const { loadBuild } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
+  const cache = new PageCache(pages.elapsed)
+
+  await app.register(async (scope) => {
+    // React Router reads the raw request.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.all('/*', async (request, reply) => {
+      const build = await loadBuild()
+      const origin = await originOf(request, pages)
+      const render = () => renderPage(build, pages, webRequest(request, reply, origin))
+      const isKept = request.method === 'GET' || request.method === 'HEAD'
+      const page =
+        isKept && !isDevelopment
+          ? await cache.get(keyOf(request, origin), await pages.watch.generation(), render)
+          : await new PageCache(pages.elapsed).get('', 0, render)
+      return sendPage(request, reply, page, isDevelopment)
+    })
+  })
+}
+
+function renderPage(build: WebBuild, { publicApi, screens }: Pages, request: Request): Promise<Response> {
+  const context = new RouterContextProvider()
+  build.entry.module.provide(context, publicApi)
+  return createRequestHandler(build, screens === 'development' ? 'development' : 'production')(
+    request,
+    context,
+  )
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  isDevelopment: boolean,
+): Promise<FastifyReply> {
+  for (const [name, value] of page.headers) reply.header(name, value)
+  reply
+    .code(page.status)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('content-security-policy', pagePolicy(page.scriptHashes, isDevelopment))
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(await plainBody(page))
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}
+
+/** The host is part of the page (links, order of the categories): one that is not ours must not become part of it. */
+async function originOf(request: FastifyRequest, { publicUrl, salons }: Pages): Promise<string> {
+  const asked = `${request.protocol}://${request.host}`
+  const { siteOrders } = await salons.current()
+  const known = [publicUrl, ...siteOrders.map(({ url }) => url)]
+  return known.includes(asked) || isLoopback(request.hostname) ? asked : publicUrl
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+/** Everything a page depends on besides the data: address and language. */
+function keyOf(request: FastifyRequest, origin: string): string {
+  const [, chosen = ''] = /(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
+  return `${origin} ${request.url} ${chosen} ${languageOf(request.headers['accept-language'])}`
+}
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  const leaving = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) leaving.abort()
+  })
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: leaving.signal,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<{ loadBuild: () => Promise<WebBuild> }> {
+  const client = join(webRoot, 'build/client')
+  await readFile(join(client, '../server/index.js')).catch(() => {
+    throw new Error('The screens are not built: run `npm start`, or `npm run build` once.')
+  })
+  await app.register(fastifyStatic, {
+    root: client,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Names under assets/ carry a hash of their content.
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  const build = (await import(pathToFileURL(join(client, '../server/index.js')).href)) as WebBuild
+  return { loadBuild: () => Promise.resolve(build) }
+}
+
+async function serveFromVite(app: FastifyInstance): Promise<{ loadBuild: () => Promise<WebBuild> }> {
+  const { createServer } = await import('vite')
+  const { default: middie } = await import('@fastify/middie')
+  const vite = await createServer({
+    root: webRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use((request, response, next) =>
+    request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next),
+  )
+  app.addHook('onClose', () => vite.close())
+  return { loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild> }
+}
