@@ -1,7 +1,8 @@
 /**
- * How long the slot engine takes, and how that compares with the plain way of doing it: objects for intervals, and for every
- * start of every professional a look through all that is occupied. Both answer the first question and must agree,
- * so the ratio holds on any machine; milliseconds only on this one. Run with `node bench/engine.ts`.
+ * How long the slot engine takes, and how that compares with the plain way of doing it: objects for
+ * intervals, and for every start of every professional a look through all that is occupied. Both answer the
+ * first question and must agree, so the ratio holds on any machine; milliseconds only on this one. Run with
+ * `node bench/engine.ts`.
  */
 import assert from 'node:assert/strict'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'

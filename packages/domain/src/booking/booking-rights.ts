@@ -33,7 +33,10 @@ export function canBook(
   return { ok: true }
 }
 
-/** Moving needs the right to cancel the old time and to book; it adds no visit, so their number does not count. */
+/**
+ * Moving needs the right to cancel the old time and to book; it adds no visit, so their number does not
+ * count.
+ */
 export function canMove(
   visit: CancellationCase,
   client: BookingClient,

@@ -1,4 +1,7 @@
-/** Until when a visit may be cancelled. Epoch minutes, `now` rounded up; limits are inclusive. Source: product.md §3. */
+/**
+ * Until when a visit may be cancelled. Epoch minutes, `now` rounded up; limits are inclusive. Source:
+ * product.md §3.
+ */
 import { subtractDuration, type Duration } from '../time/duration.ts'
 import type { Status } from './status.ts'
 

@@ -16,8 +16,9 @@ export type StatusDecision =
   | { readonly ok: false; readonly code: 'transition_not_allowed' | 'not_started_yet' }
 
 /**
- * Pending becomes done or no_show from the start on, by staff; or cancelled, by the client (within `canCancel`) or staff. Staff may
- * take any back to pending: when its time was given up (see `occupies`), the caller must take it again first.
+ * Pending becomes done or no_show from the start on, by staff; or cancelled, by the client (within
+ * `canCancel`) or staff. Staff may take any back to pending: when its time was given up (see `occupies`), the
+ * caller must take it again first.
  */
 export function canChangeStatus({ from, to, by, start, now }: StatusChange): StatusDecision {
   const isClosing = from === 'pending' && to !== 'pending'
@@ -33,7 +34,10 @@ export function occupies(status: Status): boolean {
   return status === 'pending' || status === 'done'
 }
 
-/** An appointment's status: cancelled when all its steps are, else pending if any is, else done if any is, else no_show. */
+/**
+ * An appointment's status: cancelled when all its steps are, else pending if any is, else done if any is,
+ * else no_show.
+ */
 export function appointmentStatus(steps: readonly Status[]): Status {
   if (steps.every((status) => status === 'cancelled')) return 'cancelled'
   if (steps.includes('pending')) return 'pending'

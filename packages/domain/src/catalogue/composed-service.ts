@@ -1,4 +1,6 @@
-/** What makes a composed service, and what it lasts and costs. Durations are minutes, prices integer cents. */
+/**
+ * What makes a composed service, and what it lasts and costs. Durations are minutes, prices integer cents.
+ */
 
 export interface ComposedStep {
   readonly kind: 'busy' | 'pause'
@@ -34,8 +36,9 @@ export function totalPrice(ownPrice: number | null, stepPrices: readonly number[
 }
 
 /**
- * What each step stands for in the price, so that revenue per professional adds up to what the client pays: an own price
- * is shared out in proportion to the steps' prices, to the cent; with nothing to go by, all of it is the first step's.
+ * What each step stands for in the price, so that revenue per professional adds up to what the client pays:
+ * an own price is shared out in proportion to the steps' prices, to the cent; with nothing to go by, all of
+ * it is the first step's.
  */
 export function stepShares(ownPrice: number | null, stepPrices: readonly number[]): number[] {
   if (ownPrice === null) return [...stepPrices]

@@ -3,9 +3,9 @@ import { mergeIntervals, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from './week-hours.ts'
 
 /**
- * A week's hours laid on local days: sorted epoch minutes, periods of one day that overlap or touch merged, days kept
- * apart (24:00 and the next 00:00 stay two periods; `mergeIntervals` joins them).
- * A period inside the hour that the spring change skips is empty and disappears.
+ * A week's hours laid on local days: sorted epoch minutes, periods of one day that overlap or touch merged,
+ * days kept apart (24:00 and the next 00:00 stay two periods; `mergeIntervals` joins them). A period inside
+ * the hour that the spring change skips is empty and disappears.
  */
 export function openingPeriods(hours: WeekHours, days: readonly LocalDay[], zone: string): IntervalList {
   const week = hours.map((periods) => periods.toSorted((a, b) => a.start - b.start))

@@ -1,4 +1,7 @@
-/** Whether the salon is open, for the home page and the month picker. Epoch minutes; an opening that ends at 19:00 is over at 19:00. */
+/**
+ * Whether the salon is open, for the home page and the month picker. Epoch minutes; an opening that ends at
+ * 19:00 is over at 19:00.
+ */
 import {
   mergeIntervals,
   subtractIntervals,

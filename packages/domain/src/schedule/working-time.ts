@@ -21,7 +21,9 @@ interface Professional {
   readonly exceptions: IntervalList
 }
 
-/** Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's. */
+/**
+ * Own hours replace the salon's; whoever follows the salon, or has no hours of their own, works the salon's.
+ */
 export function hoursOf(professional: Professional, salon: Salon): WeekHours {
   const hasOwnHours = professional.hours.some((periods) => periods.length > 0)
   return hasOwnHours && !professional.useSettingSchedule ? professional.hours : salon.openingHours

@@ -24,7 +24,10 @@ export interface Agenda {
   readonly shortestService: number
 }
 
-/** The salon's own hours on the same days: what those without hours of their own work, and what pauses may lie in. */
+/**
+ * The salon's own hours on the same days: what those without hours of their own work, and what pauses may lie
+ * in.
+ */
 export interface SalonDays {
   readonly days: readonly LocalDay[]
   readonly periods: IntervalList

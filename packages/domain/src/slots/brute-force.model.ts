@@ -1,7 +1,7 @@
 /**
- * The engine's rules a second time, as slow and plain as they can be said: every minute of the day, every way of giving the
- * steps to professionals, every minute of the visit looked at. Written from product.md §3, sharing no code with the engine;
- * the property tests compare the two.
+ * The engine's rules a second time, as slow and plain as they can be said: every minute of the day, every way
+ * of giving the steps to professionals, every minute of the visit looked at. Written from product.md §3,
+ * sharing no code with the engine; the property tests compare the two.
  */
 import type {
   DaySlots,
@@ -263,7 +263,10 @@ function personOf(
   }
 }
 
-/** A row covers the minutes from the first whose clock has reached its start to the first whose clock has reached its end. */
+/**
+ * A row covers the minutes from the first whose clock has reached its start to the first whose clock has
+ * reached its end.
+ */
 function openMinutes(hours: Hours, timeline: Timeline): Minutes {
   const open = new Uint8Array(timeline.dates.length)
   let dayStart = 0

@@ -1,4 +1,7 @@
-/** A salon to ask the engine about: open 09:00 to 19:00 every day, its professionals doing everything in 30 minutes. */
+/**
+ * A salon to ask the engine about: open 09:00 to 19:00 every day, its professionals doing everything in 30
+ * minutes.
+ */
 import type { WeekHours } from '../opening-hours/week-hours.ts'
 import { toList, type IntervalList } from '../time/interval-list.ts'
 import { at, clock, paris } from '../time/paris.model.ts'

@@ -70,6 +70,16 @@ test('with « peu importe » nobody’s absence is a reason while somebody is fr
   assert.deepEqual(codes, ['1 exception', '2 overlap'])
 })
 
+test('a reason that several chains share is given once', () => {
+  const only = (id: number, service: number) => professional(id, { offers: new Map([[service, offer()]]) })
+  const cutter = { ...only(1, cut), occupied: times(['10:00-10:30']) }
+  const items = [item([busy(cut)]), item([busy(colour)])]
+  assert.deepEqual(
+    reasons(request({ items, professionals: [cutter, only(2, colour), only(3, colour)] }), '10:00'),
+    [{ code: 'overlap', professional: 1, interval: interval('10:00', '10:30') }],
+  )
+})
+
 test('a chosen professional who does not offer it is named, and what nobody offers has no name', () => {
   const professionals = [
     professional(1, { offers: new Map([[colour, offer()]]) }),

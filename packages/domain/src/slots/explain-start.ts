@@ -9,9 +9,10 @@ import { prepareSearch, type Search } from './search.ts'
 import { isOfferedAmong, type BusyRun, type VisitPlan } from './visit-plan.ts'
 
 /**
- * Every reason against a start (epoch minute), none when it is on offer. As long as somebody could take the visit,
- * nobody's absence is a reason; else everybody's are given. Deadline, limit and `not_on_offer` (free, but neither on the grid nor
- * touching, or not tight enough) are told of clients only. `request.from` and `request.to` are not read.
+ * Every reason against a start (epoch minute), none when it is on offer. As long as somebody could take the
+ * visit, nobody's absence is a reason; else everybody's are given. Deadline, limit and `not_on_offer` (free,
+ * but neither on the grid nor touching, or not tight enough) are told of clients only. `request.from` and
+ * `request.to` are not read.
  */
 export function explainStart(request: SlotRequest, start: number): Refusal[] {
   const { date } = localDayOf(start, request.salon.timeZone)
@@ -32,7 +33,10 @@ function refusal(
   return { code, professional, interval }
 }
 
-/** A chosen professional who does not offer their item is named; a step that nobody offers has no name to give. */
+/**
+ * A chosen professional who does not offer their item is named; a step that nobody offers has no name to
+ * give.
+ */
 function notOffered({ items, professionals }: SlotRequest): Refusal[] {
   const refused = items.filter((item) => !isOfferedAmong(item, professionals))
   if (refused.length === 0) return [refusal('not_on_offer')]

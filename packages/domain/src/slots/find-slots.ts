@@ -11,9 +11,9 @@ interface Reading extends PlanStarts {
 }
 
 /**
- * Every start from `request.from` to `request.to`, day by day in order of time; a day without any is there, empty.
- * `options` come in the order of preference: the first is the one « peu importe » takes.
- * Throws a RangeError for a date or zone that does not exist; no days when `from` is after `to`.
+ * Every start from `request.from` to `request.to`, day by day in order of time; a day without any is there,
+ * empty. `options` come in the order of preference: the first is the one « peu importe » takes. Throws a
+ * RangeError for a date or zone that does not exist; no days when `from` is after `to`.
  */
 export function findSlots(request: SlotRequest): DaySlots[] {
   if (request.from > request.to) return []

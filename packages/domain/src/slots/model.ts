@@ -1,6 +1,6 @@
 /**
- * The slot engine's words. All instants are epoch minutes (whole minutes since 1970-01-01T00:00Z), all intervals
- * are half-open [start, end), all durations are minutes, all prices integer cents.
+ * The slot engine's words. All instants are epoch minutes (whole minutes since 1970-01-01T00:00Z), all
+ * intervals are half-open [start, end), all durations are minutes, all prices integer cents.
  */
 import type { Duration } from '../time/duration.ts'
 import type { Interval, IntervalList } from '../time/interval-list.ts'
@@ -8,7 +8,9 @@ import type { WeekHours } from '../opening-hours/week-hours.ts'
 
 export type { Interval, IntervalList }
 
-/** How one professional does one service: their own duration and price where they differ from the service's. */
+/**
+ * How one professional does one service: their own duration and price where they differ from the service's.
+ */
 export interface Offer {
   readonly duration: number
   readonly price: number
@@ -34,7 +36,9 @@ export interface ProfessionalCalendar {
   readonly offers: ReadonlyMap<number, Offer>
 }
 
-/** One step of an item: work by a professional, or a pause (a break service) during which nobody is needed. */
+/**
+ * One step of an item: work by a professional, or a pause (a break service) during which nobody is needed.
+ */
 export interface RequestedStep {
   readonly kind: 'busy' | 'pause'
   readonly service: number
@@ -43,7 +47,10 @@ export interface RequestedStep {
   readonly price: number
 }
 
-/** A service (one busy step) or a composed service (steps in order), with a chosen professional or nobody's in particular. */
+/**
+ * A service (one busy step) or a composed service (steps in order), with a chosen professional or nobody's in
+ * particular.
+ */
 export interface RequestedItem {
   readonly steps: readonly RequestedStep[]
   /** A composed service's own price in cents; null: the sum of its steps. */
@@ -58,13 +65,18 @@ export interface BookingRules {
   readonly slotPolicy: SlotPolicy
   /** Not before now + deadline; null: no deadline. Inclusive. */
   readonly bookingDeadline: Duration | null
-  /** Not after now + limit; null: no limit. Inclusive; jours, semaines and mois include the whole last day. */
+  /**
+   * Not after now + limit; null: no limit. Inclusive; jours, semaines and mois include the whole last day.
+   */
   readonly bookingLimit: Duration | null
 }
 
 export type Fit = 'tight' | 'loose'
 
-/** One step of a visit placed on the clock. A pause has no professional. The steps' prices add up to the visit's. */
+/**
+ * One step of a visit placed on the clock. A pause has no professional. The steps' prices add up to the
+ * visit's.
+ */
 export interface PlacedStep {
   readonly item: number
   readonly kind: 'busy' | 'pause'

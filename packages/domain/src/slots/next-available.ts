@@ -6,8 +6,9 @@ import type { SlotRequest } from './model.ts'
 const daysAtATime = 7
 
 /**
- * The first start (epoch minute) after the days asked for: from the day after `request.to` up to and including the date
- * `until`, or the booking limit when that comes first; null when there is none. The calendars must reach that far.
+ * The first start (epoch minute) after the days asked for: from the day after `request.to` up to and
+ * including the date `until`, or the booking limit when that comes first; null when there is none. The
+ * calendars must reach that far.
  */
 export function nextAvailable(request: SlotRequest, until: string): number | null {
   const { latest } = bookingWindow(request)

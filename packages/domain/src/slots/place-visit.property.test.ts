@@ -19,7 +19,9 @@ function collides(a: { start: number; end: number }, b: { start: number; end: nu
   return a.start < b.end && b.start < a.end
 }
 
-/** What the exclusion constraint would refuse: a row over what is occupied, or over another row of the visit. */
+/**
+ * What the exclusion constraint would refuse: a row over what is occupied, or over another row of the visit.
+ */
 function collisions(runs: readonly OccupiedRun[], request: SlotRequest): OccupiedRun[] {
   return runs.filter((run, index) => {
     const { occupied } = calendarOf(run.professional, request)
@@ -47,7 +49,9 @@ function assertSound(placement: Placement & { ok: true }, start: number, request
   }
 }
 
-/** A busy step is done by somebody who offers it and may, as long as they take, and its time is in their rows. */
+/**
+ * A busy step is done by somebody who offers it and may, as long as they take, and its time is in their rows.
+ */
 function assertKept(step: PlacedStep, runs: readonly OccupiedRun[], request: SlotRequest): void {
   const offer = calendarOf(step.professional, request).offers.get(step.service)
   assert.equal(step.end - step.start, offer?.duration)

@@ -12,6 +12,7 @@ import {
   professional,
   request,
   rinse,
+  slotAt,
   times,
 } from './example-salon.model.ts'
 import type { SlotRequest } from './model.ts'
@@ -124,6 +125,18 @@ test('for staff too, whoever is at work is taken before whoever is not, however 
   const asked = request({ audience: 'staff', professionals: [absent, atWork] })
   assert.deepEqual(rows(asked, '10:07'), ['2 10:07-10:37'])
   assert.deepEqual(rows(asked, '20:00'), ['1 20:00-20:30'])
+})
+
+test('staff book what the search showed them, though somebody less busy could take that minute too', () => {
+  const busier = professional(1, { occupied: times(['10:00-10:20', '12:00-18:00']) })
+  const asked = request({ audience: 'staff', professionals: [busier, professional(2)] })
+  const shown = slotAt(asked, '10:20')
+  assert.deepEqual(
+    shown?.options.map((option) => option.professional),
+    [1],
+  )
+  assert.deepEqual(rows(asked, '10:20'), ['1 10:20-10:50'])
+  assert.deepEqual(rows(asked, '10:21'), ['2 10:21-10:51'])
 })
 
 test('nobody is given what they do not offer', () => {

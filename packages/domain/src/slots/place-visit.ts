@@ -32,10 +32,11 @@ interface Candidate {
 }
 
 /**
- * Places a visit at a start (epoch minute), with the professionals asked for or, for « peu importe », the one `findSlots`
- * shows. A client's start must be one that `findSlots` offers. Staff are bound neither by the clock (a visit that has begun
- * may be entered), nor by grid, deadline, limit or working time; but never does a run overlap occupied time. Whoever is at work
- * then is preferred. `request.from` and `request.to` are not read. Outside working time `fit` is `loose`.
+ * Places a visit at a start (epoch minute), with the professionals asked for or, for « peu importe », the one
+ * `findSlots` shows. A client's start must be one that `findSlots` offers. Staff are bound neither by the
+ * clock (a visit that has begun may be entered), nor by grid, deadline, limit or working time; but never does
+ * a run overlap occupied time. Whoever is at work then is preferred. `request.from` and `request.to` are not
+ * read. Outside working time `fit` is `loose`.
  */
 export function placeVisit(request: SlotRequest, start: number): Placement {
   const { date } = localDayOf(start, request.salon.timeZone)
@@ -52,7 +53,10 @@ function openToClients(search: Search, start: number): Candidate[] {
   return start < earliest || start > latest ? [] : takersOf(search, start)
 }
 
-/** What the search shows comes first, so that what was picked is what is booked; then any minute at work; then any free time. */
+/**
+ * What the search shows comes first, so that what was picked is what is booked; then any minute at work; then
+ * any free time.
+ */
 function openToStaff(search: Search, start: number): Candidate[] {
   const onOffer = takersOf(search, start)
   if (onOffer.length > 0) return onOffer
@@ -98,7 +102,10 @@ function placed({ plan, fit }: Candidate, start: number): Placement {
   }
 }
 
-/** Where the buffers on both sides of a pause meet, the professional has no time between: one row, not two that collide. */
+/**
+ * Where the buffers on both sides of a pause meet, the professional has no time between: one row, not two
+ * that collide.
+ */
 function occupiedRuns(plan: VisitPlan, start: number): OccupiedRun[] {
   return [...new Set(plan.professionals)].flatMap((professional) => {
     const own = plan.runs.filter((run) => run.professional === professional)

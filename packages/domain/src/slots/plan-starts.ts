@@ -14,7 +14,9 @@ export interface PlanStarts {
   readonly fits: Fit[]
 }
 
-/** What one professional of a plan occupies from end to end: minutes from the visit's start, indexes of runs. */
+/**
+ * What one professional of a plan occupies from end to end: minutes from the visit's start, indexes of runs.
+ */
 interface Stay {
   readonly agenda: Agenda
   readonly firstRun: number
@@ -24,8 +26,9 @@ interface Stay {
 }
 
 /**
- * The starts in a window at which every run of a plan fits and that are on the grid of the first run's professional or
- * touch what stands before or after one of the runs. With the policy `only_tight`, tight ones only.
+ * The starts in a window at which every run of a plan fits and that are on the grid of the first run's
+ * professional or touch what stands before or after one of the runs. With the policy `only_tight`, tight ones
+ * only.
  */
 export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindow): PlanStarts {
   const found: PlanStarts = { plan, starts: [], fits: [] }
@@ -138,8 +141,8 @@ function staysOf(plan: VisitPlan, search: Search): Stay[] {
 }
 
 /**
- * Tight when no professional of the visit is left with a gap too short for their shortest service, before their first run
- * or after their last. What lies between two runs is inside the visit and does not count.
+ * Tight when no professional of the visit is left with a gap too short for their shortest service, before
+ * their first run or after their last. What lies between two runs is inside the visit and does not count.
  */
 function fitOf(start: number, stays: readonly Stay[], rooms: readonly Room[]): Fit {
   for (const stay of stays) {

@@ -6,8 +6,8 @@ import type { Search } from './search.ts'
 import type { VisitPlan } from './visit-plan.ts'
 
 /**
- * Orders what can be taken on one day: least busy that day first, then lowest id; chains compare step by step, so the
- * first step's professional weighs most.
+ * Orders what can be taken on one day: least busy that day first, then lowest id; chains compare step by
+ * step, so the first step's professional weighs most.
  */
 export function byPreference(
   search: Search,

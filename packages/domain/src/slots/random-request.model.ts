@@ -1,4 +1,7 @@
-/** Random requests for the property tests: small, crowded days on which rules meet, the days the clocks change included. */
+/**
+ * Random requests for the property tests: small, crowded days on which rules meet, the days the clocks change
+ * included.
+ */
 import * as fc from 'fast-check'
 import { toList, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'

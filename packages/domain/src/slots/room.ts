@@ -15,8 +15,8 @@ export interface Room {
 }
 
 /**
- * The rooms for one run, in order, never overlapping: the run lies in one working period, and the run with its buffers
- * overlaps nothing occupied. Buffers may lie outside working time.
+ * The rooms for one run, in order, never overlapping: the run lies in one working period, and the run with
+ * its buffers overlaps nothing occupied. Buffers may lie outside working time.
  */
 export function roomsForRun(run: BusyRun, { working, occupied }: Agenda): Room[] {
   const rooms: Room[] = []
@@ -43,12 +43,18 @@ export function roomsForRun(run: BusyRun, { working, occupied }: Agenda): Room[]
   return rooms
 }
 
-/** The rooms for the whole visit, pauses included: a pause may lie over a professional's lunch or absence, never over closing time. */
+/**
+ * The rooms for the whole visit, pauses included: a pause may lie over a professional's lunch or absence,
+ * never over closing time.
+ */
 export function roomsForVisit(plan: VisitPlan, search: Search): Room[] {
   return roomsIn(subtractIntervals(hoursAround(plan, search), search.request.salon.closures), plan.duration)
 }
 
-/** When somebody can let a client wait: the salon's opening hours and the schedules of the visit's professionals together. */
+/**
+ * When somebody can let a client wait: the salon's opening hours and the schedules of the visit's
+ * professionals together.
+ */
 export function hoursAround(plan: VisitPlan, { agendas, salonDays }: Search): MergedList {
   const schedules = plan.professionals.map((id) => agendas.get(id)!.schedule)
   return unionOf([...new Set([salonDays.schedule, ...schedules])])

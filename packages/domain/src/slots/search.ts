@@ -1,4 +1,7 @@
-/** What every question to the engine starts from: the plans, the agendas of their professionals, the days, the window. */
+/**
+ * What every question to the engine starts from: the plans, the agendas of their professionals, the days, the
+ * window.
+ */
 import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
@@ -16,8 +19,8 @@ export interface Search {
 }
 
 /**
- * Prepares the days from `request.from` to `request.to`, at least one. One day before them and as many after as the
- * longest visit can reach are prepared too: working time that touches at midnight counts as one.
+ * Prepares the days from `request.from` to `request.to`, at least one. One day before them and as many after
+ * as the longest visit can reach are prepared too: working time that touches at midnight counts as one.
  */
 export function prepareSearch(request: SlotRequest): Search {
   const { salon, professionals, items, from, to } = request

@@ -1,11 +1,14 @@
 /**
- * Who could do what: every way of giving a visit's busy steps to professionals that product.md §3, « Who does it »,
- * allows, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
+ * Who could do what: every way of giving a visit's busy steps to professionals that product.md §3, « Who does
+ * it », allows, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
  */
 import { stepShares } from '../catalogue/composed-service.ts'
 import type { PlacedStep, ProfessionalCalendar, RequestedItem } from './model.ts'
 
-/** An unbroken stretch of work by one professional. Minutes from the visit's start; the buffers lie outside it. */
+/**
+ * An unbroken stretch of work by one professional. Minutes from the visit's start; the buffers lie outside
+ * it.
+ */
 export interface BusyRun {
   readonly professional: number
   readonly start: number
@@ -32,15 +35,15 @@ interface Part {
 }
 
 /**
- * More chains than this are not searched: one visitor's request must not hold up the others. Only visits of many items
- * that nobody offers together come near it.
+ * More chains than this are not searched: one visitor's request must not hold up the others. Only visits of
+ * many items that nobody offers together come near it.
  */
 const mostChains = 500
 
 /**
- * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when there
- * is none, chains, each item whole where somebody offers it whole, else step by step. Empty when the visit cannot
- * be done, and for a visit without a busy step.
+ * The ways of doing a visit: one per professional who offers all of it and whom no choice excludes; only when
+ * there is none, chains, each item whole where somebody offers it whole, else step by step. Empty when the
+ * visit cannot be done, and for a visit without a busy step.
  */
 export function planVisit(
   items: readonly RequestedItem[],
@@ -64,7 +67,9 @@ function canTake(professional: ProfessionalCalendar, item: RequestedItem): boole
   return busyStepsOf(item).every((step) => professional.offers.has(step.service))
 }
 
-/** Whether an item can be done at all: by the professional chosen for it, or by somebody or several together. */
+/**
+ * Whether an item can be done at all: by the professional chosen for it, or by somebody or several together.
+ */
 export function isOfferedAmong(item: RequestedItem, professionals: readonly ProfessionalCalendar[]): boolean {
   return partsOf(item, professionals).every((part) => part.candidates.length > 0)
 }
@@ -141,7 +146,9 @@ function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalC
   return { steps, runs, professionals, isChain, duration: minute, price }
 }
 
-/** Work that goes on where the same professional's last run ends makes it longer; its inner buffers vanish. */
+/**
+ * Work that goes on where the same professional's last run ends makes it longer; its inner buffers vanish.
+ */
 function addWork(runs: BusyRun[], work: BusyRun): void {
   const last = runs.at(-1)
   if (last?.professional === work.professional && last.end === work.start) {

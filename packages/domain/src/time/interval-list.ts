@@ -1,6 +1,6 @@
 /**
- * Lists of half-open intervals of epoch minutes. An hour that ends at 10:00 and one that starts at 10:00 do not
- * overlap, but they touch, and a merged list holds them as one.
+ * Lists of half-open intervals of epoch minutes. An hour that ends at 10:00 and one that starts at 10:00 do
+ * not overlap, but they touch, and a merged list holds them as one.
  */
 
 /** Half-open [start, end) in epoch minutes. */
@@ -10,12 +10,15 @@ export interface Interval {
 }
 
 /**
- * Many half-open intervals as one flat array [start, end, start, end, …] in epoch minutes, sorted by start. It may
- * overlap and touch where it comes from rows; the engine merges what it needs merged.
+ * Many half-open intervals as one flat array [start, end, start, end, …] in epoch minutes, sorted by start.
+ * It may overlap and touch where it comes from rows; the engine merges what it needs merged.
  */
 export type IntervalList = Int32Array
 
-/** An interval list that neither overlaps nor touches itself, and holds no empty interval: what `mergeIntervals` returns. */
+/**
+ * An interval list that neither overlaps nor touches itself, and holds no empty interval: what
+ * `mergeIntervals` returns.
+ */
 export type MergedList = IntervalList
 
 /** Overlapping and touching intervals become one; empty ones disappear. The input is sorted by start. */
@@ -114,7 +117,10 @@ export function toList(intervals: readonly Interval[]): IntervalList {
   return Int32Array.from(sorted.flatMap(({ start, end }) => [start, end]))
 }
 
-/** Index, in a merged list, of the first interval that ends after a minute; the list's length when there is none. */
+/**
+ * Index, in a merged list, of the first interval that ends after a minute; the list's length when there is
+ * none.
+ */
 function firstEndingAfter(list: MergedList, minute: number): number {
   let low = 0
   let high = list.length / 2

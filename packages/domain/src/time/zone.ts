@@ -1,6 +1,6 @@
 /**
- * The border between local dates and epoch minutes. `Temporal` stops here: what comes out is whole minutes since
- * 1970-01-01T00:00Z. Dates are `YYYY-MM-DD`; a date or a zone that does not exist throws a RangeError.
+ * The border between local dates and epoch minutes. `Temporal` stops here: what comes out is whole minutes
+ * since 1970-01-01T00:00Z. Dates are `YYYY-MM-DD`; a date or a zone that does not exist throws a RangeError.
  */
 
 /** One local day [start, end): 1440 minutes, except where the clocks change (1380 or 1500 in Paris). */
@@ -45,8 +45,9 @@ export function shiftDate(date: string, days: number): string {
 }
 
 /**
- * The epoch minute of a minute of a local day, 0 to 1440; 1440 is the next local midnight. A minute that the spring
- * change skips becomes the end of the gap (03:00 for 02:30), one that the autumn change repeats its first occurrence.
+ * The epoch minute of a minute of a local day, 0 to 1440; 1440 is the next local midnight. A minute that the
+ * spring change skips becomes the end of the gap (03:00 for 02:30), one that the autumn change repeats its
+ * first occurrence.
  */
 export function minuteOnDay(day: LocalDay, minuteOfDay: number, zone: string): number {
   if (day.end - day.start === 1440) return day.start + minuteOfDay
