@@ -1,0 +1,9 @@
+// npm run dev: the server with the web application compiled on request, started again when its sources change.
+import { ensureInstalled } from './install.mjs'
+import { runServer } from './run-server.mjs'
+
+await ensureInstalled()
+await runServer(
+  ['--disable-warning=ExperimentalWarning', '--conditions=development', '--watch', '--watch-preserve-output'],
+  { NODE_ENV: 'development' },
+)

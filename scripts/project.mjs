@@ -1,0 +1,41 @@
+// Everything here runs on the Node that npm happens to have (20 or newer), before anything is installed.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The Node that runs the application, whatever Node is on the machine: a dependency like the others. */
+export const applicationNode = path.join(root, 'node_modules/node/bin/node')
+
+/** A path inside the repository. */
+export function inProject(...parts) {
+  return path.join(root, ...parts)
+}
+
+/** Runs npm itself with the Node that runs npm, as the `node` of this project may not be installed yet. */
+export function npmCommand(...args) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  return script && node ? [node, script, ...args] : ['npm', ...args]
+}
+
+/** Runs a command at the root of the project with its output shown; stops this script with a sentence if it fails. */
+export async function runOrStop([command, ...args], { failure, env }) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { code } = await ended(child)
+  if (code !== 0) stop(failure)
+}
+
+/** Resolves with how a child process ended. */
+export function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+}
+
+/** Ends this script with one sentence. */
+export function stop(sentence) {
+  console.error(`\n${sentence}`)
+  process.exit(1)
+}

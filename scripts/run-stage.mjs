@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ended, inProject } from './project.mjs'
+import { countStage } from './test-counts.mjs'
+
+const LAST_LINES = 150
+
+/** Runs one stage, says how it went in one line, and shows the end of its output when it failed. */
+export async function runStage(stage, env) {
+  const start = performance.now()
+  const { exitCode, output } = await runCommands(stage, env)
+  const counts = countStage(stage, exitCode)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const isGood = counts.failed === 0
+  if (!isGood) console.log(`\n${output.split('\n').slice(-LAST_LINES).join('\n')}`)
+  console.log(`${isGood ? '✔' : '✖'} ${stage.name}${describe(stage, counts)} (${seconds} s)`)
+  for (const title of counts.skipped) console.log(`  skipped: ${title}`)
+  return counts
+}
+
+async function runCommands({ commands, folder = '.', env: own }, env) {
+  let output = ''
+  for (const [command, ...args] of commands) {
+    const child = spawn(command, args, {
+      cwd: inProject(folder),
+      env: { ...env, ...own },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const { code } = await ended(child).catch(({ message }) => ({ code: 1, message }))
+    if (code !== 0)
+      return { exitCode: code ?? 1, output: `${output}\n${path.basename(command)} ended with code ${code}` }
+  }
+  return { exitCode: 0, output }
+}
+
+function describe({ count }, { passed, failed, skipped }) {
+  if (count === 'check') return ''
+  return `: ${[`${passed} passed`, failed && `${failed} failed`, skipped.length && `${skipped.length} skipped`].filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,50 @@
+// Reads what each test runner reports. A runner that ends badly, or that ran nothing, is never counted as a success.
+import fs from 'node:fs'
+
+const READERS = { node: readTap, vitest: readVitest, playwright: readPlaywright }
+
+/** How many tests passed, failed and were skipped (by name) in one stage, given its exit code. */
+export function countStage({ count, report }, exitCode) {
+  if (count === 'check')
+    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }
+  const counts = readReport(READERS[count], report)
+  const isSilentFailure =
+    counts.failed === 0 && (exitCode !== 0 || counts.passed + counts.skipped.length === 0)
+  return isSilentFailure ? { ...counts, failed: 1 } : counts
+}
+
+function readReport(read, report) {
+  if (!fs.existsSync(report)) return { passed: 0, failed: 0, skipped: [] }
+  return read(fs.readFileSync(report, 'utf8'))
+}
+
+function readTap(text) {
+  const total = (name) => Number(new RegExp(`^# ${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  const skipped = [...text.matchAll(/^\s*ok \d+ - (.*) # SKIP ?(.*)$/gm)].map(
+    ([, title, why]) => `${title}: ${why}`,
+  )
+  return { passed: total('pass'), failed: total('fail') + total('cancelled') + total('todo'), skipped }
+}
+
+function readVitest(text) {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text)
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const skipped = tests
+    .filter(({ status }) => !['passed', 'failed'].includes(status))
+    .map(({ fullName }) => fullName)
+  return { passed: numPassedTests, failed: numFailedTests, skipped }
+}
+
+/** A journey that needed a second try hides a fault: it counts as failed. */
+function readPlaywright(text) {
+  const { stats, suites } = JSON.parse(text)
+  const specs = suites.flatMap(specsOf)
+  const skipped = specs
+    .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
+    .map(({ title }) => title)
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped }
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+}

@@ -1,0 +1,61 @@
+// The stages of `npm test`: a command each, and how its result is counted.
+import { applicationNode, npmCommand } from './project.mjs'
+
+/**
+ * `count` says who counts: 'check' is one check by exit code; the others are test runners whose report is read.
+ * `after` names stages that must have ended before.
+ */
+export function testStages(reports) {
+  return [
+    nodeTests('server', ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'], reports),
+    check('types', [
+      npmCommand('run', 'typecheck', '--workspaces', '--if-present'),
+      ['tsc', '-p', 'apps/server/test'],
+    ]),
+    check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
+    check('docs', [['node', 'scripts/check-docs.mjs']]),
+    nodeTests('architecture', ['architecture.test.ts'], reports),
+    nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
+    nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
+    { ...webTests(reports), after: ['types'] },
+    { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
+    nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
+    { ...journeys(reports), after: ['web build', 'server', 'torture, short form'] },
+  ]
+}
+
+function check(name, commands) {
+  return { name, commands, count: 'check' }
+}
+
+function nodeTests(name, globs, reports) {
+  const report = `${reports}/${name}.tap`
+  const toFile = ['--test-reporter=tap', `--test-reporter-destination=${report}`]
+  const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout']
+  const options = ['--disable-warning=ExperimentalWarning', '--test-timeout=180000', ...toTerminal, ...toFile]
+  return { name, commands: [[applicationNode, '--test', ...options, ...globs]], count: 'node', report }
+}
+
+function webTests(reports) {
+  const report = `${reports}/web.json`
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name: 'web',
+    commands: [['vitest', 'run', ...options]],
+    folder: 'apps/web',
+    count: 'vitest',
+    report,
+  }
+}
+
+function journeys(reports) {
+  const report = `${reports}/journeys.json`
+  return {
+    name: 'journeys',
+    commands: [['playwright', 'test', '--reporter=line,json']],
+    folder: 'e2e',
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: 'playwright',
+    report,
+  }
+}

@@ -1,0 +1,71 @@
+// The two programs that the tests need and npm does not bring: a browser and a PostgreSQL server.
+import fs from 'node:fs'
+import path from 'node:path'
+import { librariesOf, provideDebianPackage } from './debian.mjs'
+import { inProject } from './project.mjs'
+
+const UNPACKED = inProject('.cache/debian')
+
+/** Environment with CHROMIUM set, or a sentence that says why there is none. */
+export function provideChromium() {
+  const found = findChromium()
+  if (found) return { CHROMIUM: found }
+  console.log('Fetching Chromium from Debian…')
+  const folder = provideDebianPackage('chromium', ['fonts-liberation'])
+  const installed = folder && (folder === '/' ? findChromium() : wrapChromium(folder))
+  if (installed) return { CHROMIUM: installed }
+  return 'Chromium was not found and could not be fetched. Install it, or set CHROMIUM to its path.'
+}
+
+function findChromium() {
+  const onPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => findOnPath(name) ?? [])
+  const candidates = [process.env.CHROMIUM, ...onPath, path.join(UNPACKED, 'chromium/chromium.sh')]
+  return candidates.find((file) => file && fs.existsSync(file))
+}
+
+/** Debian's own starter holds absolute paths; this one knows where the files are instead. */
+function wrapChromium(folder) {
+  const program = path.join(folder, 'usr/lib/chromium/chromium')
+  if (!fs.existsSync(program)) return undefined
+  const { LD_LIBRARY_PATH } = librariesOf(folder)
+  const script = path.join(folder, 'chromium.sh')
+  const fonts = path.join(folder, 'etc/fonts')
+  const lines = [
+    '#!/bin/sh',
+    ...(LD_LIBRARY_PATH ? [`export LD_LIBRARY_PATH='${LD_LIBRARY_PATH}'`] : []),
+    ...(fs.existsSync(fonts) ? [`export FONTCONFIG_PATH='${fonts}'`] : []),
+    `export XDG_DATA_DIRS='${path.join(folder, 'usr/share')}:/usr/share'`,
+    `exec '${program}' "$@"`,
+  ]
+  fs.writeFileSync(script, `${lines.join('\n')}\n`, { mode: 0o755 })
+  return script
+}
+
+/** Environment in which the test harness finds PostgreSQL, or a sentence that says why there is none. */
+export function providePostgres() {
+  if (process.env.TEST_DATABASE_URL || findOnPath('initdb') || binariesIn('/')) return {}
+  const cached = path.join(UNPACKED, 'postgresql')
+  if (binariesIn(cached)) return environmentOf(cached)
+  console.log('Fetching PostgreSQL from Debian…')
+  const folder = provideDebianPackage('postgresql')
+  if (folder && binariesIn(folder)) return environmentOf(folder)
+  return 'PostgreSQL was not found and could not be fetched. Install it, or set TEST_DATABASE_URL.'
+}
+
+function environmentOf(folder) {
+  return { ...librariesOf(folder), PATH: `${binariesIn(folder)}${path.delimiter}${process.env.PATH}` }
+}
+
+/** Debian keeps the programs of each version in a folder of their own. */
+function binariesIn(folder) {
+  const versions = path.join(folder, 'usr/lib/postgresql')
+  const names = fs.existsSync(versions) ? fs.readdirSync(versions).sort((a, b) => b - a) : []
+  return names
+    .map((name) => path.join(versions, name, 'bin'))
+    .find((bin) => fs.existsSync(path.join(bin, 'initdb')))
+}
+
+function findOnPath(program) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.map((folder) => path.join(folder, program)).find((file) => fs.existsSync(file))
+}
