@@ -12,6 +12,10 @@ export default [
       route('verify-account', 'routes/auth/verify-account.tsx'),
     ]),
   ]),
+  layout('routes/dashboard/layout.tsx', [
+    route('dashboard', 'routes/dashboard/index.tsx'),
+    route('dashboard/permission', 'routes/dashboard/permission.tsx'),
+  ]),
   route('404', 'routes/not-found.tsx'),
   route('error/:code', 'routes/error.tsx'),
   route('*', 'routes/unmatched.tsx'),

@@ -33,8 +33,15 @@ interface Request<E extends Endpoint> {
 
 let bearer: string | null = null
 
+let unknownToken = () => {}
+
 export function setBearer(token: string | null): void {
   bearer = token
+}
+
+/** Called when a request that carried a token is answered 401. */
+export function onUnknownToken(callback: () => void): void {
+  unknownToken = callback
 }
 
 /**
@@ -51,6 +58,7 @@ export async function call<E extends Endpoint>(
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()
   if (answer.ok) return content as AnswerOf<E>
+  if (answer.status === 401 && bearer) unknownToken()
   throw new Refusal(answer.status, isJson ? (content as Partial<Problem>) : {})
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
-import { call, setBearer } from './http.ts'
+import { call, onUnknownToken, setBearer } from './http.ts'
 
 /** The signed-in person as the screens know them (`firstname` is the family name on the wire, sic). */
 export interface SessionUser {
@@ -86,7 +86,11 @@ async function check(): Promise<Session> {
 export async function startSession(token: string | undefined): Promise<Session> {
   if (!token) throw new Error('Access token not found in response')
   if (!isValidToken(token)) throw new Error('Invalid access token!')
-  checked = open(token)
+  checked = open(token).catch((error: unknown) => {
+    forget()
+    checked = null
+    throw error
+  })
   return checked
 }
 
@@ -114,11 +118,22 @@ function watchExpiry(token: string): void {
   if (wait > LONGEST_TIMER) return
   expiry = setTimeout(() => {
     alert('Token expired!')
-    forget()
-    set(nobody)
+    end()
     onExpired()
   }, wait)
 }
+
+function end(): void {
+  forget()
+  checked = Promise.resolve(set(nobody))
+}
+
+/** The API no longer knows the token: it was revoked elsewhere, or the account is gone. */
+onUnknownToken(() => {
+  if (session.status !== 'authenticated') return
+  end()
+  onExpired()
+})
 
 function forget(): void {
   clearTimeout(expiry)

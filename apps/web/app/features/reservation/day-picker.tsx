@@ -117,12 +117,7 @@ function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }:
   const className = ['book-day', isSelected ? 'on' : '', isOutside ? 'outside' : ''].join(' ')
   if (count === 0 && !isSelected) return <div className={`${className} off`}>{content}</div>
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={isSelected}
-      onClick={() => onSelect(day)}
-    >
+    <button type="button" className={className} aria-pressed={isSelected} onClick={() => onSelect(day)}>
       {content}
     </button>
   )

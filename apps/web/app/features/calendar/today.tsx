@@ -1,0 +1,211 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf, formatDuration, formatMinutes, formatTimeRange, minutesOf } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useSettings, useTeam } from '../../lib/salon.ts'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/components/empty.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+import { Initials } from '../../ui/components/initials.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import {
+  clientName,
+  columnsOf,
+  hoursShown,
+  stepsQuery,
+  toneOf,
+  workingQuery,
+  type DayColumn,
+  type Span,
+} from './day.ts'
+
+/** The team's day at a glance, and who comes next. */
+export function StaffToday({ userId }: { userId: number }) {
+  const t = useTranslate()
+  const now = useNow()
+  const today = dayOf(now)
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const steps = useQuery({ ...stepsQuery(today, timeZone), refetchInterval: 60_000 })
+  const working = useQuery(workingQuery(today))
+  if (steps.isError || working.isError) {
+    const retry = () => void Promise.all([steps.refetch(), working.refetch()])
+    return <Failure text={t('dash.teamDayFailed')} retryLabel={t('app.retry')} onRetry={retry} />
+  }
+  if (!steps.data || !working.data) {
+    return (
+      <div className="cards two">
+        <div className="skel day-skel" />
+        <div className="skel day-skel" />
+      </div>
+    )
+  }
+  const columns = columnsOf(today, steps.data, working.data)
+  // A professional's next client is their own; an admin who cuts no hair sees the salon's.
+  const isProfessional = columns.some(({ id }) => id === userId)
+  const mine = isProfessional ? steps.data.filter((step) => step.professional.id === userId) : steps.data
+  return (
+    <div className="cards two">
+      <Lines columns={columns} now={minutesOf(now)} steps={steps.data} />
+      <NextClient steps={mine} now={now} />
+    </div>
+  )
+}
+
+interface LinesProps {
+  columns: readonly DayColumn[]
+  now: number
+  steps: readonly CalendarStep[]
+}
+
+function Lines({ columns, now, steps }: LinesProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const hours = hoursShown(columns)
+  const length = hours.end - hours.start
+  const place = ({ start, end }: Span) => ({
+    insetInlineStart: `${((start - hours.start) / length) * 100}%`,
+    width: `calc(${((end - start) / length) * 100}% - 1px)`,
+  })
+  const visits = new Map(
+    steps.flatMap((step) => (step.appointment ? [[step.appointment.id, step.appointment]] : [])),
+  )
+  const done = [...visits.values()].filter(({ status }) => status === 'done').length
+  const marks = Array.from({ length: Math.floor(length / 60) + 1 }, (_, index) => hours.start + index * 60)
+  return (
+    <section className="card panel" aria-labelledby="today">
+      <div className="panel-head">
+        <h2 id="today">{t('dash.today')}</h2>
+        <span className="sec">
+          {t('dash.todayCount', { count: visits.size })}, {t('dash.doneCount', { count: done })}
+        </span>
+        <span className="sp" />
+        <Link className="link" to={paths.calendar}>
+          {t('dash.openCalendar')}
+        </Link>
+      </div>
+      <div className="lines">
+        <div className="hours-row" aria-hidden="true">
+          <span />
+          <div>
+            {marks.slice(0, -1).map((minute) => (
+              <span key={minute} style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}>
+                {formatMinutes(minute)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {columns.map((column) => {
+          const member = team.find(({ id }) => id === column.id)
+          return (
+            <div className="line" key={column.id}>
+              <span className="who">
+                {member && <Portrait place={member.place} size={28} />}
+                <span>{column.name}</span>
+              </span>
+              {/* The calendar has the same day in words. */}
+              <div className="bar" aria-hidden="true">
+                {column.working.map((span) => (
+                  <i key={span.start} className="work" style={place(span)} />
+                ))}
+                {column.absences.map((span) => (
+                  <i key={span.start} className="absent" style={place(span)} />
+                ))}
+                {column.steps
+                  .filter(({ step }) => step.status !== 'no_show')
+                  .map((one) => (
+                    <i
+                      key={one.id}
+                      className={[
+                        `tone-${toneOf(one, column.steps)}`,
+                        one.kind === 'pause' ? 'pause' : '',
+                        one.isInset ? 'inset' : '',
+                        one.step.status === 'done' ? 'done' : '',
+                      ].join(' ')}
+                      style={place(one)}
+                    />
+                  ))}
+              </div>
+            </div>
+          )
+        })}
+        {now >= hours.start && now <= hours.end && (
+          <div className="now" aria-hidden="true">
+            <i style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }} />
+            <b style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }}>
+              {formatMinutes(now)}
+            </b>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: string }) {
+  const t = useTranslate()
+  const next = steps.find(
+    (step) => step.busy && step.status === 'pending' && step.appointment && step.start > now,
+  )
+  const visit = next?.appointment
+  return (
+    <section className="card panel" aria-labelledby="next-client">
+      <div className="panel-head">
+        <h2 id="next-client">{t('dash.nextClient')}</h2>
+        <span className="sp" />
+        {next && (
+          <span className="lab pri">
+            {t('dash.inMinutes', { duration: formatDuration(minutesOf(next.start) - minutesOf(now)) })}
+          </span>
+        )}
+      </div>
+      {!next || !visit ? (
+        <Empty title={t('dash.noNextClient')} text={t('dash.noNextClientWhy')} />
+      ) : (
+        <>
+          <div className="client">
+            <Initials
+              id={visit.customer.id}
+              givenName={visit.customer.lastname}
+              familyName={visit.customer.firstname}
+              className="lg"
+            />
+            <div>
+              <p className="h5">{clientName(next)}</p>
+              <span className="sec">
+                {formatTimeRange(next.start, next.end)}, {t('cal.with', { name: next.professional.lastname })}
+              </span>
+            </div>
+          </div>
+          <p className="tags">
+            <span className={`tag tone-${next.service.color}`}>{next.service.name}</span>
+            {visit.confirmedAt && (
+              <span className="lab ok">
+                <Icon name="check" size={14} />
+                {t('dash.confirmed')}
+              </span>
+            )}
+            {visit.customer.firstVisit && <span className="lab info">{t('dash.firstVisit')}</span>}
+            {visit.customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+          </p>
+          {visit.note && (
+            <p className="inset">
+              <Icon name="notebook-pen" size={16} />
+              <span>{visit.note}</span>
+            </p>
+          )}
+          {visit.customer.phone && (
+            <p className="actions">
+              <a className="btn out" href={`tel:${visit.customer.phone}`}>
+                <Icon name="phone" size={16} />
+                {t('dash.call')}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { bookingPath } from '../../lib/booking-address.ts'
+import { startOfDay } from '../../lib/clock.ts'
+import {
+  addDays,
+  dayOf,
+  formatDate,
+  formatDuration,
+  formatMoment,
+  formatPrice,
+  formatTime,
+} from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { Empty } from '../../ui/components/empty.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { cancelVisit, historyQuery, sameAgain, upcomingQuery } from './visit-queries.ts'
+
+/** A client's own page: the next visit, the ones after, and what was before. */
+export function ClientDashboard() {
+  const t = useTranslate()
+  const upcoming = useQuery(upcomingQuery)
+  const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  const [next, ...later] = upcoming.data ?? []
+  return (
+    <div className="cards">
+      <section className="card panel" aria-labelledby="next-visit">
+        <div className="panel-head">
+          <h2 id="next-visit">{t('dash.next')}</h2>
+        </div>
+        {upcoming.isPending && <div className="skel visit-skel" />}
+        {upcoming.isError && (
+          <Failure
+            text={t('dash.failed')}
+            retryLabel={t('app.retry')}
+            onRetry={() => void upcoming.refetch()}
+          />
+        )}
+        {upcoming.data && !next && (
+          <Empty
+            title={t('dash.none')}
+            text={t('dash.noneWhy')}
+            action={
+              <Link className="btn pri" to={paths.reservation}>
+                {t('dash.book')}
+              </Link>
+            }
+          />
+        )}
+        {next && <NextVisit visit={next} onCancel={setCancelling} />}
+      </section>
+      {later.length > 0 && (
+        <section className="card panel" aria-labelledby="later-visits">
+          <div className="panel-head">
+            <h2 id="later-visits">{t('dash.later')}</h2>
+          </div>
+          <ul className="visits">
+            {later.map((visit) => (
+              <li key={visit.id}>
+                <VisitWords visit={visit} />
+                <VisitActions visit={visit} onCancel={setCancelling} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <History />
+      <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />
+    </div>
+  )
+}
+
+interface NextVisitProps {
+  visit: Appointment
+  onCancel: (visit: Appointment) => void
+}
+
+function NextVisit({ visit, onCancel }: NextVisitProps) {
+  const t = useTranslate()
+  const today = useToday()
+  const settings = useSettings()
+  return (
+    <div className="next-visit">
+      <div>
+        <p className="h4">{formatMoment(visit.start, today)}</p>
+        <p className="sec">
+          {t('book.endAround', { time: formatTime(visit.end) })}, {t('book.with', { name: peopleOf(visit) })}
+        </p>
+        <div className="actions">
+          <VisitActions visit={visit} onCancel={onCancel} />
+          {settings && (
+            <a className="btn txt" href={directionsAddress(settings)} rel="noreferrer">
+              <Icon name="navigation" />
+              {t('home.directions')}
+            </a>
+          )}
+        </div>
+        <p className="help">{visit.cancellation.sentence}</p>
+      </div>
+      <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
+        {visit.appointmentServices.map((step) => (
+          <li key={step.id} className={step.busy ? undefined : 'hollow'}>
+            <span>{formatTime(step.start)}</span>
+            <b>{step.busy ? step.service.name : t('book.pause')}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function VisitWords({ visit }: { visit: Appointment }) {
+  const t = useTranslate()
+  const today = useToday()
+  return (
+    <div className="what">
+      <b>{formatMoment(visit.start, today)}</b>
+      <span className="sec">
+        {visit.items.map(({ name }) => name).join(', ')} · {formatDuration(visit.duration)} ·{' '}
+        {t('book.with', { name: peopleOf(visit) })}
+      </span>
+    </div>
+  )
+}
+
+function VisitActions({ visit, onCancel }: NextVisitProps) {
+  const t = useTranslate()
+  const again = sameAgain(visit)
+  return (
+    <>
+      {visit.abilities.move && (
+        <Link className="btn out" to={bookingPath({ ...again, move: visit.id })}>
+          <Icon name="calendar-days" />
+          {t('dash.move')}
+        </Link>
+      )}
+      {visit.abilities.cancel && (
+        <button type="button" className="btn txt" onClick={() => onCancel(visit)}>
+          {t('dash.cancel')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function History() {
+  const t = useTranslate()
+  const today = useToday()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const history = useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
+  const past = history.data?.filter((visit) => visit.status !== 'pending' || dayOf(visit.end) < today)
+  return (
+    <section className="card panel" aria-labelledby="history">
+      <div className="panel-head">
+        <h2 id="history">{t('dash.history')}</h2>
+      </div>
+      {history.isPending && <div className="skel visit-skel" />}
+      {history.isError && (
+        <Failure text={t('dash.failed')} retryLabel={t('app.retry')} onRetry={() => void history.refetch()} />
+      )}
+      {past?.length === 0 && <Empty title={t('dash.noHistory')} text={t('dash.noHistoryWhy')} />}
+      <ul className="visits">
+        {past?.map((visit) => (
+          <li key={visit.id}>
+            <div className="what">
+              <b>{visit.items.map(({ name }) => name).join(', ')}</b>
+              <span className="sec">
+                {formatDate(visit.start)} · {t('book.with', { name: peopleOf(visit) })}
+              </span>
+            </div>
+            {(visit.status === 'cancelled' || visit.status === 'no_show') && (
+              <span className={visit.status === 'no_show' ? 'lab err' : 'lab'}>
+                {t(`status.${visit.status}`)}
+              </span>
+            )}
+            <span className="price">{formatPrice(visit.price)}</span>
+            <Link className="btn out" to={bookingPath(sameAgain(visit))}>
+              <Icon name="refresh-cw" />
+              {t('dash.again')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Given names of whoever does the visit (`lastname` is the given name, sic). */
+function peopleOf(visit: Appointment): string {
+  const busy = visit.appointmentServices.filter((step) => step.busy)
+  return [...new Set(busy.map((step) => step.professional.lastname))].join(', ')
+}
+
+function CancelDialog({ visit, onClose }: { visit: Appointment | null; onClose: () => void }) {
+  const t = useTranslate()
+  const today = useToday()
+  const client = useQueryClient()
+  const cancelling = useMutation({
+    mutationFn: cancelVisit,
+    onSuccess: () => {
+      showToast(t('cancelVisit.done'))
+      onClose()
+      return client.invalidateQueries({ queryKey: ['visits'] })
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={visit !== null}
+      title={t('cancelVisit.title')}
+      text={visit ? t('cancelVisit.text', { moment: sentenceCase(formatMoment(visit.start, today)) }) : ''}
+      keepLabel={t('cancelVisit.keep')}
+      confirmLabel={t('cancelVisit.confirm')}
+      busyLabel={t('cancelVisit.busy')}
+      isBusy={cancelling.isPending}
+      error={cancelling.error?.message ?? null}
+      onKeep={() => {
+        cancelling.reset()
+        onClose()
+      }}
+      onConfirm={() => visit && cancelling.mutate(visit)}
+    />
+  )
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

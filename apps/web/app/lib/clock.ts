@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useRoot, useSettings } from './salon.ts'
+
+const MINUTE = 60_000
+
+/** The instant in the salon's wall clock: `2026-11-20T10:40`. */
+export function wallOf(instant: number, timeZone: string): string {
+  // Swedish writes dates the way ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .replace(' ', 'T')
+}
+
+/**
+ * The salon's clock, once a minute: the server's when the page was made, plus what passed here since. The device's own
+ * clock may be wrong, and may stand in another country.
+ */
+export function useNow(): string {
+  const root = useRoot()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const [madeAt] = useState(() => Date.parse(root?.now ?? new Date().toISOString()) - performance.now())
+  const read = () => wallOf(madeAt + performance.now(), timeZone)
+  const [now, setNow] = useState(read)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(wallOf(madeAt + performance.now(), timeZone)), MINUTE / 4)
+    return () => clearInterval(timer)
+  }, [madeAt, timeZone])
+  return now
+}
+
+/** Midnight of a day in the salon's zone, as the API takes it. */
+export function startOfDay(day: string, timeZone: string): string {
+  // Clocks never change within two hours before midnight, so the offset just before is the offset at midnight.
+  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(Date.parse(`${day}T00:00:00Z`) - 2 * 60 * MINUTE)
+    .find((part) => part.type === 'timeZoneName')?.value
+  const offset = name?.replace('GMT', '') || 'Z'
+  return `${day}T00:00:00${offset}`
+}

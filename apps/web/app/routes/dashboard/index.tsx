@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { StaffToday } from '../../features/calendar/today.tsx'
+import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf, formatDayWithYear, formatTime } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { openState } from '../../lib/opening.ts'
+import { useSettings } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+export function meta() {
+  return [{ title: 'Tableau de bord' }]
+}
+
+export default function DashboardIndex() {
+  const t = useTranslate()
+  const { user } = useSession()
+  const settings = useSettings()
+  const now = useNow()
+  if (!user) return null
+  const day = formatDayWithYear(dayOf(now))
+  const state = settings && openState(settings, now)
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <div className="page-head">
+        <div>
+          <h1 className="h3">{t('dash.hello', { name: user.givenName })}</h1>
+          <p className="sec">
+            {state?.isOpen
+              ? t('dash.openUntil', { day, time: formatTime(state.until) })
+              : t('dash.closed', { day })}
+          </p>
+        </div>
+        {user.isStaff ? (
+          <Link className="btn pri" to={paths.calendar}>
+            <Icon name="calendar" />
+            {t('dash.openCalendar')}
+          </Link>
+        ) : (
+          <Link className="btn pri" to={paths.reservation}>
+            <Icon name="plus" />
+            {t('dash.book')}
+          </Link>
+        )}
+      </div>
+      {user.isStaff ? <StaffToday userId={user.id} /> : <ClientDashboard />}
+    </main>
+  )
+}

@@ -1,0 +1,144 @@
+import '../../ui/styles/office.css'
+import { Link, Outlet, redirect } from 'react-router'
+import type { Route } from './+types/layout.ts'
+import { addMessages, useTranslate } from '../../lib/i18n.tsx'
+import { QueryProvider } from '../../lib/query-client.tsx'
+import { useRoot, useTeam } from '../../lib/salon.ts'
+import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
+import { paths, signInPath } from '../../paths.ts'
+import { Initials } from '../../ui/components/initials.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
+import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
+import { useSignOut } from '../session-actions.tsx'
+import { officeSections } from './sections.ts'
+
+// Before any loader below: loaders of parent and child run side by side.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const session = await checkSession()
+    if (session.status !== 'authenticated') {
+      const { pathname, search } = new URL(request.url)
+      throw redirect(signInPath(pathname + search))
+    }
+    return next()
+  },
+]
+
+export async function clientLoader() {
+  const { officeFr } = await import('../../locales/fr/office.ts')
+  addMessages('fr', officeFr)
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** All that the server sends of the signed-in area: it does not know who is asking. */
+export function HydrateFallback() {
+  return (
+    <main id="main" className="office-fallback">
+      <div className="skel" />
+      <div className="skel" />
+    </main>
+  )
+}
+
+export default function DashboardLayout() {
+  const session = useSession()
+  // Signing out empties the session a moment before the page changes.
+  if (session.status !== 'authenticated') return <HydrateFallback />
+  return (
+    <QueryProvider key={session.user.id}>
+      <Office user={session.user} />
+    </QueryProvider>
+  )
+}
+
+function Office({ user }: { user: SessionUser }) {
+  const t = useTranslate()
+  const root = useRoot()
+  return (
+    <OfficeLayout
+      brand={
+        <Link className="brand logo" to={paths.home}>
+          <Glyph size={28} isBrand={root?.isBrand ?? false} />
+          <b>Mèche</b>
+        </Link>
+      }
+      salon={
+        root?.settings && (
+          <div className="salon">
+            <span className="salon-mark">
+              <Swatch place={1} size={20} />
+            </span>
+            <span>
+              <b>{root.settings.name}</b>
+              <small>{root.settings.city}</small>
+            </span>
+          </div>
+        )
+      }
+      sections={officeSections(t)}
+      role={user.role}
+      help={{ title: t('footer.needHelp'), path: paths.faqs }}
+      picture={<Picture user={user} />}
+      account={(close) => <Account user={user} close={close} />}
+      labels={{
+        menu: t('bar.menu'),
+        navigation: t('side.label'),
+        close: t('app.close'),
+        collapse: t('side.collapse'),
+        account: t('account.open'),
+      }}
+    >
+      <Outlet />
+    </OfficeLayout>
+  )
+}
+
+function Picture({ user }: { user: SessionUser }) {
+  const member = useTeam().find(({ id }) => id === user.id)
+  if (member) return <Portrait place={member.place} size={36} />
+  return <Initials id={user.id} givenName={user.givenName} familyName={user.familyName} />
+}
+
+function Account({ user, close }: { user: SessionUser; close: () => void }) {
+  const t = useTranslate()
+  const leave = useSignOut()
+  return (
+    <>
+      <div className="who">
+        <Picture user={user} />
+        <b>
+          {user.givenName} {user.familyName}
+        </b>
+        <span className="sec">{user.email}</span>
+      </div>
+      <Link to={paths.home}>
+        <Icon name="house" />
+        {t('account.home')}
+      </Link>
+      <Link to={paths.dashboard}>
+        <Icon name="layout-dashboard" />
+        {t('dash.title')}
+      </Link>
+      <Link to={paths.account}>
+        <Icon name="circle-user" />
+        {t('account.mine')}
+      </Link>
+      <Link to={paths.security}>
+        <Icon name="shield" />
+        {t('account.security')}
+      </Link>
+      {user.isAdmin && (
+        <Link to={paths.settings}>
+          <Icon name="settings" />
+          {t('account.salon')}
+        </Link>
+      )}
+      <button type="button" className="btn out blk" onClick={() => void leave(close)}>
+        <Icon name="log-out" />
+        {t('bar.signOut')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Translate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import type { OfficeSection } from '../../ui/layouts/office-layout.tsx'
+
+/** The sidebar of the specification, in its order, with its roles. */
+export function officeSections(t: Translate): OfficeSection[] {
+  const admin = ['admin']
+  const pair = (list: string, create: string) => [
+    { title: t('side.list'), path: list },
+    { title: t('side.create'), path: create },
+  ]
+  return [
+    {
+      title: t('side.overview'),
+      items: [
+        { title: t('nav.dashboard'), path: paths.dashboard, icon: 'layout-dashboard' },
+        { title: t('nav.calendar'), path: paths.calendar, icon: 'calendar' },
+        { title: t('nav.book'), path: paths.reservation, icon: 'calendar-plus', roles: ['user'] },
+      ],
+    },
+    {
+      title: t('side.settings'),
+      items: [
+        {
+          title: t('side.users'),
+          path: '/dashboard/user',
+          icon: 'users',
+          roles: admin,
+          children: pair(paths.users, paths.newUser),
+        },
+        {
+          title: t('side.categories'),
+          path: '/dashboard/category',
+          icon: 'tags',
+          roles: admin,
+          children: pair(paths.categories, paths.newCategory),
+        },
+        {
+          title: t('side.services'),
+          path: '/dashboard/service',
+          icon: 'scissors',
+          roles: admin,
+          children: pair(paths.services, paths.newService),
+        },
+        {
+          title: t('side.composed'),
+          path: '/dashboard/composed-service',
+          icon: 'layers',
+          roles: admin,
+          children: pair(paths.composedServices, paths.newComposedService),
+        },
+      ],
+    },
+  ]
+}
