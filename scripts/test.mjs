@@ -48,6 +48,10 @@ async function runInLanes(stages, env) {
   const done = new Set()
   const results = []
   const running = new Set()
+  const finishStage = async (stage) => {
+    results.push(await runStage(stage, env))
+    done.add(stage.name)
+  }
   while (waiting.length + running.size > 0) {
     const next =
       running.size < LANES ? waiting.findIndex(({ after = [] }) => after.every((name) => done.has(name))) : -1
@@ -56,11 +60,7 @@ async function runInLanes(stages, env) {
       continue
     }
     const [stage] = waiting.splice(next, 1)
-    const run = runStage(stage, env).then((counts) => {
-      done.add(stage.name)
-      results.push(counts)
-      running.delete(run)
-    })
+    const run = finishStage(stage).finally(() => running.delete(run))
     running.add(run)
   }
   return results
