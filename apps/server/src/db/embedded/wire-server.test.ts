@@ -55,6 +55,25 @@ test("an error of one client is not the next one's", async () => {
   )
 })
 
+test('clients may name their statements alike, and a name is free again when its client has left', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const [one, other] = await connect(2)
+    const [first, second] = await Promise.all([
+      one.query({ name: 'visit', text: 'SELECT $1::int AS value', values: [1] }),
+      other.query({ name: 'visit', text: 'SELECT $1::text AS value', values: ['two'] }),
+    ])
+    const again = await one.query({ name: 'visit', text: 'SELECT $1::int AS value', values: [3] })
+    assert.deepEqual(
+      [first, second, again].map(({ rows }) => rows[0].value),
+      [1, 'two', 3],
+    )
+    await end(one, other)
+  }
+  const [last] = await connect(1)
+  assert.equal((await last.query('SELECT name FROM pg_prepared_statements')).rowCount, 0)
+  await end(last)
+})
+
 test('other clients wait until a transaction ends, and see what it committed', async () => {
   const [writer, reader] = await connect(2)
   await writer.query('BEGIN')

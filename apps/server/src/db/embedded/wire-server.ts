@@ -1,14 +1,17 @@
 import fs from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
+import { escapeIdentifier } from 'pg'
+import { ownStatementNames } from './statement-names.ts'
 import { type Request, WireReader } from './wire-reader.ts'
 
 type Batch = Extract<Request, { kind: 'batch' }>
-type Client = { socket: Socket; batches: Batch[] }
+type Client = { socket: Socket; batches: Batch[]; prefix: string; statements: Set<string> }
 
 /** While a transaction is open every other client waits: one that goes silent inside it loses it. */
 const IDLE_IN_TRANSACTION_MS = 10_000
 
+const ignore = (): void => {}
 const NO_ENCRYPTION = Buffer.from('N')
 const IDLE_IN_TRANSACTION = fatal('25P03', 'terminating connection due to idle-in-transaction timeout')
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
@@ -18,8 +21,8 @@ const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
  * a time; a client in a transaction keeps the engine until it ends. Queries block this process's thread, so each
  * batch has a turn of the event loop of its own and the watchdog's questions are answered in between.
  *
- * Settings, named prepared statements, temporary tables and session locks belong to the one session and are seen by
- * all clients: the application uses none of them.
+ * Settings, temporary tables and session locks belong to the one session and are seen by all clients: the application
+ * uses none of them.
  */
 export class WireServer {
   readonly #pglite: PGlite
@@ -30,6 +33,7 @@ export class WireServer {
   #owner: Client | undefined
   #ownerTimer: NodeJS.Timeout | undefined
   #isScheduled = false
+  #accepted = 0
   #betweenClients: (() => Promise<void>)[] = []
 
   constructor(pglite: PGlite, idleInTransactionMs = IDLE_IN_TRANSACTION_MS) {
@@ -62,7 +66,8 @@ export class WireServer {
   }
 
   #accept(socket: Socket): void {
-    const client: Client = { socket, batches: [] }
+    this.#accepted += 1
+    const client: Client = { socket, batches: [], prefix: `${this.#accepted}_`, statements: new Set() }
     const reader = new WireReader()
     this.#clients.add(client)
     socket.on('data', (chunk: Buffer) => {
@@ -112,9 +117,11 @@ export class WireServer {
     const batch = client?.batches.shift()
     if (!client || !batch) return
     clearTimeout(this.#ownerTimer)
+    const { bytes, isStartup } = batch
+    const request = isStartup ? bytes : ownStatementNames(bytes, client.prefix, client.statements)
     const answer: Buffer[] = []
     // The engine lends its own memory: copy before it is used again.
-    await this.#run(batch.bytes, (bytes) => answer.push(Buffer.from(bytes)))
+    await this.#run(request, (bytes) => answer.push(Buffer.from(bytes)))
     client.socket.write(Buffer.concat(answer))
     this.#giveTurn(client, batch)
   }
@@ -138,7 +145,16 @@ export class WireServer {
     if (position !== -1) this.#waiting.splice(position, 1)
     if (lastWords) client.socket.end(lastWords)
     else client.socket.destroy()
+    if (client.statements.size > 0) this.#drop(client.statements)
     if (client === this.#owner) this.#release()
+  }
+
+  #drop(statements: Set<string>): void {
+    const commands = [...statements].map((name) => `DEALLOCATE ${escapeIdentifier(name)}`)
+    // One that failed to parse does not exist: nothing is left to drop.
+    for (const command of commands)
+      this.#betweenClients.push(() => this.#pglite.exec(command).then(ignore, ignore))
+    this.#schedule()
   }
 
   /** Gives the engine back: what the owner had begun is rolled back before anybody else is served. */
