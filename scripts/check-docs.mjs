@@ -52,7 +52,7 @@ function checkPaths(text) {
  * title of the test.
  */
 function checkRules(text) {
-  const rows = text.split('\n').filter((line) => /^\|/.test(line))
+  const rows = text.split('\n').filter((line) => line.startsWith('|'))
   const rules = rows.filter((line, index) => !isHeader(rows, index))
   if (rules.length === 0) return ['the table of rules is empty']
   return rules.flatMap((row) => {
