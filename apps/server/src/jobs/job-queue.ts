@@ -39,6 +39,9 @@ export class JobQueue {
       expireInSeconds: 120,
       deleteAfterSeconds: 86_400,
     })
+    // pg-boss looks a new queue up over a connection of its own. Within a transaction on the embedded engine that would
+    // wait for the transaction, which waits for it: an empty job makes it look now.
+    await this.#boss.insert(sendMessages, [{ data: { messages: [] } satisfies SendMessagesJob }])
   }
 
   /** Queues the sending of messages in the caller's transaction. */

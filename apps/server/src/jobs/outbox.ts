@@ -2,7 +2,7 @@
 import type { Outbox } from '../ports/outbox.ts'
 import type { JobQueue } from './job-queue.ts'
 
-export function makeOutbox(jobs: JobQueue): Outbox {
+export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
   return {
     async queue(tx, messages, now) {
       if (messages.length === 0) return

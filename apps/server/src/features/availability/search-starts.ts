@@ -6,8 +6,8 @@ import type { DaySlots, Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
-import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
-import { subtractIntervals } from '@meche/domain/time/interval-list.ts'
+import { openingTime } from '@meche/domain/opening-hours/opening-status.ts'
+import { overlaps } from '@meche/domain/time/interval-list.ts'
 import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { requestedItems } from '../../booking/requested-items.ts'
@@ -62,14 +62,14 @@ export async function availableDays(
   { query, instants, now }: { query: StartQuery; instants: WireInstants; now: Temporal.Instant },
 ): Promise<Timed<AvailableDays>> {
   const { request, days, next, validUntil } = await find(db, salon, query, now)
-  const open = openDates(request)
+  const isOpen = openings(request)
   const answer = {
     timeZone: salon.timeZone,
-    days: days.map(({ date, slots }) => ({
+    days: days.map(({ date, slots }, index) => ({
       date,
       count: slots.length,
       first: slots[0] ? instants.write(slots[0].start) : null,
-      closed: !open.has(date),
+      closed: !isOpen[index],
     })),
     nextAvailable: next === null ? null : instants.write(next),
   }
@@ -123,17 +123,11 @@ function dateOf({ now, salon }: SlotRequest): string {
     .toString()
 }
 
-/** The days on which the salon opens at all. */
-function openDates({ salon, from, to }: SlotRequest): Set<string> {
+/** Per day asked for, whether the salon opens at all. */
+function openings({ salon, from, to }: SlotRequest): boolean[] {
   const days = localDays(from, to, salon.timeZone)
-  const open = subtractIntervals(openingPeriods(salon.openingHours, days, salon.timeZone), salon.closures)
-  return new Set(
-    days
-      .filter((day) =>
-        open.some((minute, index) => index % 2 === 0 && minute >= day.start && minute < day.end),
-      )
-      .map(({ date }) => date),
-  )
+  const open = openingTime(salon, days)
+  return days.map((day) => overlaps(open, day.start, day.end))
 }
 
 function slotAnswer({ start, end, price, fit, options, chain }: Slot, instants: WireInstants): SlotAnswer {

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+
+const monday = '2026-11-23'
+const at = (time: string, day = monday) => `${day}T${time}:00+01:00`
+
+async function book(api: Api, who: number, body: object, headers: Record<string, string> = {}) {
+  return api.send('POST', '/api/appointments/create', body, { ...(await api.as(who)), ...headers })
+}
+
+async function starts(api: Api, items: string, day = monday): Promise<string[]> {
+  const { body } = await api.get(`/api/appointments/available/slots?items=${items}&from=${day}&to=${day}`)
+  return body.days[0].slots.map((slot: { start: string }) => slot.start)
+}
+
+const rowsOf = async (api: Api) => {
+  const { rows } = await api.db.pool.query<{ table: string; count: number }>(`
+    SELECT (SELECT count(*) FROM appointments) || ' ' || (SELECT count(*) FROM appointment_services) || ' ' ||
+           (SELECT count(*) FROM occupancy) || ' ' || (SELECT count(*) FROM messages) || ' ' ||
+           (SELECT count(*) FROM history) AS count`)
+  return rows[0]!.count
+}
+
+onApi('a visit is booked with its steps, its price and the rule for cancelling it, in words', async (api) => {
+  const { client, cut, colour, lea } = api.salon
+  const answer = await book(api, client, {
+    items: [{ service: cut }, { combinatedService: colour }],
+    start: at('10:00'),
+    note: 'Bonjour',
+  })
+  assert.equal(answer.status, 201)
+  const { body } = answer
+  assert.equal(body.start, at('10:00'))
+  assert.equal(body.end, at('12:20'))
+  assert.equal(body.price, 3000 + 6500)
+  assert.deepEqual(
+    body.appointmentServices.map((step: { start: string; busy: boolean; professional: { id: number } }) => [
+      step.start.slice(11, 16),
+      step.busy,
+      step.professional.id,
+    ]),
+    [
+      ['10:00', true, lea],
+      ['10:30', true, lea],
+      ['11:15', false, lea],
+      ['11:50', true, lea],
+    ],
+  )
+  assert.equal(body.cancellation.until, at('10:00', '2026-11-22'))
+  assert.equal(
+    body.cancellation.sentence,
+    'Vous pouvez déplacer ou annuler jusqu’au dimanche 22 novembre à 10\u00a0h.',
+  )
+  assert.deepEqual(body.abilities, { cancel: true, move: true })
+  assert.equal(answer.headers['etag'], '"1"')
+})
+
+onApi(
+  'a booking queues a confirmation by SMS and by e-mail, with a calendar entry, in its own transaction',
+  async (api) => {
+    await book(api, api.salon.client, { items: [{ service: api.salon.cut }], start: at('10:00') })
+    const messages = await api.db.kysely.selectFrom('messages').selectAll().orderBy('channel').execute()
+    assert.deepEqual(
+      messages.map(({ kind, channel, recipient }) => [kind, channel, recipient]),
+      [
+        ['confirmation', 'email', 'camille@test.example'],
+        ['confirmation', 'sms', '+33639980005'],
+      ],
+    )
+    assert.match(messages[0]!.ics ?? '', /BEGIN:VEVENT[\s\S]+DTSTART:20261123T090000Z/)
+    assert.match(messages[1]!.body, /lundi 23 novembre à 10\u00a0h/)
+  },
+)
+
+onApi(
+  'while a colour develops, a 30-minute cut with the same professional is offered and booked; a 40-minute one is not',
+  async (api) => {
+    const { client, otherClient, colour, cut, longCut, lea } = api.salon
+    assert.equal(
+      (await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })).status,
+      201,
+    )
+    // The pause lies from 10:45 to 11:20.
+    const cutStarts = await starts(api, `s:${cut}@${lea}`)
+    assert.deepEqual(
+      cutStarts.filter((start) => start >= at('10:15') && start < at('11:20')),
+      [at('10:45'), at('10:50')],
+    )
+    const longStarts = await starts(api, `s:${longCut}@${lea}`)
+    assert.deepEqual(
+      longStarts.filter((start) => start > at('09:20') && start < at('11:50')),
+      [],
+    )
+    const inside = { items: [{ service: cut, professional: lea }], start: at('10:45') }
+    assert.equal((await book(api, otherClient, inside)).status, 201)
+    const tooLong = { items: [{ service: longCut, professional: lea }], start: at('10:45') }
+    assertProblem(await book(api, otherClient, tooLong), 409, 'slot_taken')
+  },
+)
+
+onApi('a start that is taken is refused with the nearest five, and nothing is written', async (api) => {
+  const { client, otherClient, cut, lea } = api.salon
+  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+  assert.equal((await book(api, client, wish)).status, 201)
+  const before = await rowsOf(api)
+  const problem = assertProblem(await book(api, otherClient, wish), 409, 'slot_taken')
+  assert.deepEqual(
+    problem.alternatives?.map(({ start }) => start),
+    [at('09:30'), at('10:30'), at('09:15'), at('10:45'), at('09:00')],
+  )
+  assert.equal(await rowsOf(api), before)
+})
+
+onApi(
+  'the same key and body answers the first booking again; another body under it is refused',
+  async (api) => {
+    const { client, otherClient, cut } = api.salon
+    const wish = { items: [{ service: cut }], start: at('10:00') }
+    const first = await book(api, client, wish, { 'idempotency-key': 'one' })
+    const before = await rowsOf(api)
+    const second = await book(api, client, wish, { 'idempotency-key': 'one' })
+    assert.equal(second.status, 201)
+    assert.deepEqual(second.body, first.body)
+    const other = await book(api, client, { ...wish, start: at('11:00') }, { 'idempotency-key': 'one' })
+    assertProblem(other, 422, 'idempotency_key_reused')
+    assert.equal(await rowsOf(api), before)
+    // Keys belong to their user.
+    const another = await book(
+      api,
+      otherClient,
+      { ...wish, start: at('12:00') },
+      { 'idempotency-key': 'one' },
+    )
+    assert.equal(another.status, 201)
+  },
+)
+
+onApi('a refusal is not kept under its key: the client corrects and sends again', async (api) => {
+  const { client, cut } = api.salon
+  const refused = await book(
+    api,
+    client,
+    { items: [{ service: cut }], start: at('03:00') },
+    { 'idempotency-key': 'k' },
+  )
+  assertProblem(refused, 422, 'slot_not_offered')
+  const corrected = await book(
+    api,
+    client,
+    { items: [{ service: cut }], start: at('10:00') },
+    { 'idempotency-key': 'k' },
+  )
+  assert.equal(corrected.status, 201)
+})
+
+onApi('a client keeps to the most upcoming visits the salon allows', async (api) => {
+  const { client, cut } = api.salon
+  for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
+    assert.equal((await book(api, client, { items: [{ service: cut }], start: at(time) })).status, 201)
+  }
+  const problem = assertProblem(
+    await book(api, client, { items: [{ service: cut }], start: at('14:00') }),
+    422,
+    'upcoming_limit_reached',
+  )
+  assert.match(problem.detail, /déjà 5 rendez-vous/)
+})
+
+onPostgresApi('the most upcoming visits hold when a client books many times at once', async (api) => {
+  const { client, cut } = api.salon
+  const times = Array.from(
+    { length: 20 },
+    (_, index) => `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+  )
+  const answers = await Promise.all(
+    times.map((time) => book(api, client, { items: [{ service: cut }], start: at(time) })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 201).length, 5)
+})
+
+onApi(
+  'a client in the red zone is told to call the salon, and one whose phone is not verified cannot book',
+  async (api) => {
+    const { client, otherClient, cut } = api.salon
+    const wish = { items: [{ service: cut }], start: at('10:00') }
+    await api.db.kysely.updateTable('users').set({ red_zone: true }).where('id', '=', client).execute()
+    const problem = assertProblem(await book(api, client, wish), 403, 'red_zone')
+    assert.match(problem.detail, /Appelez le salon au 02\u00a061\u00a091\u00a004\u00a012/)
+    await api.db.kysely.updateTable('users').set({ verified: false }).where('id', '=', otherClient).execute()
+    assertProblem(await book(api, otherClient, wish), 403, 'account_unverified')
+  },
+)
+
+onApi(
+  'staff name the client they book for, by id or as somebody new, and find the one who has that phone already',
+  async (api) => {
+    const { admin, lea, hugo, client, cut, beard } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    assertProblem(await book(api, lea, wish), 422, 'not_a_client')
+    const byId = await book(api, lea, { ...wish, customer: client })
+    assert.equal(byId.body.customer.id, client)
+    const someone = { firstname: 'Durand', lastname: 'Alix', phone: '06 39 98 77 77' }
+    const fresh = await book(api, admin, { ...wish, start: at('11:00'), customer: someone })
+    assert.equal(fresh.body.customer.firstname, 'Durand')
+    const same = await book(api, admin, {
+      items: [{ service: beard }],
+      start: at('11:00'),
+      customer: someone,
+    })
+    assert.equal(same.body.customer.id, fresh.body.customer.id)
+    // A professional writes on their own calendar only.
+    assertProblem(await book(api, hugo, { ...wish, start: at('15:00'), customer: client }), 403, 'forbidden')
+  },
+)
+
+onApi('a client books for themselves, whoever they name', async (api) => {
+  const { client, otherClient, cut } = api.salon
+  const answer = await book(api, client, {
+    items: [{ service: cut }],
+    start: at('10:00'),
+    customer: otherClient,
+  })
+  assert.equal(answer.status, 201)
+  assert.equal(answer.body.customer.id, client)
+})
+
+onPostgresApi(
+  'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken',
+  async (api) => {
+    const { cut, lea } = api.salon
+    const people = Array.from({ length: 50 }, (_, index) => ({
+      family_name: 'Course',
+      given_name: `Cliente ${index}`,
+      phone: `+3363997${String(index).padStart(4, '0')}`,
+      quality: 'Customer' as const,
+      verified: true,
+      created_at: api.now,
+    }))
+    const ids = await api.db.kysely.insertInto('users').values(people).returning('id').execute()
+    const answers = await Promise.all(
+      ids.map(({ id }) =>
+        book(api, id, { items: [{ service: cut, professional: lea }], start: at('10:00') }),
+      ),
+    )
+    const won = answers.filter(({ status }) => status === 201)
+    const lost = answers.filter(({ status }) => status === 409)
+    assert.deepEqual([won.length, lost.length], [1, 49])
+    for (const answer of lost) assert.equal(assertProblem(answer, 409, 'slot_taken').alternatives?.length, 5)
+    assert.match(await rowsOf(api), /^1 1 1 1 1$/)
+  },
+)

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import type { FastifyInstance } from 'fastify'
+import type { Problem } from '@meche/contract/problem.ts'
+import { buildApp, type AppOptions } from '../src/app.ts'
+import { makeTokens } from '../src/features/accounts/tokens.ts'
+import { makeOutbox } from '../src/jobs/outbox.ts'
+import { makeSecrets } from '../src/secrets.ts'
+import type { Schema } from '../src/db/schema.ts'
+import type { Insertable } from 'kysely'
+import { onBothEngines, onPostgres } from './engines.ts'
+import { createSalon, friday, type TestSalon } from './salon.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** An answer as a test reads it: `body` is whatever JSON came, checked by the assertions that follow. */
+export interface Answer {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts what it reads
+  readonly body: any
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+/** The application on a test database, with a clock that stands still until a test moves it. */
+export interface Api {
+  readonly app: FastifyInstance
+  readonly db: TestDatabase
+  readonly salon: TestSalon
+  now: Temporal.Instant
+  /** A bearer token of this person. */
+  as(userId: number): Promise<Record<string, string>>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export const secrets = makeSecrets(Buffer.from('a secret of the tests, long enough for them'))
+
+export interface ApiOptions {
+  readonly settings?: Partial<Insertable<Schema['settings']>>
+  readonly options?: Partial<AppOptions>
+}
+
+type Run = (api: Api) => Promise<void>
+
+/** Registers a test twice: on the embedded database and on a PostgreSQL server, each with a salon of its own. */
+export function onApi(title: string, run: Run, options: ApiOptions = {}): void {
+  onBothEngines(title, (_t, db) => withApi(db, run, options))
+}
+
+/** For what only transactions at the same time can show. */
+export function onPostgresApi(title: string, run: Run, options: ApiOptions = {}): void {
+  onPostgres(title, (_t, db) => withApi(db, run, options))
+}
+
+async function withApi(db: TestDatabase, run: Run, { settings, options }: ApiOptions): Promise<void> {
+  const salon = await createSalon(db, settings)
+  const api = await startApi(db, salon, options)
+  try {
+    await run(api)
+  } finally {
+    await api.app.close()
+  }
+}
+
+async function startApi(db: TestDatabase, salon: TestSalon, options: Partial<AppOptions> = {}): Promise<Api> {
+  const clock = { now: () => api.now }
+  const tokens = makeTokens(secrets.tokenKey)
+  const app = await buildApp({
+    database: db,
+    clock,
+    secrets,
+    outbox: makeOutbox({ sendMessages: async () => undefined }),
+    // A fault shows in the test's output; a refusal does not.
+    logger: { level: 'error', stream: process.stderr },
+    options: {
+      version: 'test',
+      publicUrl: 'http://salon.test',
+      timeZone: 'Europe/Paris',
+      brandToken: null,
+      smsCountries: ['FR'],
+      smsCodesDailyCap: 200,
+      areRateLimitsOn: true,
+      trustProxy: [],
+      volatile: false,
+      screens: 'none',
+      checkAnswers: true,
+      ...options,
+    },
+  })
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+  }
+  const api: Api = {
+    app,
+    db,
+    salon,
+    now: friday,
+    async as(userId) {
+      const row = await db.kysely
+        .selectFrom('users')
+        .select('token_version')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+      return { authorization: `Bearer ${await tokens.sign(userId, row.token_version, api.now)}` }
+    },
+    get: (path, headers) => send('GET', path, undefined, headers),
+    send,
+  }
+  return api
+}
+
+/** A refusal: its status, its code, a French sentence, and nothing of the inside. */
+export function assertProblem(answer: Answer, status: number, code: string): Problem {
+  assert.equal(answer.status, status, JSON.stringify(answer.body))
+  const problem = answer.body as Problem
+  assert.equal(problem.code, code)
+  assert.match(String(answer.headers['content-type']), /^application\/problem\+json/)
+  assert.ok(problem.detail.length > 5 && problem.detail === problem.error)
+  assert.doesNotMatch(JSON.stringify(problem), /SELECT|node_modules|\bat \/|\/home|PGlite/)
+  return problem
+}
