@@ -14,7 +14,7 @@ async function starts(api: Api, items: string, day = monday): Promise<string[]> 
 }
 
 const rowsOf = async (api: Api) => {
-  const { rows } = await api.db.pool.query<{ table: string; count: number }>(`
+  const { rows } = await api.db.pool.query<{ count: string }>(`
     SELECT (SELECT count(*) FROM appointments) || ' ' || (SELECT count(*) FROM appointment_services) || ' ' ||
            (SELECT count(*) FROM occupancy) || ' ' || (SELECT count(*) FROM messages) || ' ' ||
            (SELECT count(*) FROM history) AS count`)
