@@ -14,6 +14,7 @@ export default [
   ]),
   layout('routes/dashboard/layout.tsx', [
     route('dashboard', 'routes/dashboard/index.tsx'),
+    route('dashboard/calendar', 'routes/dashboard/calendar.tsx'),
     route('dashboard/permission', 'routes/dashboard/permission.tsx'),
   ]),
   route('404', 'routes/not-found.tsx'),

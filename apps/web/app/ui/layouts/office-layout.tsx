@@ -49,12 +49,7 @@ export function OfficeLayout(props: OfficeLayoutProps) {
             <Icon name="panel-left" size={20} />
           </button>
           <span className="sp" />
-          <button
-            type="button"
-            className="me"
-            aria-haspopup="dialog"
-            onClick={() => setOpen('account')}
-          >
+          <button type="button" className="me" aria-haspopup="dialog" onClick={() => setOpen('account')}>
             {props.picture}
             <span className="visually-hidden">{labels.account}</span>
           </button>

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { getAppointmentServices } from '@meche/contract/appointments.ts'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf, formatDay, formatTime } from '../../lib/format/french.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/components/empty.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+
+/** A client sees their own appointments only, day by day. */
+export function ClientCalendar({ userId }: { userId: number }) {
+  const t = useTranslate()
+  const now = useNow()
+  const found = useQuery({
+    queryKey: ['calendar', 'own', userId],
+    queryFn: ({ signal }) =>
+      call<typeof getAppointmentServices>('GET', '/api/appointment_services', {
+        query: {
+          status: 'pending',
+          'service.is_break': '0',
+          'appointment.customer': String(userId),
+          itemsPerPage: '2000',
+        },
+        signal,
+      }),
+  })
+  const coming = found.data?.filter((step) => step.busy && step.end > now) ?? []
+  const days = [...new Set(coming.map((step) => dayOf(step.start)))]
+  return (
+    <div className="cal-list">
+      <h1 className="h3">{t('cal.title')}</h1>
+      {found.isPending && <div className="skel cal-skel" />}
+      {found.isError && (
+        <Failure text={t('cal.failed')} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
+      )}
+      {found.data && coming.length === 0 && (
+        <Empty
+          title={t('dash.none')}
+          text={t('dash.noneWhy')}
+          action={
+            <Link className="btn pri" to={paths.reservation}>
+              {t('dash.book')}
+            </Link>
+          }
+        />
+      )}
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="cal-day">
+            {formatDay(day, dayOf(now))}
+          </h2>
+          <ul className="agenda">
+            {coming
+              .filter((step) => dayOf(step.start) === day)
+              .map((step) => (
+                <li key={step.id}>
+                  <span className="when">
+                    {formatTime(step.start)}
+                    <small>{formatTime(step.end)}</small>
+                  </span>
+                  <div className={`agenda-step tone-${step.service.color}`}>
+                    <b>{step.service.name}</b>
+                    {t('cal.with', { name: step.professional.lastname })}
+                  </div>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { formatDuration, formatMinutes } from '../../lib/format/french.ts'
+import type { Translate } from '../../lib/i18n.tsx'
+import type { TimeBlock } from '../../ui/components/time-columns.tsx'
+import { ICONS } from '../../ui/icons/icons.gen.ts'
+import type { IconName } from '../../ui/icons/icon.tsx'
+import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
+
+interface Day {
+  now: number | null
+  hours: Span
+  t: Translate
+}
+
+/** The thread of the visit around a pause stays in sight. */
+const NEST_INSET = 16
+const SHORT = 35
+const TINY = 20
+const ROOM_FOR_BADGE = 43
+
+/** Everything a column shows, from the ground up: off hours, absences, pauses, the line of now, visits. */
+export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
+  const { hours, now, t } = day
+  const area = (id: string, span: Span, className: string, content: () => Node[] = () => []): TimeBlock => ({
+    id: `${id}-${column.id}-${span.start}`,
+    column: column.id,
+    kind: 'area',
+    canOpen: false,
+    className,
+    content,
+    start: span.start,
+    end: span.end,
+  })
+  const pauses = column.steps.filter((one) => one.kind === 'pause')
+  return [
+    ...gapsIn(hours, column.working).map((span) => area('off', span, 'off')),
+    ...column.absences
+      .map((one) => ({ ...one, ...clip(one, hours) }))
+      .filter((one) => one.end > one.start)
+      .map((one) =>
+        area('absence', { start: one.start, end: one.end }, 'absence', () => [
+          element('b', one.reason ?? t('cal.absent')),
+          element('span', `${formatMinutes(one.start)}\u00a0– ${formatMinutes(one.end)}`),
+        ]),
+      ),
+    ...pauses.map((one) =>
+      area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, t)),
+    ),
+    ...(now !== null && now >= hours.start && now < hours.end
+      ? [area('now', { start: now, end: now + 1 }, 'now')]
+      : []),
+    ...column.steps
+      .filter((one) => one.kind !== 'pause')
+      .map((one): TimeBlock => ({
+        id: String(one.id),
+        column: column.id,
+        kind: 'block',
+        canOpen: one.kind === 'busy',
+        ...(one.isInset ? { inset: NEST_INSET } : {}),
+        start: one.start,
+        end: one.end,
+        className: classOf(one, now),
+        content: () => stepContent(one, column, t),
+      })),
+  ]
+}
+
+function clip(span: Span, to: Span): Span {
+  return { start: Math.max(span.start, to.start), end: Math.min(span.end, to.end) }
+}
+
+/** What is left of a span when others are taken out. */
+export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
+  const gaps: Span[] = []
+  let from = span.start
+  for (const one of [...taken].sort((a, b) => a.start - b.start)) {
+    if (one.start > from) gaps.push({ start: from, end: Math.min(one.start, span.end) })
+    from = Math.max(from, one.end)
+  }
+  if (from < span.end) gaps.push({ start: from, end: span.end })
+  return gaps
+}
+
+/** Shape and state of a step, as classes; the same for columns and for the phone's list. */
+export function classOf(one: DayStep, now: number | null): string {
+  const { status } = one.step
+  const length = one.end - one.start
+  const isRunning = status === 'pending' && now !== null && one.start <= now && now < one.end
+  return [
+    one.kind === 'break' ? 'own-break' : `tone-${one.tone}`,
+    status === 'done' ? 'done' : '',
+    status === 'no_show' ? 'no-show' : '',
+    isRunning && one.kind === 'busy' ? 'running' : '',
+    one.isInset ? 'nested' : '',
+    one.joinsBefore ? 'joins-before' : '',
+    one.joinsAfter ? 'joins-after' : '',
+    length <= TINY ? 'tiny' : length < SHORT ? 'short' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The icons of a step: its state first, its note before; two at most. */
+export function marksOf(one: DayStep): IconName[] {
+  const { status, appointment } = one.step
+  const state: IconName | null =
+    status === 'done'
+      ? 'check-check'
+      : status === 'no_show'
+        ? 'user-x'
+        : appointment?.confirmedAt
+          ? 'check'
+          : null
+  const isFirst = appointment?.customer.firstVisit && one.end - one.start < ROOM_FOR_BADGE
+  const extra: IconName | null = appointment?.note ? 'notebook-pen' : isFirst ? 'user-plus' : null
+  return [extra, state].filter((name) => name !== null)
+}
+
+function stepContent(one: DayStep, column: DayColumn, t: Translate): Node[] {
+  if (one.kind === 'break')
+    return [icon('coffee'), element('span', t('cal.ownBreak', { name: column.name }), 'line')]
+  const length = one.end - one.start
+  const nodes: Node[] = [element('b', clientName(one.step))]
+  if (length <= TINY) {
+    nodes.push(element('span', ` · ${one.step.service.name}`, 'line'))
+    return nodes
+  }
+  const marks = marksOf(one)
+  if (marks.length > 0) {
+    const box = element('span', '', 'marks')
+    box.append(...marks.map((name) => icon(name)))
+    nodes.unshift(box)
+  }
+  nodes.push(element('span', one.step.service.name, 'line'))
+  if (length >= SHORT) {
+    nodes.push(element('span', `${formatMinutes(one.start)}\u00a0– ${formatMinutes(one.end)}`, 'line'))
+  }
+  if (length >= ROOM_FOR_BADGE) {
+    const { firstVisit, red_zone: isRed } = (!one.joinsBefore && one.step.appointment?.customer) || {}
+    if (isRed) nodes.push(element('span', t('dash.redZone'), 'badge red'))
+    else if (firstVisit) nodes.push(element('span', t('dash.firstVisit'), 'badge'))
+  }
+  return nodes
+}
+
+function pauseContent(one: DayStep, t: Translate): Node[] {
+  if (!one.isFree) return []
+  const line = element('p', `${t('cal.pause')} · `)
+  line.append(element('b', t('cal.pauseFree', { duration: formatDuration(one.end - one.start) })))
+  return [line]
+}
+
+function element(tag: string, text: string, className = ''): HTMLElement {
+  const node = document.createElement(tag)
+  node.textContent = text
+  if (className) node.className = className
+  return node
+}
+
+/** An icon as a node, for the parts that React does not draw. */
+export function icon(name: IconName, size = 14): Element {
+  const holder = document.createElement('template')
+  holder.innerHTML = `<svg class="i" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${ICONS[name]}</svg>`
+  return holder.content.firstElementChild!
+}
+
+/** « 9 h – 18 h », the first and the last minute of work. */
+export function workingText(column: DayColumn): string {
+  const first = column.working[0]
+  const last = column.working.at(-1)
+  if (!first || !last) return ''
+
+  return `${formatMinutes(first.start)}\u00a0– ${formatMinutes(last.end)}`
+}
+
+/** Share of the working time that visits take. */
+export function occupancyOf(column: DayColumn): number | null {
+  const length = (spans: readonly Span[]) => spans.reduce((sum, one) => sum + one.end - one.start, 0)
+  const work =
+    length(column.working) -
+    length(
+      column.absences.flatMap((one) =>
+        column.working.map((span) => clip(one, span)).filter((cut) => cut.end > cut.start),
+      ),
+    )
+  if (work <= 0) return null
+  const busy = length(column.steps.filter((one) => one.kind === 'busy' && one.step.status !== 'no_show'))
+  return Math.min(1, busy / work)
+}

@@ -1,0 +1,56 @@
+import { formatMinutes } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useTeam } from '../../lib/salon.ts'
+import TimeColumns from '../../ui/components/time-columns.tsx'
+import { lookAt, portrait } from '../../ui/motif/portraits.ts'
+import { hoursShown, type DayColumn } from './day.ts'
+import { blocksOf, occupancyOf, workingText } from './day-blocks.ts'
+
+export interface DayColumnsProps {
+  day: string
+  columns: readonly DayColumn[]
+  /** Minutes since midnight when the day is today. */
+  now: number | null
+  onOpen: (step: number) => void
+}
+
+/** The day with a column per professional. Loaded only where there is room for it. */
+export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const hours = hoursShown(columns)
+  return (
+    <TimeColumns
+      day={day}
+      hours={hours}
+      columns={columns.map((column) => ({
+        id: column.id,
+        head: () => headOf(column, team.find(({ id }) => id === column.id)?.place ?? 0),
+      }))}
+      blocks={columns.flatMap((column) => blocksOf(column, { now, hours, t }))}
+      hourLabel={formatMinutes}
+      onOpen={(id) => onOpen(Number(id))}
+    />
+  )
+}
+
+/** Portrait, name, hours, and how full the day is. Names are set as text; only our own drawings are markup. */
+function headOf(column: DayColumn, place: number): Node[] {
+  const head = document.createElement('div')
+  head.className = 'col-head'
+  head.innerHTML = `<svg class="pt" width="40" height="40" viewBox="0 0 120 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${portrait(lookAt(place))}</svg><div><b></b><small></small></div>`
+  head.querySelector('b')!.textContent = column.name
+  head.querySelector('small')!.textContent = workingText(column)
+  const share = occupancyOf(column)
+  if (share !== null) head.append(ring(share))
+  return [head]
+}
+
+function ring(share: number): Element {
+  const percent = Math.round(share * 100)
+  const length = 2 * Math.PI * 9
+  const box = document.createElement('span')
+  box.className = 'share'
+  box.innerHTML = `<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" stroke-width="4"/><circle cx="11" cy="11" r="9" fill="none" stroke="var(--p-main)" stroke-width="4" stroke-dasharray="${(share * length).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 11 11)"/></svg>${percent}\u00a0%`
+  return box
+}

@@ -1,0 +1,50 @@
+import { addDays, formatDay, formatDayWithYear } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useIsPhone } from '../../lib/media.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+interface DayHeaderProps {
+  day: string
+  today: string
+  onDay: (day: string) => void
+}
+
+export function DayHeader({ day, today, onDay }: DayHeaderProps) {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  return (
+    <div className="cal-head">
+      <h1 className="h4" aria-live="polite">
+        {isPhone ? formatDay(day, today) : formatDayWithYear(day)}
+      </h1>
+      <button
+        type="button"
+        className="ib out"
+        aria-label={t('cal.previous')}
+        onClick={() => onDay(addDays(day, -1))}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="ib out"
+        aria-label={t('cal.next')}
+        onClick={() => onDay(addDays(day, 1))}
+      >
+        <Icon name="chevron-right" />
+      </button>
+      <button type="button" className="btn out" disabled={day === today} onClick={() => onDay(today)}>
+        {t('cal.today')}
+      </button>
+      <label className="ib out pick">
+        <span className="visually-hidden">{t('cal.pickDay')}</span>
+        <Icon name="calendar-days" />
+        <input
+          type="date"
+          value={day}
+          onChange={(event) => event.target.value && onDay(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { formatDuration, formatMinutes } from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { Empty } from '../../ui/components/empty.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
+import { classOf, gapsIn, marksOf } from './day-blocks.ts'
+
+interface DayListProps {
+  column: DayColumn
+  now: number | null
+  onOpen: (step: number) => void
+}
+
+type Line =
+  | { kind: 'step'; start: number; end: number; one: DayStep }
+  | { kind: 'free'; start: number; end: number }
+  | { kind: 'absence'; start: number; end: number; reason: string | null }
+
+/** One professional's day as a list: visits, pauses, free time. */
+export function DayList({ column, now, onOpen }: DayListProps) {
+  const t = useTranslate()
+  const lines = linesOf(column)
+  if (lines.every((line) => line.kind === 'free')) {
+    return <Empty title={column.working.length === 0 ? t('cal.dayOff') : t('cal.empty')} />
+  }
+  return (
+    <ul className="agenda">
+      {lines.map((line) => {
+        const isNow = now !== null && line.start <= now && now < line.end
+        const isJoined = line.kind === 'step' && (line.one.joinsAfter || line.one.isInset)
+        return (
+          <li
+            key={`${line.kind} ${line.start} ${line.kind === 'step' ? line.one.id : ''}`}
+            className={isJoined ? 'joined' : ''}
+          >
+            <span className="when">
+              {formatMinutes(line.start)}
+              <small>{formatMinutes(line.end)}</small>
+              {isNow && <i>{formatMinutes(now)}</i>}
+            </span>
+            {line.kind === 'free' && (
+              <p className="agenda-free">
+                {t('cal.free', { duration: formatDuration(line.end - line.start) })}
+              </p>
+            )}
+            {line.kind === 'absence' && <p className="agenda-off">{line.reason ?? t('cal.absent')}</p>}
+            {line.kind === 'step' && <Step one={line.one} column={column} now={now} onOpen={onOpen} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface StepProps {
+  one: DayStep
+  column: DayColumn
+  now: number | null
+  onOpen: (step: number) => void
+}
+
+function Step({ one, column, now, onOpen }: StepProps) {
+  const t = useTranslate()
+  if (one.kind === 'pause') {
+    return (
+      <p className={`agenda-pause tone-${toneOf(one, column.steps)}`}>
+        {t('cal.pause')}
+        {one.isFree && <b>{t('cal.pauseFree', { duration: formatDuration(one.end - one.start) })}</b>}
+      </p>
+    )
+  }
+  if (one.kind === 'break') return <p className="agenda-off">{t('cal.ownBreak', { name: column.name })}</p>
+  const customer = one.joinsBefore ? undefined : one.step.appointment?.customer
+  const pause = column.steps.find(
+    (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,
+  )
+  const button = (
+    <button type="button" className={`agenda-step ${classOf(one, now)}`} onClick={() => onOpen(one.id)}>
+      <b>{clientName(one.step)}</b>
+      {one.step.service.name}
+      {one.isInset && `, ${t('cal.during')}`}
+      <span className="marks">
+        {customer?.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+        {customer?.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
+        {marksOf(one).map((name) => (
+          <Icon key={name} name={name} size={16} />
+        ))}
+      </span>
+    </button>
+  )
+  if (!one.isInset || !pause) return button
+  return <div className={`agenda-nest tone-${toneOf(pause, column.steps)}`}>{button}</div>
+}
+
+/** Free time is what work leaves when visits, pauses and absences are taken out; a quarter of an hour is not worth a line. */
+function linesOf(column: DayColumn): Line[] {
+  const taken: Span[] = [...column.steps.filter(({ step }) => step.status !== 'no_show'), ...column.absences]
+  const free = column.working
+    .flatMap((span) => gapsIn(span, taken))
+    .filter((gap) => gap.end - gap.start >= 15)
+  return [
+    // An occupied pause shows around whoever is served in it.
+    ...column.steps
+      .filter((one) => one.kind !== 'pause' || one.isFree)
+      .map((one): Line => ({ kind: 'step', start: one.start, end: one.end, one })),
+    ...column.absences.map((one): Line => ({ kind: 'absence', ...one })),
+    ...free.map((one): Line => ({ kind: 'free', ...one })),
+  ].sort((a, b) => a.start - b.start)
+}

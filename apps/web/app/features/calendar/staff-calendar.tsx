@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { getCategories } from '@meche/contract/catalogue.ts'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf, formatPrice, minutesOf } from '../../lib/format/french.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useIsPhone } from '../../lib/media.ts'
+import { useSettings, useTeam } from '../../lib/salon.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
+import { DayHeader } from './day-header.tsx'
+import { DayList } from './day-list.tsx'
+import { StepDetails } from './step-details.tsx'
+
+// The calendar library is needed only where there is room for its columns.
+const DayColumns = lazy(() => import('./day-columns.tsx'))
+
+interface StaffCalendarProps {
+  day: string
+  userId: number
+  onDay: (day: string) => void
+}
+
+/** Everybody's day: columns on a desk, one person's list on a phone. */
+export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
+  const t = useTranslate()
+  const isPhone = useIsPhone()
+  const now = useNow()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const steps = useQuery({ ...stepsQuery(day, timeZone), refetchInterval: 60_000 })
+  const working = useQuery(workingQuery(day))
+  const [opened, setOpened] = useState<number | null>(null)
+
+  const columns = steps.data && working.data ? columnsOf(day, steps.data, working.data) : null
+  const minute = dayOf(now) === day ? minutesOf(now) : null
+  const step = steps.data?.find(({ id }) => id === opened) ?? null
+  const visit =
+    steps.data?.filter((one) => one.appointment && one.appointment.id === step?.appointment?.id) ?? []
+  const open = (id: number) => {
+    // A professional's own break has no visit to show.
+    if (steps.data?.find((one) => one.id === id)?.appointment) setOpened(id)
+  }
+  const isFailed = steps.isError || working.isError
+  return (
+    <>
+      <DayHeader day={day} today={dayOf(now)} onDay={onDay} />
+      {columns && <Totals columns={columns} />}
+      {isFailed && (
+        <div className="cal-list">
+          <Failure
+            text={t('cal.failed')}
+            retryLabel={t('app.retry')}
+            onRetry={() => void Promise.all([steps.refetch(), working.refetch()])}
+          />
+        </div>
+      )}
+      {!columns && !isFailed && <div className="skel cal-skel" />}
+      {columns &&
+        (isPhone ? (
+          <PhoneDay columns={columns} userId={userId} now={minute} onOpen={open} />
+        ) : (
+          <Suspense fallback={<div className="skel cal-skel" />}>
+            <DayColumns day={day} columns={columns} now={minute} onOpen={open} />
+          </Suspense>
+        ))}
+      <StepDetails step={step} visit={visit} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function Totals({ columns }: { columns: readonly DayColumn[] }) {
+  const t = useTranslate()
+  const categories = useQuery({
+    queryKey: ['categories'],
+    queryFn: () => call<typeof getCategories>('GET', '/api/categories', { query: { itemsPerPage: '200' } }),
+    staleTime: Infinity,
+  })
+  const steps = columns.flatMap((column) => column.steps)
+  const visits = new Map(
+    steps.flatMap(({ step }) => (step.appointment ? [[step.appointment.id, step.appointment]] : [])),
+  )
+  const planned = [...visits.values()].filter(({ status }) => status === 'pending' || status === 'done')
+  const tones = new Set(steps.filter(({ kind }) => kind === 'busy').map(({ tone }) => tone))
+  return (
+    <div className="cal-sum">
+      <span>
+        <b>{t('cal.visits', { count: visits.size })}</b>
+      </span>
+      <span>
+        <b>{formatPrice(planned.reduce((sum, one) => sum + one.price, 0))}</b> {t('cal.planned')}
+      </span>
+      <span className="sp" />
+      {categories.data
+        ?.filter(({ color }) => tones.has(color))
+        .map(({ id, name, color }) => (
+          <span key={id} className={`legend tone-${color}`}>
+            <i />
+            {name}
+          </span>
+        ))}
+    </div>
+  )
+}
+
+interface PhoneDayProps {
+  columns: readonly DayColumn[]
+  userId: number
+  now: number | null
+  onOpen: (step: number) => void
+}
+
+function PhoneDay({ columns, userId, now, onOpen }: PhoneDayProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const [chosen, setChosen] = useState(userId)
+  const column = columns.find(({ id }) => id === chosen) ?? columns[0]
+  return (
+    <>
+      <div className="cal-people" role="group" aria-label={t('cal.team')}>
+        {columns.map(({ id, name }) => (
+          <button key={id} type="button" aria-pressed={id === column?.id} onClick={() => setChosen(id)}>
+            <Portrait place={team.find((one) => one.id === id)?.place ?? 0} size={48} />
+            {name}
+          </button>
+        ))}
+      </div>
+      <div className="cal-list">{column && <DayList column={column} now={now} onOpen={onOpen} />}</div>
+    </>
+  )
+}

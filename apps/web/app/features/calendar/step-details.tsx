@@ -1,0 +1,178 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import {
+  dayOf,
+  formatDayWithYear,
+  formatPhone,
+  formatPrice,
+  formatTimeRange,
+} from '../../lib/format/french.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+import { Initials } from '../../ui/components/initials.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { clientName, setStatus } from './day.ts'
+
+interface StepDetailsProps {
+  step: CalendarStep | null
+  /** The steps of the same visit, in order. */
+  visit: readonly CalendarStep[]
+  onClose: () => void
+}
+
+/** A visit, and what may be done with it now. */
+export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const saving = useMutation({
+    mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) => setStatus(id, status),
+    onSuccess: (_, { status }) => {
+      if (step) showToast(t(`cal.saved.${status}`, { name: clientName(step) }))
+      setAsking(false)
+      onClose()
+      return client.invalidateQueries({ queryKey: ['calendar'] })
+    },
+  })
+  const close = () => {
+    saving.reset()
+    onClose()
+  }
+  const appointment = step?.appointment
+  return (
+    <>
+      <Dialog
+        isOpen={step !== null && !isAsking}
+        onClose={() => !isAsking && close()}
+        title={t('cal.details')}
+        className="drawer details"
+        header={
+          <div className="drawer-head">
+            <b>{t('cal.details')}</b>
+            <button type="button" className="ib" aria-label={t('app.close')} onClick={close}>
+              <Icon name="x" size={22} />
+            </button>
+          </div>
+        }
+      >
+        {step && appointment && (
+          <div className="rows">
+            <div className="client">
+              <Initials
+                id={appointment.customer.id}
+                givenName={appointment.customer.lastname}
+                familyName={appointment.customer.firstname}
+                className="lg"
+              />
+              <div>
+                <p className="h5">{clientName(step)}</p>
+                {appointment.customer.phone && (
+                  <a className="link" href={`tel:${appointment.customer.phone}`}>
+                    {formatPhone(appointment.customer.phone)}
+                  </a>
+                )}
+              </div>
+            </div>
+            <Labels step={step} />
+            <p>{formatDayWithYear(dayOf(step.start))}</p>
+            <ul className="visit-steps">
+              {visit.map((one) => (
+                <li key={one.id}>
+                  <span>{formatTimeRange(one.start, one.end)}</span>
+                  {one.busy
+                    ? `${one.service.name}, ${t('cal.with', { name: one.professional.lastname })}`
+                    : t('cal.pause')}
+                </li>
+              ))}
+            </ul>
+            <p className="h6">{formatPrice(appointment.price)}</p>
+            {appointment.note && (
+              <p className="inset">
+                <Icon name="notebook-pen" size={16} />
+                <span>{appointment.note}</span>
+              </p>
+            )}
+            {saving.isError && <Failure text={saving.error.message} />}
+            <Actions
+              step={step}
+              isBusy={saving.isPending}
+              onStatus={(status) => saving.mutate({ id: step.id, status })}
+              onCancel={() => setAsking(true)}
+            />
+          </div>
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('cancelVisit.title')}
+        text={
+          step
+            ? t('cancelVisit.textOf', {
+                name: clientName(step),
+                moment: `${formatDayWithYear(dayOf(step.start))}, ${formatTimeRange(step.start, step.end)}`,
+              })
+            : ''
+        }
+        keepLabel={t('cancelVisit.keep')}
+        confirmLabel={t('cancelVisit.confirm')}
+        busyLabel={t('cancelVisit.busy')}
+        isBusy={saving.isPending}
+        error={saving.error?.message ?? null}
+        onKeep={() => setAsking(false)}
+        onConfirm={() => step && saving.mutate({ id: step.id, status: 'cancelled' })}
+      />
+    </>
+  )
+}
+
+function Labels({ step }: { step: CalendarStep }) {
+  const t = useTranslate()
+  const { customer, confirmedAt } = step.appointment!
+  const tone = { pending: 'info', done: 'ok', no_show: 'err', cancelled: '' }[step.status]
+  return (
+    <p className="tags">
+      <span className={`lab ${tone}`}>{t(`status.${step.status}`)}</span>
+      {confirmedAt && <span className="lab ok">{t('dash.confirmed')}</span>}
+      {customer.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
+      {customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  step: CalendarStep
+  isBusy: boolean
+  onStatus: (status: CalendarStep['status']) => void
+  onCancel: () => void
+}
+
+/** Only what the API says may be done now. */
+function Actions({ step, isBusy, onStatus, onCancel }: ActionsProps) {
+  const t = useTranslate()
+  const { abilities } = step
+  const all: { can: boolean; icon: IconName; label: string; act: () => void }[] = [
+    { can: abilities.done, icon: 'check-check', label: t('cal.doneAction'), act: () => onStatus('done') },
+    { can: abilities.noShow, icon: 'user-x', label: t('cal.noShowAction'), act: () => onStatus('no_show') },
+    { can: abilities.reopen, icon: 'undo-2', label: t('cal.reopenAction'), act: () => onStatus('pending') },
+    { can: abilities.cancel, icon: 'ban', label: t('cal.cancelAction'), act: onCancel },
+  ]
+  return (
+    <div className="acts">
+      {all
+        .filter(({ can }) => can)
+        .map(({ icon, label, act }) => (
+          <button key={label} type="button" className="btn out" disabled={isBusy} onClick={act}>
+            <Icon name={icon} />
+            {label}
+          </button>
+        ))}
+      <span className="visually-hidden" role="status">
+        {isBusy ? t('cal.busy') : ''}
+      </span>
+    </div>
+  )
+}

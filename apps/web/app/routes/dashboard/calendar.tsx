@@ -1,0 +1,33 @@
+import '../../ui/styles/time-columns.css'
+import { useSearchParams } from 'react-router'
+import { ClientCalendar } from '../../features/calendar/client-calendar.tsx'
+import { StaffCalendar } from '../../features/calendar/staff-calendar.tsx'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format/french.ts'
+import { useSession } from '../../lib/session.ts'
+
+export function meta() {
+  return [{ title: 'Calendrier' }]
+}
+
+export default function Calendar() {
+  const { user } = useSession()
+  const today = dayOf(useNow())
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('day') ?? ''
+  const day = /^\d{4}-\d\d-\d\d$/.test(wanted) && !Number.isNaN(Date.parse(wanted)) ? wanted : today
+  if (!user) return null
+  return (
+    <main id="main" className="cal" tabIndex={-1}>
+      {user.isStaff ? (
+        <StaffCalendar
+          day={day}
+          userId={user.id}
+          onDay={(next) => setSearch(next === today ? {} : { day: next }, { preventScrollReset: true })}
+        />
+      ) : (
+        <ClientCalendar userId={user.id} />
+      )}
+    </main>
+  )
+}

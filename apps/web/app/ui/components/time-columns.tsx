@@ -1,0 +1,131 @@
+import '@event-calendar/core/index.css'
+import { createCalendar, destroyCalendar, ResourceTimeGrid, type Calendar } from '@event-calendar/core'
+import { useEffect, useRef } from 'react'
+
+/** Minutes since midnight. */
+interface Span {
+  start: number
+  end: number
+}
+
+export interface TimeColumn {
+  id: number
+  /** Made anew at each drawing: the library keeps what it is given. */
+  head: () => Node[]
+}
+
+export interface TimeBlock extends Span {
+  id: string
+  column: number
+  /** `area` lies under the blocks and cannot be opened. */
+  kind: 'block' | 'area'
+  className: string
+  /** A block that leads to more; the others are only to be read. */
+  canOpen: boolean
+  /** Pixels left free at the start, where something else stays visible. */
+  inset?: number
+  content: () => Node[]
+}
+
+export interface TimeColumnsProps {
+  day: string
+  hours: Span
+  columns: readonly TimeColumn[]
+  blocks: readonly TimeBlock[]
+  hourLabel: (minutes: number) => string
+  onOpen: (id: string) => void
+}
+
+const HOUR_HEIGHT = 70
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
+
+/**
+ * A day as columns of time. The one place that knows the calendar library: its props are ours, so that the library can
+ * be replaced. It is made once and told what changed; making it anew would lose the scroll position.
+ */
+export default function TimeColumns(props: TimeColumnsProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const calendar = useRef<Calendar>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+    for (const [name, value] of Object.entries(changing(props))) {
+      calendar.current?.setOption(name as keyof Calendar.Options, value as never)
+    }
+    // The library calls itself a table without being one: no cells, other things between the rows. Screen readers
+    // get headings and buttons in reading order instead.
+    const timer = setTimeout(() => {
+      for (const node of element.current?.querySelectorAll('[role]') ?? []) {
+        node.removeAttribute('role')
+        node.removeAttribute('aria-colindex')
+      }
+    })
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    const made = createCalendar(element.current!, [ResourceTimeGrid], {
+      ...changing(latest.current),
+      view: 'resourceTimeGridDay',
+      headerToolbar: { start: '', center: '', end: '' },
+      allDaySlot: false,
+      slotDuration: '01:00',
+      slotHeight: HOUR_HEIGHT,
+      columnWidth: 'minmax(168px, 1fr)',
+      slotEventOverlap: false,
+      nowIndicator: false,
+      slotLabelFormat: (time: Date) => latest.current.hourLabel(time.getHours() * 60 + time.getMinutes()),
+      resourceLabelContent: ({ resource }) => ({
+        domNodes: latest.current.columns.find(({ id }) => String(id) === String(resource.id))?.head() ?? [],
+      }),
+      eventContent: ({ event }) => {
+        const block = latest.current.blocks.find(({ id }) => id === String(event.id))
+        if (!block) return { domNodes: [] }
+        return {
+          domNodes: block.canOpen ? [opener(block, () => latest.current.onOpen(block.id))] : block.content(),
+        }
+      },
+    })
+    calendar.current = made
+    return () => {
+      calendar.current = null
+      void destroyCalendar(made)
+    }
+  }, [])
+  return <div className="time-columns" ref={element} />
+}
+
+/** A real button: the library's own would be an article that calls itself one. */
+function opener(block: TimeBlock, onOpen: () => void): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'block-open'
+  button.append(...block.content())
+  button.addEventListener('click', onOpen)
+  return button
+}
+
+/** What may differ from one drawing to the next, in the library's words. */
+function changing({ day, hours, columns, blocks }: TimeColumnsProps): Calendar.Options {
+  return {
+    date: day,
+    slotMinTime: clock(hours.start),
+    slotMaxTime: clock(hours.end),
+    resources: columns.map(({ id }) => ({ id, title: '' })),
+    events: blocks.map((block) => ({
+      id: block.id,
+      start: `${day}T${clock(block.start)}`,
+      end: block.end >= 1440 ? `${day}T23:59:59` : `${day}T${clock(block.end)}`,
+      resourceIds: [block.column],
+      display: block.kind === 'area' ? ('background' as const) : ('auto' as const),
+      classNames: [block.className],
+      styles: block.inset
+        ? [
+            `inset-inline-start: ${block.inset}px`,
+            `inline-size: calc(100% - ${block.inset}px - var(--ec-event-col-gap))`,
+          ]
+        : [],
+    })),
+  }
+}
