@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Language } from './languages.ts'
@@ -47,7 +48,8 @@ export function teamOf(settings: Pick<PublicSettings, 'professionals'> | null): 
 }
 
 export function useTeam(): TeamMember[] {
-  return teamOf(useSettings())
+  const settings = useSettings()
+  return useMemo(() => teamOf(settings), [settings])
 }
 
 /** Address of the salon on a map; any maps application understands the search. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatMinutes } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useTeam } from '../../lib/salon.ts'
@@ -18,16 +19,25 @@ export interface DayColumnsProps {
 export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProps) {
   const t = useTranslate()
   const team = useTeam()
-  const hours = hoursShown(columns)
+  const hours = useMemo(() => hoursShown(columns), [columns])
+  const heads = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        head: () => headOf(column, team.find(({ id }) => id === column.id)?.place ?? 0),
+      })),
+    [columns, team],
+  )
+  const blocks = useMemo(
+    () => columns.flatMap((column) => blocksOf(column, { now, hours, t })),
+    [columns, now, hours, t],
+  )
   return (
     <TimeColumns
       day={day}
       hours={hours}
-      columns={columns.map((column) => ({
-        id: column.id,
-        head: () => headOf(column, team.find(({ id }) => id === column.id)?.place ?? 0),
-      }))}
-      blocks={columns.flatMap((column) => blocksOf(column, { now, hours, t }))}
+      columns={heads}
+      blocks={blocks}
       hourLabel={formatMinutes}
       onOpen={(id) => onOpen(Number(id))}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import type { getCategories } from '@meche/contract/catalogue.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf, formatPrice, minutesOf } from '../../lib/format/french.ts'
@@ -33,7 +33,10 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const working = useQuery(workingQuery(day))
   const [opened, setOpened] = useState<number | null>(null)
 
-  const columns = steps.data && working.data ? columnsOf(day, steps.data, working.data) : null
+  const columns = useMemo(
+    () => (steps.data && working.data ? columnsOf(day, steps.data, working.data) : null),
+    [day, steps.data, working.data],
+  )
   const minute = dayOf(now) === day ? minutesOf(now) : null
   const step = steps.data?.find(({ id }) => id === opened) ?? null
   const visit =

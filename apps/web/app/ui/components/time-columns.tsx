@@ -27,6 +27,7 @@ export interface TimeBlock extends Span {
   content: () => Node[]
 }
 
+/** A change of identity is a change to draw: keep `hours`, `columns` and `blocks` while they mean the same. */
 export interface TimeColumnsProps {
   day: string
   hours: Span
@@ -35,6 +36,8 @@ export interface TimeColumnsProps {
   hourLabel: (minutes: number) => string
   onOpen: (id: string) => void
 }
+
+type Shown = Pick<TimeColumnsProps, 'day' | 'hours' | 'columns' | 'blocks'>
 
 const HOUR_HEIGHT = 70
 
@@ -49,9 +52,12 @@ export default function TimeColumns(props: TimeColumnsProps) {
   const element = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar>(null)
   const latest = useRef(props)
+  const { day, hours, columns, blocks } = props
   useEffect(() => {
     latest.current = props
-    for (const [name, value] of Object.entries(changing(props))) {
+  })
+  useEffect(() => {
+    for (const [name, value] of Object.entries(changing({ day, hours, columns, blocks }))) {
       calendar.current?.setOption(name as keyof Calendar.Options, value as never)
     }
     // The library calls itself a table without being one: no cells, other things between the rows. Screen readers
@@ -63,7 +69,7 @@ export default function TimeColumns(props: TimeColumnsProps) {
       }
     })
     return () => clearTimeout(timer)
-  })
+  }, [day, hours, columns, blocks])
   useEffect(() => {
     const made = createCalendar(element.current!, [ResourceTimeGrid], {
       ...changing(latest.current),
@@ -107,7 +113,7 @@ function opener(block: TimeBlock, onOpen: () => void): HTMLElement {
 }
 
 /** What may differ from one drawing to the next, in the library's words. */
-function changing({ day, hours, columns, blocks }: TimeColumnsProps): Calendar.Options {
+function changing({ day, hours, columns, blocks }: Shown): Calendar.Options {
   return {
     date: day,
     slotMinTime: clock(hours.start),
