@@ -1,6 +1,6 @@
 import type { createAppointment, getAppointment, moveAppointment } from '@meche/contract/appointments.ts'
 import { call, Refusal } from '../../lib/http.ts'
-import { forgetHold, itemsBodyOf, storedHold } from './hold.ts'
+import { itemsBodyOf, storedHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 
 interface Wish {
@@ -23,8 +23,8 @@ function holdOf(start: string): { hold: string } | Record<string, never> {
   return hold?.start === start ? { hold: hold.token } : {}
 }
 
-export async function book(wish: Wish) {
-  const visit = await call<typeof createAppointment>('POST', '/api/appointments/create', {
+export function book(wish: Wish) {
+  return call<typeof createAppointment>('POST', '/api/appointments/create', {
     headers: { 'idempotency-key': idempotencyKey(wish) },
     body: {
       items: itemsBodyOf(wish.items),
@@ -33,18 +33,14 @@ export async function book(wish: Wish) {
       ...holdOf(wish.start),
     },
   })
-  forgetHold()
-  return visit
 }
 
 /** Another time, and whoever is chosen now for each item. */
-export async function move(id: number, items: string, start: string) {
-  const visit = await call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
+export function move(id: number, items: string, start: string) {
+  return call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
     params: { id: String(id) },
     body: { start, items: itemsBodyOf(items), ...holdOf(start) },
   })
-  forgetHold()
-  return visit
 }
 
 export function readVisit(id: number) {

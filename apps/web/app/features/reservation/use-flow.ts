@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { book, lostSlotOf, move } from './booking-calls.ts'
-import { giveBackHold, takeHold } from './hold.ts'
+import { forgetHold, giveBackHold, takeHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -69,12 +69,13 @@ export function useFlow(booking: Booking, note: string): Flow {
     mutationFn: () => (state.move === null ? book({ items, start, note }) : move(state.move, items, start)),
     onMutate: onStart,
     onError: onRefused,
-    onSuccess: (visit) => {
+    onSuccess: async (visit) => {
       client.setQueryData(['visit', visit.id], visit)
       void client.invalidateQueries({ queryKey: ['slots'] })
       void client.invalidateQueries({ queryKey: ['days'] })
       if (state.move !== null) showToast(t('book.moved', { moment: formatMoment(visit.start, today) }))
-      void navigate(`${paths.reservation}?done=${visit.id}`, { replace: true })
+      await navigate(`${paths.reservation}?done=${visit.id}`, { replace: true })
+      forgetHold()
     },
   })
 

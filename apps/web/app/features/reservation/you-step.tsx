@@ -60,14 +60,14 @@ function HeldSlot({ start, isHolding, onHold }: HeldSlotProps) {
   const hold = useHold()
   const mine = hold?.start === start ? hold : null
   const seconds = useSecondsLeft(mine?.until)
-  // A shared or reloaded address arrives without its hold: take it before anything is typed.
-  const asked = useRef(false)
+  // A shared or reloaded address arrives without its hold: take it before anything is typed. Once, on arrival: later a
+  // hold goes because it ran out, which is said, or because it became the visit.
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (mine || asked.current) return
-    asked.current = true
-    onHold()
+    if (!mine && !isAsked.current) onHold()
+    isAsked.current = true
   }, [mine, onHold])
-  if (isHolding || (!mine && !asked.current)) return <div className="skel book-block held-skel" />
+  if (isHolding || (!mine && !isAsked.current)) return <div className="skel book-block held-skel" />
   if (!mine || seconds === 0) {
     return (
       <div className="banner warn book-block" role="alert">
