@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Endpoint, Method } from '@meche/contract/endpoint.ts'
+import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
 import { Holds } from './booking/holds.ts'
@@ -77,6 +77,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const areLimitsOn = options.areRateLimitsOn
 
   await app.register(async (api) => {
+    // Text is no JSON: a form of another site could send it without asking first.
+    api.removeContentTypeParser('text/plain')
     if (areLimitsOn)
       await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
     const authenticate = makeAuthenticate(database, tokens, clock)
@@ -130,21 +132,26 @@ function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // What arrives while the server stops on a connection that is still open is answered like everything before it.
+    return503OnClosing: false,
+    // An address that cannot be decoded never reaches a route, nor the hooks that set headers.
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(request, reply, { code: 'bad_request' })
+    },
   })
 }
-
-const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Under /api nothing falls through to the pages: another method is 405, another path 404. */
 function refuseTheRest(api: FastifyInstance, served: ReadonlySet<Endpoint>): void {
   const missing = endpoints.filter((endpoint) => !served.has(endpoint))
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ name }) => name).join(', ')}`)
 
-  const paths = Map.groupBy(endpoints, ({ path }) => path)
-  for (const [path, here] of paths) {
-    const allowed = here.map(({ method }) => method)
+  const allowedAt = new Map([['/api/docs', ['GET']]])
+  for (const { path, method } of endpoints) allowedAt.set(path, [...(allowedAt.get(path) ?? []), method])
+  for (const [path, methods] of allowedAt) {
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     api.route({
-      method: methods.filter((method) => !allowed.includes(method)),
+      method: api.supportedMethods.filter((method) => !allowed.includes(method)),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => {
         reply.header('allow', allowed.join(', '))

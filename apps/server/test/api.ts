@@ -16,6 +16,8 @@ export interface Answer {
   readonly status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts what it reads
   readonly body: any
+  /** The body as it was sent. */
+  readonly text: string
   readonly headers: Record<string, string | string[] | number | undefined>
 }
 
@@ -25,6 +27,8 @@ export interface Api {
   readonly db: TestDatabase
   readonly salon: TestSalon
   now: Temporal.Instant
+  /** The network address that requests come from. */
+  address: string
   /** A bearer token of this person. */
   as(userId: number): Promise<Record<string, string>>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
@@ -95,16 +99,24 @@ async function startApi(db: TestDatabase, salon: TestSalon, options: Partial<App
       method: method as 'GET',
       url: path,
       headers,
+      remoteAddress: api.address,
       ...(body !== undefined && { payload: body as object }),
     })
     const isJson = String(answer.headers['content-type']).includes('json')
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body, headers: answer.headers }
+    const text = answer.body
+    return {
+      status: answer.statusCode,
+      body: isJson && text ? answer.json() : text,
+      text,
+      headers: answer.headers,
+    }
   }
   const api: Api = {
     app,
     db,
     salon,
     now: friday,
+    address: '192.0.2.1',
     async as(userId) {
       const row = await db.kysely
         .selectFrom('users')
