@@ -34,6 +34,6 @@ export function startOfDay(day: string, timeZone: string): string {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(Date.parse(`${day}T00:00:00Z`) - 2 * 60 * MINUTE)
     .find((part) => part.type === 'timeZoneName')?.value
-  const offset = name?.replace('GMT', '') || 'Z'
+  const offset = name?.replace('GMT', '') || '+00:00'
   return `${day}T00:00:00${offset}`
 }

@@ -1,43 +1,36 @@
-import { createInstance, type i18n } from 'i18next'
 import { createContext, use, type ReactNode } from 'react'
 import { publicFr } from '../locales/fr/public.ts'
 import type { officeFr } from '../locales/fr/office.ts'
 import { languages, type Language } from './languages.ts'
+import { translate, type Messages, type Values } from './translate.ts'
 
 type Whole<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 /** Every sentence has a key in the French catalogue; plural forms are asked for by their base. */
 export type MessageKey = Whole<keyof typeof publicFr> | Whole<keyof typeof officeFr>
-export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
+export type Translate = (key: MessageKey, values?: Values) => string
 
-// One instance per language, never the global one: two requests in two languages must not meet.
-const instances = new Map<Language, i18n>()
+/** What is loaded: French always, since it is what every language falls back to. */
+const loaded = new Map<Language, Messages>([['fr', publicFr]])
+const translators = new Map<Language, Translate>()
 
-export function i18nOf(language: Language): i18n {
-  const known = instances.get(language)
+/** One per language, for as long as the process lives: two requests in two languages never meet. */
+export function translatorOf(language: Language): Translate {
+  const known = translators.get(language)
   if (known) return known
-  const instance = createInstance()
-  void instance.init({
-    lng: languages[language].tag,
-    fallbackLng: 'fr',
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    resources: { fr: { translation: { ...publicFr } } },
-  })
-  instances.set(language, instance)
-  return instance
+  const { tag } = languages[language]
+  const made: Translate = (key, values) => {
+    const catalogues =
+      language === 'fr' ? [loaded.get('fr')!] : [loaded.get(language) ?? {}, loaded.get('fr')!]
+    return translate(catalogues, tag, key, values)
+  }
+  translators.set(language, made)
+  return made
 }
 
 /** Adds the sentences of the signed-in area; the layout that needs them calls it before it shows. */
-export function addMessages(language: Language, messages: Record<string, string>): void {
-  i18nOf(language).addResourceBundle('fr', 'translation', messages, true, true)
-}
-
-/** i18next's own type knows no catalogue; ours does. */
-export function translatorOf(language: Language): Translate {
-  return i18nOf(language).t as unknown as Translate
+export function addMessages(language: Language, messages: Messages): void {
+  loaded.set(language, { ...loaded.get(language), ...messages })
 }
 
 const TranslateContext = createContext<Translate>(translatorOf('fr'))

@@ -1,5 +1,6 @@
-import { frenchDays, type PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicSettings } from '@meche/contract/settings.ts'
 import { addDays, dayOf, weekdayOf } from './format/french.ts'
+import { weekDays } from './week.ts'
 
 type Hours = Pick<PublicSettings, 'openingHours' | 'closures'>
 
@@ -10,7 +11,7 @@ export interface DayHours {
 
 /** The weekly hours of a calendar day, as clock times. */
 export function hoursOf(settings: Hours, day: string): DayHours['periods'] {
-  const hours = settings.openingHours[frenchDays[weekdayOf(day) - 1]!]
+  const hours = settings.openingHours[weekDays[weekdayOf(day) - 1]!]
   return hours.isOpen
     ? hours.periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
     : []

@@ -1,4 +1,4 @@
-import { frenchDays, type PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
 import { formatClock, formatDay, weekdayOf } from '../../lib/format/french.ts'
@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/i18n.tsx'
 import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
 import { hoursOf } from '../../lib/opening.ts'
 import { directionsAddress, mapAddress, teamOf } from '../../lib/salon.ts'
+import { weekDays } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
 
@@ -82,7 +83,12 @@ export function Team({ settings, professionals, menu }: TeamProps) {
       </h2>
       {/* Scrolls sideways on a phone, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="team" tabIndex={0} aria-labelledby="team">
+      <ul
+        className="team"
+        tabIndex={0}
+        aria-labelledby="team"
+        style={{ '--columns': columnsFor(people.length) }}
+      >
         {people.map(({ id, givenName, place }) => {
           const photo = professionals.find((one) => one.id === id)?.avatarUrl
           return (
@@ -98,9 +104,14 @@ export function Team({ settings, professionals, menu }: TeamProps) {
   )
 }
 
+/** Six people stand in one row; more wrap in fives. */
+function columnsFor(count: number): number {
+  return count <= 6 ? Math.max(count, 4) : 5
+}
+
 export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
   const t = useTranslate()
-  const today = frenchDays[weekdayOf(now.slice(0, 10)) - 1]
+  const today = weekDays[weekdayOf(now.slice(0, 10)) - 1]
   return (
     <div className="visit">
       <SalonPicture className="pic" />
@@ -110,7 +121,7 @@ export function Visit({ settings, now }: { settings: PublicSettings; now: string
           {settings.adress}, {settings.zip_code} {settings.city}
         </p>
         <ul className="hours">
-          {frenchDays.map((day) => {
+          {weekDays.map((day) => {
             const { isOpen, periods } = settings.openingHours[day]
             const hours = hoursText(
               periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),

@@ -1,4 +1,5 @@
-import { frenchDays, type PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicSettings } from '@meche/contract/settings.ts'
+import { weekDays } from '../../lib/week.ts'
 import type { MenuSection } from '../../lib/menu.ts'
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -19,7 +20,7 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
       addressLocality: settings.city,
       addressCountry: settings.country,
     },
-    openingHoursSpecification: frenchDays.flatMap((day, index) =>
+    openingHoursSpecification: weekDays.flatMap((day, index) =>
       settings.openingHours[day].isOpen
         ? settings.openingHours[day].periods.map(({ startTime, endTime }) => ({
             '@type': 'OpeningHoursSpecification',
