@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Client, Pool } from 'pg'
 import { copyEmbeddedTemplate } from '../../../test/embedded-server.ts'
-import { startHolder } from '../../../test/holder-process.ts'
+import { holdDatabase, type Refusal, startHolder } from '../../../test/holder-process.ts'
 import { silentLog as log } from '../../../test/test-server.ts'
 import { isConnectionLost } from '../postgres-errors.ts'
 import { attachOrStartEmbeddedDatabase, type EmbeddedConnection, startEmbeddedDatabase } from './launcher.ts'
@@ -27,44 +27,39 @@ test('a database process that is killed is started again, and nothing acknowledg
 
 test('a second server on the same folder is refused, and told by whom', async (t) => {
   const dataDir = await dataFolder(t)
-  const first = await startHolder(dataDir, 3000)
-  const second = await startHolder(dataDir)
-  assert.partialDeepStrictEqual(second.answer, { refused: 'locked' })
-  assert.match(
-    (second.answer as { message: string }).message,
-    new RegExp(`process ${first.pid} on .+, port 3000, since`),
-  )
+  const first = await holdDatabase({ dataDir, serverPort: 3000 })
+  const second = (await startHolder({ dataDir })) as Refusal
+  assert.equal(second.refused, 'locked')
+  assert.match(second.message, new RegExp(`process ${first.pid} on .+, port 3000, since`))
   await first.stop()
 })
 
 test('after a server is killed its database ends too, and the next server takes over', async (t) => {
   const dataDir = await dataFolder(t)
-  const first = await startHolder(dataDir)
+  const first = await holdDatabase({ dataDir })
   await first.kill()
-  const second = await startHolder(dataDir)
-  assert.equal(second.answer.refused, undefined)
+  const second = await holdDatabase({ dataDir })
   await second.stop()
 })
 
 test('a server that is killed during a long query does not leave the folder locked', async (t) => {
   const dataDir = await dataFolder(t)
-  const first = await startHolder(dataDir)
-  const client = new Client((first.answer as { connection: EmbeddedConnection }).connection)
+  const first = await holdDatabase({ dataDir })
+  const client = new Client(first.connection)
   client.on('error', () => {})
   await client.connect()
   const endless = client.query('SELECT count(*) FROM generate_series(1, 10000000000)')
   // Its event loop is blocked: only the thread beside it can notice.
   await Promise.all([assert.rejects(endless, isConnectionLost), first.kill()])
-  const second = await startHolder(dataDir)
-  assert.equal(second.answer.refused, undefined)
+  const second = await holdDatabase({ dataDir })
   await second.stop()
 })
 
 test('a tool uses the database that a server serves, and leaves it running', async (t) => {
   const dataDir = await dataFolder(t)
-  const server = await startHolder(dataDir)
+  const server = await holdDatabase({ dataDir })
   const tool = await attachOrStartEmbeddedDatabase({ dataDir, log, allowVolatile: false })
-  assert.deepEqual(tool.connection, (server.answer as { connection: EmbeddedConnection }).connection)
+  assert.deepEqual(tool.connection, server.connection)
   await tool.stop()
   await queryOnce(tool.connection)
   await server.stop()

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { canTrace, fsyncsOf } from './fsync-witness.ts'
+
+const skip = canTrace() ? false : 'strace cannot be used here'
+
+test('each commit reaches the disk, as the kernel sees it', { skip }, async () => {
+  assert.ok((await fsyncsOf({ commits: 20, isVolatile: false })) >= 20)
+})
+
+test('PGlite as it comes never asks for it, and the witness sees that too', { skip }, async () => {
+  assert.equal(await fsyncsOf({ commits: 20, isVolatile: true }), 0)
+})

@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { killMigrations } from './migration-kills.ts'
+import { seededRandom } from './random.ts'
+
+test('a kill during the migrations leaves the schema before or after one of them, never between', async () => {
+  assert.deepEqual(await killMigrations({ rounds: 3, random: seededRandom(7) }), [])
+})
