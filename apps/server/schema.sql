@@ -3,6 +3,16 @@
 
 CREATE EXTENSION btree_gist;
 
+CREATE OR REPLACE FUNCTION public.note_calendar_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day) SELECT DISTINCT floor(extract(epoch FROM lower(during)) / 86400)::int FROM changed;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.raise_salon_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -12,6 +22,12 @@ BEGIN
   RETURN NULL;
 END
 $function$;
+
+CREATE TRIGGER calendar_change_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+
+CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+
+CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -121,6 +137,12 @@ CREATE TABLE appointments (
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
+
+CREATE TABLE calendar_changes (
+  day integer NOT NULL,
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id()
+);
+CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
 CREATE TABLE categories (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

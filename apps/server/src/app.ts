@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
+import { CalendarMemory } from './booking/calendar-memory.ts'
 import { Holds } from './booking/holds.ts'
 import { WireInstants } from './booking/wire-instants.ts'
 import type { Database } from './db/database.ts'
@@ -65,11 +66,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const { database, clock, secrets, outbox, options } = dependencies
   const app = makeFastify(dependencies)
   answerErrors(app)
-  await sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
+  sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
 
   const elapsed = () => performance.now()
   const watch = new ChangeWatch(database.pool, elapsed)
   const salons = new SalonStore(database, watch, options.timeZone)
+  const calendar = new CalendarMemory(database, watch)
   const instants = new WireInstants(options.timeZone)
   const holds = new Holds(database)
   const tokens = makeTokens(secrets.tokenKey)
@@ -93,7 +95,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serveSettings(serve, salons)
     serveCatalogue(serve, salons)
     serveUsers(serve, salons)
-    serveAvailability(serve, { database, salons, watch, instants, holds })
+    serveAvailability(serve, { calendar, salons, watch, instants, holds })
     serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
     serveAppointments(serve, {
       database,
@@ -110,7 +112,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
 
   if (options.screens !== 'none') {
-    const publicApi = makePublicApi({ database, salons, clock, instants, ...options })
+    const publicApi = makePublicApi({ calendar, salons, clock, instants, ...options })
     await servePages(app, {
       watch,
       salons,

@@ -22,6 +22,7 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'Temporal.Instant',
   tstzrange: 'string',
   uuid: 'string',
+  xid8: 'string',
 }
 
 /** The text of src/db/schema.ts, before the formatter. */

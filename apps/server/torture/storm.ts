@@ -13,10 +13,11 @@ const HOURS = 50_000
 /** A storm of writers on one database, which may be killed under them; what they were told is kept here, outside it. */
 export class Storm {
   readonly entries: Entry[] = []
+  /** True from the moment the writers were told to end. */
+  isOver = false
   readonly #random: Random
   #pool: Pool | undefined
   #running: Promise<unknown> = Promise.resolve()
-  #isOver = false
 
   constructor(random: Random) {
     this.#random = random
@@ -31,13 +32,13 @@ export class Storm {
       if (onConnect) void client.query(onConnect).catch(() => {})
     })
     this.#pool = pool
-    this.#isOver = false
+    this.isOver = false
     this.#running = Promise.all(Array.from({ length: CLIENTS }, () => this.#write(pool)))
   }
 
   /** Lets each writer end its request, then closes the connections. */
   async stop(): Promise<void> {
-    this.#isOver = true
+    this.isOver = true
     await this.#running
     await this.#pool?.end()
   }
@@ -54,7 +55,7 @@ export class Storm {
 
   async #write(pool: Pool): Promise<void> {
     const own: string[] = []
-    while (!this.#isOver) {
+    while (!this.isOver) {
       const key = this.#random.chance(0.15) ? own.pop() : undefined
       const entry = key ? await cancel(pool, key) : await create(pool, this.#draw())
       this.entries.push(entry)
@@ -66,7 +67,7 @@ export class Storm {
   /** Requests into the void would only make more outcomes unknown, and the checker's question easier. */
   async #waitUntilBack(pool: Pool): Promise<void> {
     const isBack = (): Promise<boolean> => pool.query('SELECT 1').then(Boolean, () => false)
-    while (!this.#isOver && !(await isBack())) await sleep(PAUSE_AFTER_LOSS_MS)
+    while (!this.isOver && !(await isBack())) await sleep(PAUSE_AFTER_LOSS_MS)
   }
 
   #draw(): Span {

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely'
-import { type ClientBase, Pool } from 'pg'
+import { Client, type ClientBase, Pool } from 'pg'
 import { columnTypes, toParameter } from './column-values.ts'
 import { isSerializationOrDeadlock } from './postgres-errors.ts'
 import type { DatabaseLog } from './log.ts'
@@ -43,6 +43,7 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
   const pool = new Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
+    Client: PreparingClient,
     types: columnTypes,
     application_name: 'meche',
     // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone.
@@ -82,6 +83,35 @@ async function shortenDeadlocks(client: ClientBase): Promise<void> {
     `SELECT set_config('deadlock_timeout', '${DEADLOCK_CHECK_MS}ms', false)
      WHERE has_parameter_privilege('deadlock_timeout', 'SET')`,
   )
+}
+
+/** Statements that a connection may keep prepared; more than the program has, were their texts not of varying length. */
+const MOST_PREPARED = 300
+
+const statementNames = new Map<string, string>()
+
+/**
+ * Statements with parameters come here without a name, and PostgreSQL would read and plan each one anew. Each text gets a
+ * name, and each connection prepares it on its first use: a small query then takes half the time.
+ */
+class PreparingClient extends Client {
+  // `pg` types `query` as a dozen overloads; Kysely and the pool use these two.
+  override query(text: string | object, values?: unknown, callback?: unknown): never {
+    const query = super.query as (...parts: unknown[]) => never
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return name
+      ? query.call(this, { name, text, values }, callback)
+      : query.call(this, text, values, callback)
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MOST_PREPARED) return known
+  const name = `q${statementNames.size}`
+  statementNames.set(text, name)
+  return name
 }
 
 class TemporalDialect extends PostgresDialect {

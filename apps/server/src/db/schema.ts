@@ -9,6 +9,7 @@ export type Schema = {
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
+  calendar_changes: CalendarChangesTable
   categories: CategoriesTable
   closures: ClosuresTable
   combinated_service_steps: CombinatedServiceStepsTable
@@ -74,6 +75,11 @@ export type AppointmentsTable = {
   created_at: Temporal.Instant
   created_by: number | null
   version: Generated<number>
+}
+
+export type CalendarChangesTable = {
+  day: number
+  xid: Generated<string>
 }
 
 export type CategoriesTable = {

@@ -39,9 +39,18 @@ export interface ServeDependencies {
   readonly checkAnswers: boolean
 }
 
+/** An answer as it was sent before; `brotli` once it has been compressed. */
+export interface KeptAnswer {
+  readonly plain: Buffer
+  readonly brotli: Buffer | null
+}
+
 export interface ServeOptions {
-  /** An answer that is known to be still right for this very URL, ready to send; null when there is none. */
-  readonly fromMemory?: (request: FastifyRequest, now: Temporal.Instant) => Promise<string | null>
+  /** An answer that is known to be still right for this very request; null when there is none. */
+  readonly fromMemory?: (
+    request: FastifyRequest,
+    now: Temporal.Instant,
+  ) => KeptAnswer | null | Promise<KeptAnswer | null>
 }
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void
@@ -53,32 +62,52 @@ export function makeServe(
 ): Serve {
   return (endpoint, handler, { fromMemory } = {}) => {
     served.add(endpoint)
+    const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
+      const caller = await callerOf(endpoint, request, authenticate)
+      const answer = await handler({
+        params: endpoint.params && validate(endpoint.params, request.params),
+        query: validateQuery(endpoint, request.query),
+        body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+        caller,
+        language: languageOfRequest(request),
+        now,
+        request,
+        reply,
+      } as Call<typeof endpoint>)
+      if (checkAnswers) checkAnswer(endpoint, answer)
+      if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const now = clock.now()
-        const kept = await fromMemory?.(request, now)
-        if (kept)
-          return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(kept)
-        const caller = await callerOf(endpoint, request, authenticate)
-        const answer = await handler({
-          params: endpoint.params && validate(endpoint.params, request.params),
-          query: validateQuery(endpoint, request.query),
-          body: endpoint.body && validate(endpoint.body, request.body ?? {}),
-          caller,
-          language: languageOfRequest(request),
-          now,
-          request,
-          reply,
-        } as Call<typeof endpoint>)
-        if (checkAnswers) checkAnswer(endpoint, answer)
-        if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-        return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
+        // Without a promise where none is needed: this is the path of every visitor who looks for a day.
+        const kept = fromMemory?.(request, now) ?? null
+        if (kept instanceof Promise) {
+          return kept.then((found) =>
+            found ? sendKept(request, reply, found) : answerAnew(request, reply, now),
+          )
+        }
+        return kept ? sendKept(request, reply, kept) : answerAnew(request, reply, now)
       },
     })
   }
 }
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: KeptAnswer): FastifyReply {
+  const isCompressed = brotli !== null && /\bbr\b/.test(String(request.headers['accept-encoding']))
+  reply.headers(isCompressed ? keptHeaders.brotli : keptHeaders.plain)
+  return reply.send(isCompressed ? brotli : plain)
+}
+
+const keptPlain = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  vary: 'accept-encoding',
+}
+const keptHeaders = { plain: keptPlain, brotli: { ...keptPlain, 'content-encoding': 'br' } }
 
 export function languageOfRequest(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language'])
@@ -101,7 +130,7 @@ async function callerOf(
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
-  const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
   const result = token ? await authenticate(token) : null
   if (endpoint.access === 'all') return result?.ok ? result.caller : null
   if (!result) throw new HttpRefusal({ code: 'unauthenticated' })

@@ -1,6 +1,6 @@
 /**
  * Limits that must hold across processes and restarts (codes, sign-ins): one row a key, one atomic statement a hit.
- * Requests in general are limited in memory, see rate-limits.ts.
+ * Requests in general are limited in memory, see app.ts.
  */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
@@ -19,8 +19,25 @@ export async function throttle(
   now: Temporal.Instant,
 ): Promise<void> {
   if (await isWithin(db, key, windows, now)) return
-  const shortest = Math.min(...windows.map(({ seconds }) => seconds))
-  throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: shortest })
+  throw new HttpRefusal({
+    code: 'too_many_requests',
+    retryAfterSeconds: await secondsUntilRoom(db, key, windows, now),
+  })
+}
+
+/** When every window has room again: a window has, when the oldest hit that fills it leaves it. */
+async function secondsUntilRoom(
+  db: Queries,
+  key: string,
+  windows: readonly Window[],
+  now: Temporal.Instant,
+): Promise<number> {
+  const row = await db.selectFrom('throttles').select('hits').where('key', '=', key).executeTakeFirst()
+  const ages = (row?.hits ?? [])
+    .map((hit) => (now.epochMilliseconds - hit.epochMilliseconds) / 1000)
+    .sort((a, b) => a - b)
+  const waits = windows.map(({ seconds, max }) => seconds - (ages[max - 1] ?? seconds))
+  return Math.max(1, Math.ceil(Math.max(...waits)))
 }
 
 /** The same as a question: true and counted, or false and not. */

@@ -9,7 +9,14 @@ type Issue = z.core.$ZodIssue
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new HttpRefusal({ code: 'validation_failed', violations: result.error.issues.flatMap(violationsOf) })
+  const violations = result.error.issues.flatMap(violationsOf)
+  throw new HttpRefusal({ code: 'validation_failed', violations: firstOfEachField(violations) })
+}
+
+/** An empty address is missing; that it is no address either helps nobody. */
+function firstOfEachField(violations: readonly ViolationFact[]): ViolationFact[] {
+  const fields = new Set<string>()
+  return violations.filter(({ propertyPath }) => fields.size < fields.add(propertyPath).size)
 }
 
 function violationsOf(issue: Issue): ViolationFact[] {

@@ -1,61 +1,127 @@
 /**
- * Tells whether anything in the database may have changed since it was last read, so that answers can be kept.
+ * Knows what has changed in the database, so that what was read can be kept. Two numbers rise: `salon` with every change of
+ * settings, people or catalogue, and one per calendar day with every change of its taken time.
  *
- * Own writes are known at once: whoever commits calls `changed()`. Other processes' are seen by asking PostgreSQL for its
- * current snapshot, at most every half second and only when somebody asks: two equal snapshots see the same data
- * (PostgreSQL documentation, pg_current_snapshot). See docs/decisions/0004-answers-kept-until-the-data-changes.md.
+ * PostgreSQL itself says what is new: rows of `calendar_changes` written by transactions that the snapshot of the last
+ * look could not see. After an own write the next reader looks again before it answers, so own writes are seen at once;
+ * other processes' are seen within a second. See docs/decisions/0004-answers-kept-until-the-data-changes.md.
  */
 import type { Pool } from 'pg'
 
 const freshForMilliseconds = 500
 const staleAfterMilliseconds = 1000
 
+interface Look {
+  readonly snapshot: string
+  readonly salon: string
+  readonly days: number[]
+}
+
+/** `$1` is the snapshot of the last look, or null: then nothing that was read before counts any more. */
+const lookQuery = `
+  SELECT pg_current_snapshot()::text AS snapshot, (SELECT version FROM salon_version)::text AS salon,
+         ARRAY(SELECT DISTINCT day FROM calendar_changes
+               WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS days`
+
 export class ChangeWatch {
   readonly #pool: Pool
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
   #generation = 0
-  #snapshot = ''
-  #checkedAt = Number.NEGATIVE_INFINITY
-  #check: Promise<void> | null = null
+  /** What was kept before this generation is of no use, whatever its days. */
+  #floor = 0
+  #salonVersion = ''
+  readonly #days = new Map<number, number>()
+  #snapshot: string | null = null
+  #lookedAt = Number.NEGATIVE_INFINITY
+  #writes = 0
+  #looking: { readonly writes: number; readonly done: Promise<void> } | null = null
 
   constructor(pool: Pool, elapsed: () => number) {
     this.#pool = pool
     this.#elapsed = elapsed
   }
 
-  /** This process has committed a write. */
+  /** This process has committed a write: the next reader looks again. */
   changed(): void {
-    this.#generation += 1
+    this.#writes += 1
+    this.#lookedAt = Number.NEGATIVE_INFINITY
   }
 
   /**
-   * The generation of the data, at most a second old: what was read under the same one is still true. Rejects when the
-   * database cannot be asked: unknown is not unchanged.
+   * Resolves when what this object knows is at most a second old and holds every own write; undefined when it does
+   * already. Rejects when the database cannot be asked: unknown is not unchanged.
    */
-  generation(): number | Promise<number> {
-    const age = this.#elapsed() - this.#checkedAt
-    if (age < freshForMilliseconds) return this.#generation
-    this.#check ??= this.#ask().finally(() => {
-      this.#check = null
-    })
-    if (age < staleAfterMilliseconds) {
-      // Still young enough to answer from; a failure shows when it no longer is.
-      this.#check.catch(() => undefined)
-      return this.#generation
+  refresh(): Promise<void> | undefined {
+    const age = this.#elapsed() - this.#lookedAt
+    if (age < freshForMilliseconds) return undefined
+    const look = this.#look()
+    if (age >= staleAfterMilliseconds) return look
+    // Still young enough to answer from; a failure shows when it no longer is.
+    look.catch(() => undefined)
+    return undefined
+  }
+
+  /** Rises with every change of any kind. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** salon_version as it was last seen. */
+  get salonVersion(): string {
+    return this.#salonVersion
+  }
+
+  /** Whether something read at `generation` about the days from `first` to `last` (days since 1970, UTC) is still true. */
+  isCurrent(generation: number, first: number, last: number): boolean {
+    if (generation === this.#generation) return true
+    if (generation < this.#floor) return false
+    for (let day = first; day <= last; day += 1) {
+      const changedAt = this.#days.get(day)
+      if (changedAt !== undefined && changedAt > generation) return false
     }
-    return this.#check.then(() => this.#generation)
+    return true
+  }
+
+  /** One look at a time, but never one that began before a write it must show. */
+  #look(): Promise<void> {
+    if (this.#looking?.writes !== this.#writes) {
+      const looking = { writes: this.#writes, done: this.#ask() }
+      const forget = () => {
+        if (this.#looking === looking) this.#looking = null
+      }
+      looking.done.then(forget, forget)
+      this.#looking = looking
+    }
+    return this.#looking.done
   }
 
   async #ask(): Promise<void> {
     const askedAt = this.#elapsed()
-    const { rows } = await this.#pool.query<{ snapshot: string }>({
-      name: 'change-watch',
-      text: 'SELECT pg_current_snapshot()::text AS snapshot',
-    })
-    const snapshot = rows[0]?.snapshot ?? ''
-    if (snapshot !== this.#snapshot) this.#generation += 1
+    const writes = this.#writes
+    try {
+      const { rows } = await this.#pool.query<Look>({
+        name: 'change-watch',
+        text: lookQuery,
+        values: [this.#snapshot],
+      })
+      this.#learn(rows[0]!)
+    } catch (error) {
+      this.#snapshot = null
+      throw error
+    }
+    if (writes === this.#writes) this.#lookedAt = askedAt
+  }
+
+  #learn({ snapshot, salon, days }: Look): void {
+    const isFirst = this.#snapshot === null
+    if (isFirst || salon !== this.#salonVersion || days.length > 0) this.#generation += 1
+    if (isFirst || salon !== this.#salonVersion) {
+      this.#floor = this.#generation
+      this.#days.clear()
+    }
+    for (const day of days) this.#days.set(day, this.#generation)
+    this.#salonVersion = salon
     this.#snapshot = snapshot
-    this.#checkedAt = askedAt
   }
 }

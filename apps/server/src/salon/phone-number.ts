@@ -6,7 +6,11 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
  * 06 and 07 counts, also those not given out yet: new ranges open faster than anybody's tables, and some are kept for fiction.
  */
 export function mobileNumber(text: string): { e164: string; country: string } | null {
-  const parsed = parsePhoneNumberFromString(text, 'FR' satisfies CountryCode)
+  // The whole text is the number: an e-mail address that has one inside is not.
+  const parsed = parsePhoneNumberFromString(text, {
+    defaultCountry: 'FR' satisfies CountryCode,
+    extract: false,
+  })
   if (!parsed) return null
   if (/^\+33[67]\d{8}$/.test(parsed.number)) return { e164: parsed.number, country: 'FR' }
   return parsed.isValid() && parsed.country ? { e164: parsed.number, country: parsed.country } : null

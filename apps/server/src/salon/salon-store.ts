@@ -9,8 +9,7 @@ export class SalonStore {
   readonly #watch: ChangeWatch
   readonly #timeZone: string
   #salon: Salon | null = null
-  #generation = -1
-  #loading: { generation: number; salon: Promise<Salon> } | null = null
+  #loading: { readonly version: string; readonly salon: Promise<Salon> } | null = null
 
   constructor(database: Database, watch: ChangeWatch, timeZone: string) {
     this.#database = database
@@ -20,11 +19,12 @@ export class SalonStore {
 
   /** For reading: at most a second behind other processes, never behind this one. */
   async current(): Promise<Salon> {
-    const generation = await this.#watch.generation()
-    if (this.#salon && this.#generation === generation) return this.#salon
-    // One load at a time, but never one that began before a write that this caller has seen.
-    if (this.#loading?.generation !== generation)
-      this.#loading = { generation, salon: this.#reload(generation) }
+    const refreshing = this.#watch.refresh()
+    if (refreshing) await refreshing
+    const version = this.#watch.salonVersion
+    if (this.#salon && String(this.#salon.version) === version) return this.#salon
+    // One load at a time, but never one that began before a change that is known of.
+    if (this.#loading?.version !== version) this.#loading = { version, salon: this.#reload(version) }
     return this.#loading.salon
   }
 
@@ -39,14 +39,12 @@ export class SalonStore {
     return this.#salon?.version === version ? this.#salon : loadSalon(tx, this.#timeZone)
   }
 
-  async #reload(generation: number): Promise<Salon> {
+  async #reload(version: string): Promise<Salon> {
     try {
-      const salon = await this.#database.transaction((tx) => this.within(tx))
-      this.#salon = salon
-      this.#generation = generation
-      return salon
+      this.#salon = await this.#database.transaction((tx) => this.within(tx))
+      return this.#salon
     } finally {
-      if (this.#loading?.generation === generation) this.#loading = null
+      if (this.#loading?.version === version) this.#loading = null
     }
   }
 }

@@ -50,7 +50,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       const isKept = request.method === 'GET' || request.method === 'HEAD'
       const page =
         isKept && !isDevelopment
-          ? await cache.get(keyOf(request, origin), await pages.watch.generation(), render)
+          ? await cache.get(keyOf(request, origin), await generationOf(pages.watch), render)
           : await new PageCache(pages.elapsed).get('', 0, render)
       return sendPage(request, reply, page, isDevelopment)
     })
@@ -92,6 +92,12 @@ async function originOf(request: FastifyRequest, { publicUrl, salons }: Pages): 
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+}
+
+async function generationOf(watch: ChangeWatch): Promise<number> {
+  const refreshing = watch.refresh()
+  if (refreshing) await refreshing
+  return watch.generation
 }
 
 /** Everything a page depends on besides the data: address and language. */

@@ -10,13 +10,13 @@ import { menuOf } from '../features/catalogue/menu.ts'
 import { presentSettings } from '../features/settings/present-settings.ts'
 import { presentTeam } from '../features/users/present-team.ts'
 import { wireInstant, type WireInstants } from '../booking/wire-instants.ts'
-import type { Database } from '../db/database.ts'
+import type { CalendarMemory } from '../booking/calendar-memory.ts'
 import { validate } from '../http/validate.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 
 export interface PublicReads {
-  readonly database: Database
+  readonly calendar: CalendarMemory
   readonly salons: SalonStore
   readonly clock: Clock
   readonly instants: WireInstants
@@ -30,22 +30,20 @@ interface TextQuery {
   readonly to: string
 }
 
-export function makePublicApi({ database, salons, clock, instants, timeZone, brandToken }: PublicReads) {
-  const db = database.kysely
+export function makePublicApi({ calendar, salons, clock, instants, timeZone, brandToken }: PublicReads) {
+  const searching = async () => ({ calendar, salon: await salons.current(), instants, now: clock.now() })
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
     categoriesWithProfessionalServices: async ({ url }: { url: string }) =>
       menuOf(await salons.current(), url, { disabled: false }),
     professionals: async () => presentTeam(await salons.current()),
     async availableSlots(query: TextQuery): Promise<AvailableSlots> {
-      const ask = startQuery(validate(getAvailableSlots.query, query))
-      return (await availableSlots(db, await salons.current(), { query: ask, instants, now: clock.now() }))
-        .answer
+      const asked = startQuery(validate(getAvailableSlots.query, query))
+      return (await availableSlots(await searching(), asked)).answer
     },
     async availableDays(query: TextQuery): Promise<AvailableDays> {
-      const ask = startQuery(validate(getAvailableDays.query, query))
-      return (await availableDays(db, await salons.current(), { query: ask, instants, now: clock.now() }))
-        .answer
+      const asked = startQuery(validate(getAvailableDays.query, query))
+      return (await availableDays(await searching(), asked)).answer
     },
     now: () => wireInstant(clock.now(), timeZone),
     isBrandHost: (host: string) => brandToken !== null && host.includes(brandToken),

@@ -1,8 +1,9 @@
+/** How many starts each day has: what the month picker shows. */
 import { openingTime } from '../opening-hours/opening-status.ts'
 import { overlaps } from '../time/interval-list.ts'
-import { localDays } from '../time/zone.ts'
-import { findSlots } from './find-slots.ts'
 import type { SlotRequest } from './model.ts'
+import { startsOfPlan } from './plan-starts.ts'
+import { prepareSearch, type Search } from './search.ts'
 
 /** A day of the month picker: how many starts it has, and the first as an epoch minute. */
 export interface DaySummary {
@@ -13,14 +14,34 @@ export interface DaySummary {
   readonly isClosed: boolean
 }
 
-/** One summary per day from `request.from` to `request.to`; the same starts as `findSlots` gives. */
+/**
+ * One summary per day from `request.from` to `request.to`; the same starts as `findSlots` gives, counted without being
+ * written out: a month has thousands, and the picker shows thirty numbers.
+ */
 export function daySummaries(request: SlotRequest): DaySummary[] {
-  const days = localDays(request.from, request.to, request.salon.timeZone)
-  const open = openingTime(request.salon, days)
-  return findSlots(request).map(({ date, slots }, index) => ({
-    date,
-    count: slots.length,
-    first: slots[0]?.start ?? null,
-    isClosed: !overlaps(open, days[index]!.start, days[index]!.end),
-  }))
+  if (request.from > request.to) return []
+  const search = prepareSearch(request)
+  const open = openingTime(request.salon, search.days)
+  const isStart = startsByMinute(search)
+  const origin = search.days[0]!.start
+  return search.days.map(({ date, start, end }) => {
+    const minutes = isStart.subarray(start - origin, end - origin)
+    const first = minutes.indexOf(1)
+    return {
+      date,
+      count: minutes.reduce((count, one) => count + one, 0),
+      first: first === -1 ? null : start + first,
+      isClosed: !overlaps(open, start, end),
+    }
+  })
+}
+
+/** One byte per minute of the days asked for: 1 where somebody could begin the visit. */
+function startsByMinute(search: Search): Uint8Array {
+  const origin = search.days[0]!.start
+  const isStart = new Uint8Array(search.days.at(-1)!.end - origin)
+  for (const plan of search.plans) {
+    for (const start of startsOfPlan(plan, search, search.window).starts) isStart[start - origin] = 1
+  }
+  return isStart
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
 import { bruteForceSlots } from './brute-force.model.ts'
+import { daySummaries } from './day-summaries.ts'
 import { findSlots } from './find-slots.ts'
 import { randomRequest } from './random-request.model.ts'
 
@@ -29,4 +30,19 @@ test('the random requests reach every part of the answer', () => {
   assert.ok(share((day) => day.some((slot) => slot.options.length > 1)) > 0.05)
   assert.ok(share((day) => day.some((slot) => slot.fit === 'tight')) > 0.3)
   assert.ok(share((day) => day.some((slot) => slot.fit === 'loose')) > 0.3)
+})
+
+test('the month picker counts the starts that the search finds, the first one first', () => {
+  fc.assert(
+    fc.property(randomRequest, (request) => {
+      const counted = daySummaries(request).map(({ date, count, first }) => ({ date, count, first }))
+      const found = findSlots(request).map(({ date, slots }) => ({
+        date,
+        count: slots.length,
+        first: slots[0]?.start ?? null,
+      }))
+      assert.deepEqual(counted, found)
+    }),
+    { numRuns: numRuns / 10, seed },
+  )
 })

@@ -1,6 +1,7 @@
 /** Signing in, signing up, one's own session. */
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/accounts.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Serve } from '../../http/serve.ts'
 import { profile, revokeToken } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
@@ -17,7 +18,7 @@ export function serveAccounts(
   const db = accounts.database.kysely
 
   serve(contract.loginCheck, async ({ body, request, now }) =>
-    signIn(accounts, { ...body, address: request.ip }, now),
+    signIn(accounts, { ...body, address: networkOf(request) }, now),
   )
 
   serve(contract.getMe, async ({ caller }) => {
@@ -36,7 +37,7 @@ export function serveAccounts(
   })
 
   serve(contract.register, async ({ body, request, language, now }) => {
-    const answer = await register(accounts, { form: body, address: request.ip, language }, now)
+    const answer = await register(accounts, { form: body, address: networkOf(request), language }, now)
     await renewHold(request)
     return answer
   })
@@ -44,7 +45,7 @@ export function serveAccounts(
   serve(contract.verifyAccount, async ({ body, now }) => verifyAccount(accounts, body, now))
 
   serve(contract.sendVerification, async ({ body, request, now }) => {
-    await resendCode(accounts, { ...body, address: request.ip }, now)
+    await resendCode(accounts, { ...body, address: networkOf(request) }, now)
     await renewHold(request)
   })
 

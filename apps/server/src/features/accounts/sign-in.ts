@@ -27,7 +27,10 @@ export async function signIn(
   const db = database.kysely
   const email = username.trim().toLowerCase()
   const phone = mobileNumber(username)?.e164 ?? null
-  const key = `sign-in:${secrets.hash('sign-in', `${phone ?? email}\0${address}`).toString('base64url')}`
+  const account = await accountByUsername(db, email, phone)
+  // The e-mail and the phone of one account are one account's tries.
+  const name = account ? String(account.id) : (phone ?? email)
+  const key = `sign-in:${secrets.hash('sign-in', `${name}\0${address}`).toString('base64url')}`
   if (areLimitsOn) {
     await throttle(db, key, perAccountAndAddress, now)
     await throttle(
@@ -38,7 +41,6 @@ export async function signIn(
     )
   }
 
-  const account = await accountByUsername(db, email, phone)
   const pending = account?.passwordHash ? null : await pendingByUsername(db, email, phone, now)
   const isRight = await verifyPassword(password, account?.passwordHash ?? pending?.passwordHash ?? null)
   if (!isRight) throw new HttpRefusal({ code: 'credentials_invalid' })

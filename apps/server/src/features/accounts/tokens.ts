@@ -44,7 +44,7 @@ export function makeTokens(secret: Uint8Array): Tokens {
           currentDate: new Date(now.epochMilliseconds),
         })
         const { sub, jti, exp, version } = payload
-        if (!/^[1-9]\d*$/.test(sub ?? '') || typeof jti !== 'string' || typeof version !== 'number')
+        if (!/^[1-9]\d{0,14}$/.test(sub ?? '') || typeof jti !== 'string' || typeof version !== 'number')
           return 'invalid'
         return {
           userId: Number(sub),

@@ -2,28 +2,51 @@
  * Answers as they were sent, by URL, for as long as neither the data nor the clock can have changed them. What a guest
  * reads while choosing a day costs the same as a constant.
  */
-interface Kept {
-  readonly body: string
-  readonly generation: number
-  readonly validUntil: number
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { KeptAnswer } from '../../http/serve.ts'
+import type { Timed } from './search-starts.ts'
+
+interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
+  generation: number
+  brotli: Buffer | null
 }
 
 const maxEntries = 2000
+const compress = promisify(brotliCompress)
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export class AnswerCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #watch: ChangeWatch
+  readonly #entries = new Map<string, Entry>()
 
-  get(url: string, generation: number, now: Temporal.Instant): string | null {
-    const kept = this.#kept.get(url)
-    if (!kept) return null
-    if (kept.generation === generation && now.epochMilliseconds <= kept.validUntil) return kept.body
-    this.#kept.delete(url)
+  constructor(watch: ChangeWatch) {
+    this.#watch = watch
+  }
+
+  /** The caller has refreshed the watch. */
+  get(url: string, now: Temporal.Instant): KeptAnswer | null {
+    const entry = this.#entries.get(url)
+    if (!entry) return null
+    const { generation, firstDay, lastDay, validUntil } = entry
+    if (now.epochMilliseconds <= validUntil && this.#watch.isCurrent(generation, firstDay, lastDay)) {
+      entry.generation = this.#watch.generation
+      return entry
+    }
+    this.#entries.delete(url)
     return null
   }
 
-  keep(url: string, body: string, { generation, validUntil }: Omit<Kept, 'body'>): void {
+  /** `generation` is the watch's from before anything was read. */
+  keep(url: string, { answer, ...validity }: Timed<unknown>, generation: number): void {
+    const plain = Buffer.from(JSON.stringify(answer))
+    const entry: Entry = { plain, brotli: null, ...validity, generation }
     // Oldest first out: a Map keeps the order of insertion.
-    if (this.#kept.size >= maxEntries) this.#kept.delete(this.#kept.keys().next().value!)
-    this.#kept.set(url, { body, generation, validUntil })
+    if (this.#entries.size >= maxEntries) this.#entries.delete(this.#entries.keys().next().value!)
+    this.#entries.set(url, entry)
+    void compress(plain, quick).then((brotli) => {
+      entry.brotli = brotli
+    })
   }
 }

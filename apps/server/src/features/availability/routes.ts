@@ -1,70 +1,71 @@
 /** The slot search, answered from memory while nothing has changed. */
-import type { FastifyRequest } from 'fastify'
-import {
-  getAvailableDays,
-  getAvailableSlots,
-  holdHeader,
-  type AvailableDays,
-  type AvailableSlots,
-} from '@meche/contract/availability.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getAvailableDays, getAvailableSlots, holdHeader } from '@meche/contract/availability.ts'
+import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { Database } from '../../db/database.ts'
+import type { CalendarMemory } from '../../booking/calendar-memory.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
 import { AnswerCache } from './answer-cache.ts'
-import { availableDays, availableSlots, type StartQuery, type Timed } from './search-starts.ts'
+import {
+  availableDays,
+  availableSlots,
+  type Searching,
+  type StartQuery,
+  type Timed,
+} from './search-starts.ts'
 
 export interface Availability {
-  readonly database: Database
+  readonly calendar: CalendarMemory
   readonly salons: SalonStore
   readonly watch: ChangeWatch
   readonly instants: WireInstants
   readonly holds: Holds
 }
 
+/** What both searches are asked with. */
+interface SearchCall {
+  readonly query: ParsedQueryOf<typeof getAvailableSlots>
+  readonly caller: Caller | null
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly now: Temporal.Instant
+}
+
 export function serveAvailability(serve: Serve, availability: Availability): void {
-  const { database, salons, watch, instants, holds } = availability
-  const cache = new AnswerCache()
+  const { calendar, salons, watch, instants, holds } = availability
+  const cache = new AnswerCache(watch)
 
-  serveSearch(getAvailableSlots, availableSlots)
-  serveSearch(getAvailableDays, availableDays)
+  serve(getAvailableSlots, (call) => search(call, availableSlots), { fromMemory })
+  serve(getAvailableDays, (call) => search(call, availableDays), { fromMemory })
 
-  function serveSearch<T extends AvailableSlots | AvailableDays>(
-    endpoint: typeof getAvailableSlots | typeof getAvailableDays,
-    search: (
-      db: Database['kysely'],
-      salon: Awaited<ReturnType<SalonStore['current']>>,
-      ask: Parameters<typeof availableSlots>[2],
-    ) => Promise<Timed<T>>,
-  ): void {
-    serve(
-      endpoint,
-      async ({ query, caller, request, reply, now }) => {
-        if (query.audience === 'staff' && !(caller && isStaff(caller)))
-          throw new HttpRefusal({ code: 'forbidden' })
-        const hold = await holdOf(request, caller, now)
-        const audience = query.audience ?? 'client'
-        const generation = await watch.generation()
-        const salon = await salons.current()
-        const ask: StartQuery = { items: query.items, from: query.from, to: query.to, audience, hold }
-        const { answer, validUntil } = await search(database.kysely, salon, { query: ask, instants, now })
-        if (hold === null && audience === 'client')
-          cache.keep(request.url, JSON.stringify(answer), { generation, validUntil })
-        reply.header('cache-control', 'no-store')
-        return answer as never
-      },
-      {
-        fromMemory: async (request, now) =>
-          request.headers[holdHeader] === undefined
-            ? cache.get(request.url, await watch.generation(), now)
-            : null,
-      },
-    )
+  function fromMemory(request: FastifyRequest, now: Temporal.Instant) {
+    if (request.headers[holdHeader] !== undefined) return null
+    const refreshing = watch.refresh()
+    return refreshing ? refreshing.then(() => cache.get(request.url, now)) : cache.get(request.url, now)
+  }
+
+  async function search<T>(
+    call: SearchCall,
+    find: (searching: Searching, query: StartQuery) => Promise<Timed<T>>,
+  ): Promise<T> {
+    const { query, caller, request, reply, now } = call
+    if (query.audience === 'staff' && !(caller && isStaff(caller)))
+      throw new HttpRefusal({ code: 'forbidden' })
+    const hold = await holdOf(request, caller, now)
+    const audience = query.audience ?? 'client'
+    const salon = await salons.current()
+    const { generation } = watch
+    const found = await find({ calendar, salon, instants, now }, { ...query, audience, hold })
+    // What staff see, and what a hold frees, is theirs alone.
+    if (hold === null && audience === 'client') cache.keep(request.url, found, generation)
+    reply.header('cache-control', 'no-store')
+    return found.answer
   }
 
   async function holdOf(

@@ -2,19 +2,18 @@
 import type { AvailableDays, AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { limits } from '@meche/contract/limits.ts'
-import type { DaySlots, Slot, SlotRequest } from '@meche/domain/slots/model.ts'
+import type { Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
+import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
-import { openingTime } from '@meche/domain/opening-hours/opening-status.ts'
-import { overlaps } from '@meche/domain/time/interval-list.ts'
 import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { requestedItems } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
-import { firstExpiry, occupiedBy, takenTime } from '../../booking/taken-time.ts'
+import { dayOf, type CalendarMemory } from '../../booking/calendar-memory.ts'
+import { firstExpiry, occupiedBy, type TakenRow } from '../../booking/taken-time.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
-import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export interface StartQuery {
@@ -26,78 +25,102 @@ export interface StartQuery {
   readonly hold: number | null
 }
 
-/** An answer, and the instant (epoch milliseconds) from which the clock alone may make it another one. */
+/** An answer, and how long it is true: until this instant (epoch ms) and while these days (UTC, since 1970) stay as they are. */
 export interface Timed<T> {
   readonly answer: T
   readonly validUntil: number
+  readonly firstDay: number
+  readonly lastDay: number
 }
 
-interface Found {
-  readonly request: SlotRequest
-  readonly days: readonly DaySlots[]
-  readonly next: number | null
-  readonly validUntil: number
+export interface Searching {
+  readonly calendar: CalendarMemory
+  readonly salon: Salon
+  readonly instants: WireInstants
+  readonly now: Temporal.Instant
 }
 
 /** How far ahead « le premier créneau » is looked for when a range has none. */
 const horizonDays = 62
 
 export async function availableSlots(
-  db: Queries,
-  salon: Salon,
-  { query, instants, now }: { query: StartQuery; instants: WireInstants; now: Temporal.Instant },
+  searching: Searching,
+  query: StartQuery,
 ): Promise<Timed<AvailableSlots>> {
-  const { days, next, validUntil } = await find(db, salon, query, now)
+  const { salon, instants } = searching
+  const asked = await ask(searching, query)
+  const days = findSlots(asked.request)
+  const first = days.find(({ slots }) => slots.length > 0)?.slots[0]?.start
+  const outlook = await lookAhead(searching, query, { asked, first })
   const answer = {
     timeZone: salon.timeZone,
     days: days.map(({ date, slots }) => ({ date, slots: slots.map((slot) => slotAnswer(slot, instants)) })),
-    nextAvailable: next === null ? null : instants.write(next),
+    nextAvailable: outlook.next === null ? null : instants.write(outlook.next),
   }
-  return { answer, validUntil }
+  return { answer, ...outlook.validity }
 }
 
-export async function availableDays(
-  db: Queries,
-  salon: Salon,
-  { query, instants, now }: { query: StartQuery; instants: WireInstants; now: Temporal.Instant },
-): Promise<Timed<AvailableDays>> {
-  const { request, days, next, validUntil } = await find(db, salon, query, now)
-  const isOpen = openings(request)
+export async function availableDays(searching: Searching, query: StartQuery): Promise<Timed<AvailableDays>> {
+  const { salon, instants } = searching
+  const asked = await ask(searching, query)
+  const days = daySummaries(asked.request)
+  const first = days.find((day) => day.first !== null)?.first ?? undefined
+  const outlook = await lookAhead(searching, query, { asked, first })
   const answer = {
     timeZone: salon.timeZone,
-    days: days.map(({ date, slots }, index) => ({
-      date,
-      count: slots.length,
-      first: slots[0] ? instants.write(slots[0].start) : null,
-      closed: !isOpen[index],
+    days: days.map((day) => ({
+      date: day.date,
+      count: day.count,
+      first: day.first === null ? null : instants.write(day.first),
+      closed: day.isClosed,
     })),
-    nextAvailable: next === null ? null : instants.write(next),
+    nextAvailable: outlook.next === null ? null : instants.write(outlook.next),
   }
-  return { answer, validUntil }
+  return { answer, ...outlook.validity }
 }
 
-async function find(db: Queries, salon: Salon, query: StartQuery, now: Temporal.Instant): Promise<Found> {
+interface Asked {
+  readonly request: SlotRequest
+  readonly rows: readonly TakenRow[]
+  readonly firstDay: number
+  readonly lastDay: number
+}
+
+async function ask({ calendar, salon, now }: Searching, query: StartQuery): Promise<Asked> {
+  const { from, to, audience, hold } = query
   refuseBadRange(query)
   const items = requestedItems(salon, query.items)
-  const ask = async (from: string, to: string) => {
-    const days = localDays(from, to, salon.timeZone)
-    // A visit that begins on the last day may end on the next, and buffers reach over midnight.
-    const rows = await takenTime(db, days[0]!.start - 1440, days.at(-1)!.end + 1440)
-    const occupied = occupiedBy(rows, { now, hold: query.hold })
-    return { rows, request: slotRequest(salon, { items, occupied, audience: query.audience, now, from, to }) }
+  // A visit that begins on the last day may end on the next, and buffers reach over midnight.
+  const start = startOf(from, salon.timeZone) - 1440
+  const end = startOf(shiftDate(to, 2), salon.timeZone)
+  const rows = await calendar.taken(start, end)
+  const occupied = occupiedBy(rows, { now, hold })
+  const request = slotRequest(salon, { items, occupied, audience, now, from, to })
+  return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
+}
+
+/** The first start after a range that has none, and how long the answer stays true. */
+async function lookAhead(
+  searching: Searching,
+  query: StartQuery,
+  { asked, first }: { asked: Asked; first: number | undefined },
+): Promise<{ next: number | null; validity: Omit<Timed<never>, 'answer'> }> {
+  const { request, rows, firstDay, lastDay } = asked
+  const { now } = searching
+  if (first !== undefined) {
+    return {
+      next: null,
+      validity: { validUntil: validUntil(request, first, firstExpiry(rows, now)), firstDay, lastDay },
+    }
   }
-
-  const { rows, request } = await ask(query.from, query.to)
-  const days = findSlots(request)
-  const first = days.find(({ slots }) => slots.length > 0)?.slots[0]?.start
-  if (first !== undefined)
-    return { request, days, next: null, validUntil: validUntil(request, first, firstExpiry(rows, now)) }
-
-  const until = shiftDate(query.to, horizonDays)
-  const wider = await ask(query.to, until)
+  const until = shiftDate(query.to, horizonDays - 1)
+  const wider = await ask(searching, { ...query, from: query.to, to: until })
   const next = nextAvailable(wider.request, until)
   const expiry = Math.min(firstExpiry(rows, now), firstExpiry(wider.rows, now))
-  return { request, days, next, validUntil: validUntil(request, next ?? Infinity, expiry) }
+  return {
+    next,
+    validity: { validUntil: validUntil(request, next ?? Infinity, expiry), firstDay, lastDay: wider.lastDay },
+  }
 }
 
 function refuseBadRange({ from, to }: StartQuery): void {
@@ -116,18 +139,16 @@ function validUntil(request: SlotRequest, first: number, expiry: number): number
   return Math.min((first - notice) * 60_000, expiry, midnight * 60_000)
 }
 
+/** The minute at which a local day begins. */
+function startOf(date: string, zone: string): number {
+  return localDays(date, date, zone)[0]!.start
+}
+
 function dateOf({ now, salon }: SlotRequest): string {
   return Temporal.Instant.fromEpochMilliseconds(now * 60_000)
     .toZonedDateTimeISO(salon.timeZone)
     .toPlainDate()
     .toString()
-}
-
-/** Per day asked for, whether the salon opens at all. */
-function openings({ salon, from, to }: SlotRequest): boolean[] {
-  const days = localDays(from, to, salon.timeZone)
-  const open = openingTime(salon, days)
-  return days.map((day) => overlaps(open, day.start, day.end))
 }
 
 function slotAnswer({ start, end, price, fit, options, chain }: Slot, instants: WireInstants): SlotAnswer {

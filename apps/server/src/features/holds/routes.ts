@@ -1,5 +1,6 @@
 /** Keeping a start, and giving it back. */
 import { createHold, releaseHold } from '@meche/contract/availability.ts'
+import { networkOf } from '../../http/network.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { keepStart, type KeepingStarts } from './keep-start.ts'
@@ -13,7 +14,7 @@ export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
         start: Temporal.Instant.from(body.start),
         earlier: body.hold ?? null,
         userId: caller?.id ?? null,
-        address: request.ip,
+        address: networkOf(request),
       },
       now,
     ),

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import {
+  codesSentTo,
+  otherCode,
+  pendingSignUp,
+  register,
+  signUpForm,
+  signUpPhone,
+  verify,
+} from '../../../test/sign-up.ts'
+import { at, book } from '../../../test/visits.ts'
+
+const usersWith = (api: Api, phone: string) =>
+  api.db.kysely.selectFrom('users').selectAll().where('phone', '=', phone).execute()
+
+onApi('the right code makes the account and signs it in, once', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  assert.deepEqual(await usersWith(api, signUpPhone), [])
+  const answer = await verify(api, userId, code)
+  assert.deepEqual([answer.status, Object.keys(answer.body)], [200, ['token']])
+  assert.equal((await usersWith(api, signUpPhone)).length, 1)
+  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+  assert.equal((await usersWith(api, signUpPhone)).length, 1)
+})
+
+onApi('a code is good for ten minutes to the second', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  api.now = api.now.add({ minutes: 10, seconds: 1 })
+  const late = assertProblem(await verify(api, userId, code), 422, 'code_expired')
+  assert.deepEqual(late.violations?.map(({ propertyPath, code: found }) => [propertyPath, found]), [
+    ['otpCode', 'code_expired'],
+  ])
+  assert.equal(late.detail, 'Ce code a expiré. Demandez-en un nouveau.')
+  api.now = api.now.subtract({ seconds: 1 })
+  assert.equal((await verify(api, userId, code)).status, 200)
+})
+
+onApi('only the newest code counts, for its own sign-up and its own phone', async (api) => {
+  const first = await pendingSignUp(api)
+  const other = await pendingSignUp(api, { email: 'other@test.example', phone: '06 39 98 12 66' })
+  api.now = api.now.add({ seconds: 61 })
+  const again = { userId: first.userId, phone: signUpForm.phone }
+  assert.equal((await api.send('POST', '/api/send-verification', again)).status, 204)
+  const newest = (await codesSentTo(api)).at(-1)!
+  assertProblem(await verify(api, first.userId, first.code), 422, 'code_invalid')
+  // Another sign-up's code, another's phone with it, and one's own code under another's sign-up.
+  assertProblem(await verify(api, first.userId, other.code), 422, 'code_invalid')
+  assertProblem(await verify(api, first.userId, other.code, '06 39 98 12 66'), 422, 'code_invalid')
+  assertProblem(await verify(api, first.userId, newest, '06 39 98 12 66'), 422, 'code_invalid')
+  assertProblem(await verify(api, other.userId, newest), 422, 'code_invalid')
+  assertProblem(await verify(api, 'AAAAAAAAAAAAAAAAAAAAAA', newest), 422, 'code_invalid')
+  assert.equal((await verify(api, first.userId, newest)).status, 200)
+})
+
+onApi('after five wrong tries a code is dead, the right one too; a new one begins again', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  for (let step = 1; step <= 5; step += 1) {
+    assertProblem(await verify(api, userId, otherCode(code, step)), 422, 'code_invalid')
+  }
+  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+  api.now = api.now.add({ seconds: 61 })
+  await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })
+  const fresh = (await codesSentTo(api)).at(-1)!
+  assert.equal((await verify(api, userId, fresh)).status, 200)
+})
+
+onApi('a fifth try may be the right one', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  for (let step = 1; step <= 4; step += 1) await verify(api, userId, otherCode(code, step))
+  assert.equal((await verify(api, userId, code)).status, 200)
+})
+
+onApi('a phone is tried ten times an hour, across codes and spellings', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  for (let step = 1; step <= 10; step += 1) {
+    const phone = step % 2 ? '06 39 98 12 65' : '+33639981265'
+    assertProblem(await verify(api, userId, otherCode(code, step), phone), 422, 'code_invalid')
+  }
+  const refused = await verify(api, userId, code)
+  assertProblem(refused, 429, 'too_many_requests')
+  assert.equal(refused.headers['retry-after'], '3600')
+})
+
+onPostgresApi(
+  'fifty wrong tries at once count as fifty: the right code is dead after them',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => verify(api, userId, otherCode(code, index + 1))),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [422])
+    assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+  },
+  { options: { areRateLimitsOn: false } },
+)
+
+onPostgresApi('a right code sent twice at once makes one account', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => verify(api, userId, code)))
+  assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  assert.equal(answers.filter(({ status }) => status === 422).length, 7)
+  assert.equal((await usersWith(api, signUpPhone)).length, 1)
+})
+
+onApi('proving a phone claims the record that staff made for it, with its visits and its red zone', async (api) => {
+  const customer = { firstname: 'Laurant', lastname: 'Kamille', phone: signUpForm.phone }
+  const visit = await book(api, api.salon.admin, {
+    items: [{ service: api.salon.cut }],
+    start: at('10:00'),
+    customer,
+  })
+  await api.db.kysely
+    .updateTable('users')
+    .set({ red_zone: true })
+    .where('phone', '=', signUpPhone)
+    .execute()
+  const { userId, code } = await pendingSignUp(api)
+  const { body } = await verify(api, userId, code)
+  const headers = { authorization: `Bearer ${body.token}` }
+  const me = await api.get('/api/me', headers)
+  assert.deepEqual(
+    [me.body.id, me.body.firstname, me.body.lastname, me.body.email],
+    [visit.body.customer.id, 'Laurent', 'Camille', signUpForm.email],
+  )
+  const mine = await api.get('/api/appointments', headers)
+  assert.deepEqual(mine.body.map(({ id }: { id: number }) => id), [visit.body.id])
+  const wish = { items: [{ service: api.salon.cut }], start: at('12:00') }
+  assertProblem(await api.send('POST', '/api/appointments/create', wish, headers), 403, 'red_zone')
+})
+
+onApi('an equal e-mail alone claims nothing', async (api) => {
+  const made = await api.db.kysely
+    .insertInto('users')
+    .values({
+      family_name: 'Laurent',
+      given_name: 'Camille',
+      email: signUpForm.email,
+      phone: '+33639985555',
+      quality: 'Customer',
+      created_at: api.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const answer = await register(api)
+  assert.equal(answer.status, 201)
+  assert.deepEqual(await codesSentTo(api), [])
+  assertProblem(await verify(api, answer.body.userId, '123456'), 422, 'code_invalid')
+  const record = await api.db.kysely
+    .selectFrom('users')
+    .select(['password_hash', 'verified', 'phone'])
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(record, { password_hash: null, verified: false, phone: '+33639985555' })
+})
+
+onApi('a phone does not claim a member of the team who was invited and has no password yet', async (api) => {
+  const people = [
+    { quality: 'HairDresser' as const, roles: ['ROLE_USER'] },
+    { quality: 'Customer' as const, roles: ['ROLE_USER', 'ROLE_ADMIN'] },
+  ]
+  for (const [index, person] of people.entries()) {
+    const phone = `+3363998400${index}`
+    const { id } = await api.db.kysely
+      .insertInto('users')
+      .values({
+        ...person,
+        family_name: 'Invitée',
+        given_name: 'Inès',
+        email: `invited${index}@test.example`,
+        phone,
+        created_at: api.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const answer = await register(api, { phone, email: `claim${index}@test.example` })
+    assert.equal(answer.status, 201)
+    assert.deepEqual(await codesSentTo(api, phone), [])
+    assertProblem(await verify(api, answer.body.userId, '123456', phone), 422, 'code_invalid')
+    const [record] = await usersWith(api, phone)
+    assert.deepEqual([record!.id, record!.password_hash], [id, null])
+  }
+})
+
+onApi('somebody who takes the e-mail first leaves the code of the second one wrong, not a fault', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  await api.db.kysely
+    .updateTable('users')
+    .set({ email: signUpForm.email })
+    .where('id', '=', api.salon.otherClient)
+    .execute()
+  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+  assert.deepEqual(await usersWith(api, signUpPhone), [])
+})
+
+onApi('an unproved sign-up is gone after a day', async (api) => {
+  const { userId } = await pendingSignUp(api)
+  api.now = api.now.add({ hours: 24, seconds: 1 })
+  await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })
+  assert.equal((await codesSentTo(api)).length, 1)
+})
+
+onApi('a code that is no code is said to be six digits', async (api) => {
+  const { userId } = await pendingSignUp(api)
+  for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 345']) {
+    const problem = assertProblem(await verify(api, userId, code), 422, 'validation_failed')
+    assert.deepEqual(problem.violations?.map(({ propertyPath, message }) => [propertyPath, message]), [
+      ['otpCode', 'Le code a 6 chiffres.'],
+    ])
+  }
+})

@@ -1,0 +1,110 @@
+import { killFirstStart, killInitialisationInPlace, type KillPoint } from './first-start-kills.ts'
+import { canTrace, fsyncsOf } from './fsync-witness.ts'
+import { killStorm } from './kill-storm.ts'
+import { killMigrations } from './migration-kills.ts'
+import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
+import { type Random, seededRandom } from './random.ts'
+import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
+
+/** What a scenario saw, in words, and what went wrong. */
+type Outcome = { figures: string; faults: string[] }
+/** `impossible` says why this machine cannot run it. A control must fail, or the scenario beside it proves nothing. */
+type Scenario = { name: string; impossible?: string | false; run: (random: Random) => Promise<Outcome> }
+
+const SCENARIOS: Scenario[] = [
+  { name: 'kill storm', run: (random) => stormOf(100, random) },
+  { name: 'kill storm, control', run: killControl },
+  { name: 'power cuts', impossible: whyNoCut(), run: (random) => cuts(50, random) },
+  { name: 'power cuts, control', impossible: whyNoCut(), run: cutControl },
+  { name: 'fsync witness', impossible: !canTrace() && 'strace cannot be used here', run: witness },
+  { name: 'simultaneous starts', run: starts },
+  { name: 'first start kills', run: (random) => firstStarts(random) },
+  { name: 'migration kills', run: migrations },
+]
+
+/** `npm run torture [-- <part of a name> [seed]]`: the full counts. Ends with 1 when a scenario failed. */
+const [filter = '', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+let failed = 0
+console.log(`seed ${seed}`)
+for (const { name, impossible, run } of SCENARIOS.filter(({ name }) => name.includes(filter))) {
+  if (impossible) {
+    console.log(`- ${name}: not possible here (${impossible})`)
+    continue
+  }
+  const start = performance.now()
+  const { figures, faults } = await run(seededRandom(Number(seed)))
+  if (faults.length > 0) failed += 1
+  const seconds = Math.round((performance.now() - start) / 1000)
+  console.log(`${faults.length > 0 ? '✖' : '✔'} ${name}: ${figures} (${seconds} s)`)
+  for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`)
+}
+process.exitCode = failed > 0 ? 1 : 0
+
+async function stormOf(rounds: number, random: Random): Promise<Outcome> {
+  const { kills, acknowledged, faults, longestRecoveryMs } = await killStorm({ rounds, random })
+  const seconds = (longestRecoveryMs / 1000).toFixed(1)
+  return { figures: `${kills} kills, ${acknowledged} acknowledged, longest recovery ${seconds} s`, faults }
+}
+
+async function killControl(random: Random): Promise<Outcome> {
+  const { faults } = await killStorm({ rounds: 5, random, onConnect: 'SET synchronous_commit = off' })
+  return mustFail(`${faults.length} lost without a synchronous log`, faults.length)
+}
+
+async function cuts(count: number, random: Random): Promise<Outcome> {
+  let acknowledged = 0
+  const faults: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    const options: CutOptions = { random, isHalfFlushed: index % 2 === 1, hasCheckpoints: index % 4 > 1 }
+    const cut = await cutPower(options)
+    acknowledged += cut.acknowledged
+    faults.push(...cut.faults.map((fault) => `cut ${index}: ${fault}`))
+  }
+  return { figures: `${count} cuts, ${acknowledged} acknowledged`, faults }
+}
+
+async function cutControl(random: Random): Promise<Outcome> {
+  const { faults } = await cutPower({ random, isVolatile: true })
+  return mustFail(`${faults.length} lost by PGlite as it comes`, faults.length)
+}
+
+async function witness(): Promise<Outcome> {
+  const commits = 300
+  const durable = await fsyncsOf({ commits, isVolatile: false })
+  const plain = await fsyncsOf({ commits, isVolatile: true })
+  const faults =
+    durable < commits || plain > 0 ? ['each commit must cost an fsync, and PGlite as it comes none'] : []
+  return { figures: `${durable} fsyncs for ${commits} commits, ${plain} by PGlite as it comes`, faults }
+}
+
+async function starts(): Promise<Outcome> {
+  const faults = await simultaneousStarts({ starters: 12, rounds: 20 })
+  const lost = await rowsLostWithoutLock()
+  const control = mustFail('', lost).faults
+  return {
+    figures: `20 × 12 starts, one winner each; ${lost} of 400 rows lost without the lock`,
+    faults: [...faults, ...control],
+  }
+}
+
+async function firstStarts(random: Random): Promise<Outcome> {
+  const byTime: KillPoint[] = Array.from({ length: 30 }, () => ({ afterMs: random.below(5000) }))
+  const byWrite: KillPoint[] = Array.from({ length: canTrace() ? 30 : 0 }, () => ({
+    atWrite: 1 + random.below(1000),
+  }))
+  const faults: string[] = []
+  for (const point of [...byTime, ...byWrite])
+    faults.push(...[await killFirstStart(point)].filter((fault) => fault !== undefined))
+  const control = mustFail('', (await killInitialisationInPlace()) ? 1 : 0).faults
+  const figures = `${byTime.length} kills by time, ${byWrite.length} at a write, all recovered by the next start`
+  return { figures, faults: [...faults, ...control] }
+}
+
+async function migrations(random: Random): Promise<Outcome> {
+  const rounds = 40
+  return { figures: `${rounds} kills`, faults: await killMigrations({ rounds, random }) }
+}
+
+function mustFail(figures: string, losses: number): Outcome {
+  return { figures, faults: losses > 0 ? [] : ['the control lost nothing: this rig does not bite'] }
+}
