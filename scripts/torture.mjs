@@ -1,0 +1,13 @@
+// npm run torture: kills, power cuts and doubles at their full counts, about half an hour. `npm test` runs short forms.
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './install.mjs'
+import { applicationNode, ended, root } from './project.mjs'
+
+await ensureInstalled()
+const child = spawn(
+  applicationNode,
+  ['--disable-warning=ExperimentalWarning', 'apps/server/torture/run.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
+const { code } = await ended(child)
+process.exit(code ?? 1)
