@@ -20,6 +20,7 @@ import { paths } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { Toaster } from './ui/components/toaster.tsx'
 import { inlineScript, inlineStyles } from './ui/theme/inline-head.ts'
+import { Glyph } from './ui/motif/drawings.tsx'
 import { textFont } from './ui/theme/fonts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
@@ -102,15 +103,22 @@ function SkipLink() {
 
 function Progress() {
   const t = useTranslate()
-  const isMoving = useNavigation().state !== 'idle'
+  const { location } = useNavigation()
   return (
-    <div className="progress" role="status">
-      {isMoving && (
-        <i>
-          <span className="visually-hidden">{t('app.loading')}</span>
-        </i>
+    <>
+      <div className="progress" role="status">
+        {location && (
+          <i>
+            <span className="visually-hidden">{t('app.loading')}</span>
+          </i>
+        )}
+      </div>
+      {location?.pathname === paths.home && (
+        <div className="splash">
+          <Glyph size={64} />
+        </div>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,8 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Closed to everybody but admins, whatever is asked for inside. */
+const adminAreas = ['user', 'category', 'service', 'composed-service']
+
 export default [
   layout('routes/main-layout.tsx', [
     index('routes/home.tsx'),
@@ -16,6 +19,9 @@ export default [
     route('dashboard', 'routes/dashboard/index.tsx'),
     route('dashboard/calendar', 'routes/dashboard/calendar.tsx'),
     route('dashboard/permission', 'routes/dashboard/permission.tsx'),
+    ...adminAreas.map((area) =>
+      route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),
+    ),
   ]),
   route('404', 'routes/not-found.tsx'),
   route('error/:code', 'routes/error.tsx'),

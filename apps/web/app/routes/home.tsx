@@ -1,15 +1,18 @@
 import { data, Link } from 'react-router'
+import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Route } from './+types/home.ts'
 import { Hero } from '../features/home/hero.tsx'
 import { findNextFree } from '../features/home/next-free.ts'
 import { PriceMenu } from '../features/home/price-menu.tsx'
+import { toPriceList, toTeam } from '../features/home/price-list.ts'
 import { Facts, Team, Visit } from '../features/home/salon.tsx'
 import { hairSalon } from '../features/home/structured-data.ts'
 import { dayOf } from '../lib/format/french.ts'
 import { translatorOf, useTranslate } from '../lib/i18n.tsx'
-import { languageOf } from '../lib/languages.ts'
-import { toMenu } from '../lib/menu.ts'
+import { languageOf, type Language } from '../lib/languages.ts'
+import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
+import { useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
 import { italicFont } from '../ui/theme/fonts.ts'
 
@@ -26,8 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, { status: 503 })
   })
   const menu = toMenu(categories)
-  const next = await findNextFree(menu, dayOf(now), (query) => api.availableSlots(query))
-  return { settings, menu, professionals, next, now, origin, language: languageOf(request) }
+  const next = await findNextFree(menu, dayOf(now), (query) => api.availableSlots(query)).catch(
+    (error: unknown) => {
+      // The page is worth showing without its card.
+      console.error(error)
+      return null
+    },
+  )
+  const head = headOf(settings, menu, { origin, language: languageOf(request) })
+  // The page carries what it shows, and not the rest of the menu a second time as data.
+  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, professionals, menu) }
 }
 
 export const links: Route.LinksFunction = () => [
@@ -35,9 +46,16 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  if (!loaderData) return []
-  const { settings, menu, origin, language } = loaderData
-  const t = translatorOf(language)
+  return loaderData?.head ?? []
+}
+
+interface Site {
+  origin: string
+  language: Language
+}
+
+function headOf(settings: PublicSettings, menu: readonly MenuSection[], site: Site): Route.MetaDescriptors {
+  const t = translatorOf(site.language)
   const title = t('home.title', { salon: settings.name, city: settings.city })
   const description = t('home.description', {
     salon: settings.name,
@@ -51,24 +69,26 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
-    { 'script:ld+json': hairSalon(settings, menu, origin) as Record<string, string> },
+    { 'script:ld+json': hairSalon(settings, menu, site.origin) as Record<string, string> },
   ]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
-  const { settings, menu, professionals, next, now } = loaderData
+  const { menu, team, next, now } = loaderData
+  const settings = useSettings()
+  if (!settings) throw data(null, { status: 503 })
   return (
     <>
       <main id="main" className="home" tabIndex={-1}>
         <Hero settings={settings} now={now} next={next} />
         <Facts settings={settings} now={now} />
         <PriceMenu menu={menu} />
-        <Team settings={settings} professionals={professionals} menu={menu} />
+        <Team people={team} />
         <Visit settings={settings} now={now} />
       </main>
       <nav className="home-bar no-print" aria-label={t('nav.book')}>
-        <Link className="btn pri lg blk" to={paths.reservation}>
+        <Link className="btn pri lg blk" to={paths.reservation} prefetch="intent">
           {t('nav.book')}
         </Link>
       </nav>

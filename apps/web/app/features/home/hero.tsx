@@ -39,7 +39,7 @@ export function Hero({ settings, now, next }: HeroProps) {
             {t('home.lead', { count: settings.professionals.length, city: settings.city })}
           </p>
           <div className="cta">
-            <Link className="btn pri lg" to={paths.reservation}>
+            <Link className="btn pri lg" to={paths.reservation} prefetch="intent">
               {t('nav.book')}
             </Link>
             <a className="tel" href={`tel:${settings.phone}`}>
@@ -98,6 +98,7 @@ function NextCard({ settings, now, next }: { settings: PublicSettings; now: stri
           <li key={start}>
             <Link
               to={bookingPath({ items: [{ key: next.key, professional }], step: 'slot', start })}
+              prefetch="intent"
               aria-label={t('home.nextChoose', { service: next.service, moment: formatMoment(start, today) })}
             >
               {formatTime(start)}

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { formatDuration, formatPrice } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 import { Swatch } from '../../ui/motif/drawings.tsx'
+import type { PriceLine, PriceSection } from './price-list.ts'
 
 /** Prices set like a menu; every line books itself. */
-export function PriceMenu({ menu }: { menu: readonly MenuSection[] }) {
+export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
   const t = useTranslate()
   const current = useSectionInSight(menu)
   return (
@@ -42,7 +42,7 @@ export function PriceMenu({ menu }: { menu: readonly MenuSection[] }) {
                 </div>
               </div>
               <ul>
-                {section.items.map((item) => (
+                {section.lines.map((item) => (
                   <li key={item.key}>
                     <MenuRow item={item} />
                   </li>
@@ -56,7 +56,7 @@ export function PriceMenu({ menu }: { menu: readonly MenuSection[] }) {
   )
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
+function MenuRow({ item }: { item: PriceLine }) {
   const t = useTranslate()
   const aside =
     item.pause > 0 ? t('home.withPause', { duration: formatDuration(item.pause) }) : item.description
@@ -78,7 +78,7 @@ function MenuRow({ item }: { item: MenuItem }) {
 }
 
 /** The category being read, for the anchors beside the list. */
-function useSectionInSight(menu: readonly MenuSection[]): number | undefined {
+function useSectionInSight(menu: readonly PriceSection[]): number | undefined {
   const [current, setCurrent] = useState(menu[0]?.id)
   useEffect(() => {
     const observer = new IntersectionObserver(

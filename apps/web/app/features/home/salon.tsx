@@ -1,14 +1,13 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import type { PublicProfessional } from '@meche/contract/users.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
 import { formatClock, formatDay, weekdayOf } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
 import { hoursOf } from '../../lib/opening.ts'
-import { directionsAddress, mapAddress, teamOf } from '../../lib/salon.ts'
+import { directionsAddress, mapAddress } from '../../lib/salon.ts'
 import { weekDays } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
+import type { Person } from './price-list.ts'
 
 interface Period {
   start: string
@@ -65,16 +64,8 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
   )
 }
 
-interface TeamProps {
-  settings: PublicSettings
-  professionals: readonly PublicProfessional[]
-  menu: readonly MenuSection[]
-}
-
-export function Team({ settings, professionals, menu }: TeamProps) {
+export function Team({ people }: { people: readonly Person[] }) {
   const t = useTranslate()
-  const specialities = specialitiesOf(menu)
-  const people = teamOf(settings)
   if (people.length === 0) return null
   return (
     <section className="people" aria-labelledby="team">
@@ -89,16 +80,13 @@ export function Team({ settings, professionals, menu }: TeamProps) {
         aria-labelledby="team"
         style={{ '--columns': columnsFor(people.length) }}
       >
-        {people.map(({ id, givenName, place }) => {
-          const photo = professionals.find((one) => one.id === id)?.avatarUrl
-          return (
-            <li key={id}>
-              {photo ? <img src={photo} alt="" loading="lazy" /> : <Portrait place={place} size={240} />}
-              <b>{givenName}</b>
-              <span className="sec">{specialities.get(id)?.join(', ')}</span>
-            </li>
-          )
-        })}
+        {people.map(({ id, givenName, place, photo, specialities }) => (
+          <li key={id}>
+            {photo ? <img src={photo} alt="" loading="lazy" /> : <Portrait place={place} size={240} />}
+            <b>{givenName}</b>
+            <span className="sec">{specialities.join(', ')}</span>
+          </li>
+        ))}
       </ul>
     </section>
   )

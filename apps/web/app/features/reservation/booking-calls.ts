@@ -1,4 +1,10 @@
-import type { createAppointment, getAppointment, moveAppointment } from '@meche/contract/appointments.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  Appointment,
+  createAppointment,
+  getAppointment,
+  moveAppointment,
+} from '@meche/contract/appointments.ts'
 import { call, Refusal } from '../../lib/http.ts'
 import { itemsBodyOf, storedHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
@@ -35,16 +41,22 @@ export function book(wish: Wish) {
   })
 }
 
-/** Another time, and whoever is chosen now for each item. */
-export function move(id: number, items: string, start: string) {
+/** Another time, and whoever is chosen now for each item; refused when the visit changed since it was shown. */
+export function move({ id, version }: Pick<Appointment, 'id' | 'version'>, items: string, start: string) {
   return call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
     params: { id: String(id) },
+    headers: { 'if-match': `"${version}"` },
     body: { start, items: itemsBodyOf(items), ...holdOf(start) },
   })
 }
 
-export function readVisit(id: number) {
-  return call<typeof getAppointment>('GET', '/api/appointments/{id}', { params: { id: String(id) } })
+export function visitQuery(id: number) {
+  return queryOptions({
+    queryKey: ['visit', id],
+    queryFn: () =>
+      call<typeof getAppointment>('GET', '/api/appointments/{id}', { params: { id: String(id) } }),
+    staleTime: 60_000,
+  })
 }
 
 /** Did somebody else get there first, or is the start no longer offered? Then others are shown instead. */

@@ -20,19 +20,14 @@ import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Strands } from '../../ui/motif/drawings.tsx'
 import { RIBBON } from '../../ui/motif/scenes.ts'
-import { readVisit } from './booking-calls.ts'
+import { visitQuery } from './booking-calls.ts'
 import { StepTitle } from './step-title.tsx'
 
 /** The visit is booked: when, with whom, step by step, and what to do next. */
 export function Confirmation({ id }: { id: number }) {
   const t = useTranslate()
   const session = useSession()
-  const found = useQuery({
-    queryKey: ['visit', id],
-    queryFn: () => readVisit(id),
-    enabled: session.status === 'authenticated',
-    staleTime: 60_000,
-  })
+  const found = useQuery({ ...visitQuery(id), enabled: session.status === 'authenticated' })
   return (
     <main id="main" className="done" tabIndex={-1}>
       <div className="done-head">

@@ -13,10 +13,12 @@ import {
 } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { daysQuery, monthGrid, slotsQuery, weekOf } from './availability.ts'
+import { visitQuery } from './booking-calls.ts'
 import { DayPicker } from './day-picker.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
@@ -65,7 +67,10 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
 
   return (
     <>
-      <StepTitle title={title} text={<With items={items} />} />
+      <StepTitle
+        title={title}
+        text={state.move === null ? <With items={items} /> : <MovedFrom id={state.move} />}
+      />
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
       {refusal && (
         <div className="book-block">
@@ -109,6 +114,15 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
       )}
     </>
   )
+}
+
+/** The time one is about to leave. */
+function MovedFrom({ id }: { id: number }) {
+  const t = useTranslate()
+  const today = useToday()
+  const session = useSession()
+  const visit = useQuery({ ...visitQuery(id), enabled: session.status === 'authenticated' })
+  return visit.data ? t('book.moveFrom', { moment: formatMoment(visit.data.start, today) }) : '\u00a0'
 }
 
 function With({ items }: { items: readonly VisitItem[] }) {

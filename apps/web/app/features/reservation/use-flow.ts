@@ -9,7 +9,7 @@ import { useToday } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
-import { book, lostSlotOf, move } from './booking-calls.ts'
+import { book, lostSlotOf, move, visitQuery } from './booking-calls.ts'
 import { forgetHold, giveBackHold, takeHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 import type { Booking } from './use-booking.ts'
@@ -66,11 +66,14 @@ export function useFlow(booking: Booking, note: string): Flow {
     onError: onRefused,
   })
   const confirming = useMutation({
-    mutationFn: () => (state.move === null ? book({ items, start, note }) : move(state.move, items, start)),
+    mutationFn: async () =>
+      state.move === null
+        ? book({ items, start, note })
+        : move(await client.fetchQuery(visitQuery(state.move)), items, start),
     onMutate: onStart,
     onError: onRefused,
     onSuccess: async (visit) => {
-      client.setQueryData(['visit', visit.id], visit)
+      client.setQueryData(visitQuery(visit.id).queryKey, visit)
       void client.invalidateQueries({ queryKey: ['slots'] })
       void client.invalidateQueries({ queryKey: ['days'] })
       if (state.move !== null) showToast(t('book.moved', { moment: formatMoment(visit.start, today) }))

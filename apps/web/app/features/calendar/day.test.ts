@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
+import { arrange, columnsOf, hoursShown, toneOf } from './day.ts'
+import { gapsIn, occupancyOf } from './day-blocks.ts'
+
+const day = '2026-11-20'
+const at = (time: string, on = day) => `${on}T${time}:00+01:00`
+const camille = { id: 1, firstname: 'Laurent', lastname: 'Camille', avatarUrl: null }
+
+let last = 0
+
+function step(
+  visit: number | null,
+  start: string,
+  end: string,
+  more: Partial<CalendarStep> = {},
+): CalendarStep {
+  return {
+    id: ++last,
+    service: { id: 1, name: 'Coupe', is_break: false, color: 'sapin' },
+    professional: camille,
+    start: at(start),
+    end: at(end),
+    busy: true,
+    status: 'pending',
+    price: 0,
+    appointment:
+      visit === null
+        ? null
+        : {
+            id: visit,
+            status: 'pending',
+            note: null,
+            confirmedAt: null,
+            price: 4200,
+            customer: { id: 9, firstname: 'Perrin', lastname: 'Nathalie', phone: null },
+          },
+    abilities: { done: false, noShow: false, cancel: true, reopen: false },
+    ...more,
+  }
+}
+
+const colour = (color: string) => ({ service: { id: 2, name: 'Couleur', is_break: false, color } })
+
+describe('a professional’s day', () => {
+  it('shows a pause hollow in its visit’s colour, and sets in whoever is served meanwhile', () => {
+    const steps = arrange(day, [
+      step(1, '09:00', '09:45', colour('cuivre')),
+      step(1, '09:45', '10:20', { busy: false, ...colour('taupe') }),
+      step(1, '10:20', '11:20', colour('cuivre')),
+      step(2, '09:48', '10:18'),
+    ])
+    const [application, pause, guest, finish] = steps
+    expect([application!.joinsAfter, finish!.joinsBefore]).toEqual([true, true])
+    expect(pause).toMatchObject({ kind: 'pause', isFree: false })
+    expect(toneOf(pause!, steps)).toBe('cuivre')
+    expect(guest).toMatchObject({ kind: 'busy', isInset: true, joinsBefore: false })
+  })
+
+  it('hides what is cancelled, so that the pause is free again', () => {
+    const steps = arrange(day, [
+      step(1, '09:45', '10:20', { busy: false }),
+      step(2, '09:48', '10:18', { status: 'cancelled' }),
+    ])
+    expect(steps).toHaveLength(1)
+    expect(steps[0]!.isFree).toBe(true)
+  })
+
+  it('tells a professional’s own break from a visit', () => {
+    expect(arrange(day, [step(null, '12:00', '12:30')])[0]!.kind).toBe('break')
+  })
+
+  it('keeps absences and closures of this day only, cut at midnight', () => {
+    const working: WorkingTimes = {
+      timeZone: 'Europe/Paris',
+      closures: [{ start: at('00:00', '2026-11-21'), end: at('00:00', '2026-11-22'), reason: null }],
+      professionals: [
+        {
+          ...camille,
+          working: [{ start: at('09:00'), end: at('18:00') }],
+          exceptions: [{ start: at('15:00'), end: at('12:00', '2026-11-23'), reason: 'Formation' }],
+        },
+      ],
+    }
+    const [column] = columnsOf(day, [step(1, '09:00', '10:00')], working)
+    expect(column!.name).toBe('Camille')
+    expect(column!.absences).toEqual([{ start: 900, end: 1440, reason: 'Formation' }])
+    expect(occupancyOf(column!)).toBeCloseTo(60 / 360)
+  })
+
+  it('shows whole hours around work and visits', () => {
+    const column = { id: 1, name: 'Camille', absences: [], steps: [], working: [{ start: 540, end: 1080 }] }
+    expect(hoursShown([column])).toEqual({ start: 480, end: 1140 })
+    expect(hoursShown([])).toEqual({ start: 480, end: 1200 })
+  })
+
+  it('finds what is left of a span', () => {
+    const taken = [
+      { start: 600, end: 660 },
+      { start: 540, end: 570 },
+      { start: 630, end: 700 },
+    ]
+    expect(gapsIn({ start: 540, end: 720 }, taken)).toEqual([
+      { start: 570, end: 600 },
+      { start: 700, end: 720 },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const me = {
+  id: 50,
+  firstname: 'Perrin',
+  lastname: 'Marianne',
+  email: 'client@meche.example',
+  phone: null,
+  roles: ['ROLE_USER'],
+  quality: 'Customer',
+  verified: true,
+  avatarUrl: null,
+}
+
+const token = (secondsFromNow: number) =>
+  `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + secondsFromNow }))}.x`
+
+const answer = (status: number, body: unknown) =>
+  Promise.resolve(
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+  )
+
+let session: typeof import('./session.ts')
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  session = await import('./session.ts')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the session', () => {
+  it('is nobody’s without a token, and asks nothing', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    expect((await session.checkSession()).status).toBe('unauthenticated')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('names the person from the wire’s crossed fields, and sends the token as a bearer', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => answer(200, me))
+    vi.stubGlobal('fetch', fetch)
+    const { user } = await session.startSession(token(60))
+    expect(user).toMatchObject({ givenName: 'Marianne', familyName: 'Perrin', role: 'user', isStaff: false })
+    expect(new Headers(fetch.mock.calls[0]![1]!.headers).get('authorization')).toMatch(/^Bearer x\./)
+    expect(sessionStorage.getItem('jwt_access_token')).not.toBeNull()
+  })
+
+  it('refuses a missing, an undecodable and an expired token', async () => {
+    await expect(session.startSession(undefined)).rejects.toThrow('Access token not found in response')
+    await expect(session.startSession('nonsense')).rejects.toThrow('Invalid access token!')
+    await expect(session.startSession(token(-1))).rejects.toThrow('Invalid access token!')
+  })
+
+  it('alerts at the moment the token expires, forgets it and leads to the sign-in page', async () => {
+    vi.stubGlobal('fetch', () => answer(200, me))
+    const alert = vi.fn()
+    vi.stubGlobal('alert', alert)
+    const goToSignIn = vi.fn()
+    session.onSessionExpired(goToSignIn)
+    await session.startSession(token(60))
+    vi.advanceTimersByTime(61_000)
+    expect(alert).toHaveBeenCalledExactlyOnceWith('Token expired!')
+    expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
+    expect(goToSignIn).toHaveBeenCalledOnce()
+    expect((await session.checkSession()).status).toBe('unauthenticated')
+  })
+
+  it('ends even when the server cannot be told', async () => {
+    vi.stubGlobal('fetch', () => answer(200, me))
+    await session.startSession(token(60))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+    await session.signOut()
+    expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
+    expect((await session.checkSession()).status).toBe('unauthenticated')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { officeFr } from './office.ts'
+import { publicFr } from './public.ts'
+
+const entries = Object.entries({ ...publicFr, ...officeFr })
+
+/** The specification's own sentences, kept byte for byte. */
+const specified = new Set<string>([
+  'Loading...',
+  'Unable to logout!',
+  "S'inscrire",
+  "Vous n'avez pas accès à cette page",
+  "La page à laquelle vous essayez d'accéder a un accès restreint. Veuillez vous référer à votre administrateur système.",
+  "Retour à l'accueil",
+  "Vue d'ensemble",
+  "Aujourd'hui",
+])
+
+describe('the French catalogue', () => {
+  it('puts the right space before double punctuation and inside quotation marks', () => {
+    const wrong = entries.filter(
+      ([, text]) =>
+        !specified.has(text) &&
+        (/(?<!\u202f)[?!;]/.test(text) || /(?<!\u00a0)[:»%€]/.test(text) || /«(?!\u00a0)/.test(text)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('uses the curly apostrophe outside the specification’s sentences', () => {
+    expect(
+      entries.filter(
+        ([, text]) => text.includes("'") && !specified.has(text) && !text.startsWith("Besoin d'aide"),
+      ),
+    ).toEqual([])
+  })
+
+  it('has both plural forms of each sentence that counts', () => {
+    const keys = new Set(entries.map(([key]) => key))
+    const alone = [...keys].filter((key) => {
+      const base = /^(.*)_(one|other)$/.exec(key)
+      return base && !(keys.has(`${base[1]}_one`) && keys.has(`${base[1]}_other`))
+    })
+    expect(alone).toEqual([])
+  })
+
+  it('speaks in the vous form, without exclamation marks of its own', () => {
+    expect(entries.filter(([, text]) => text.includes('!') && !specified.has(text))).toEqual([])
+  })
+})

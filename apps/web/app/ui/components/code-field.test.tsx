@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { CodeField } from './code-field.tsx'
+
+function Form({ onComplete }: { onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('')
+  return (
+    <CodeField
+      label="Code"
+      value={code}
+      length={6}
+      isInvalid={false}
+      describedBy="help"
+      onChange={setCode}
+      onComplete={onComplete}
+    />
+  )
+}
+
+const type = (text: string) => fireEvent.change(screen.getByLabelText('Code'), { target: { value: text } })
+
+describe('the six boxes', () => {
+  it('send the code at the sixth digit, once', () => {
+    const onComplete = vi.fn()
+    render(<Form onComplete={onComplete} />)
+    type('40712')
+    expect(onComplete).not.toHaveBeenCalled()
+    type('407123')
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('407123')
+  })
+
+  it('take a pasted code with spaces, and nothing but digits', () => {
+    const onComplete = vi.fn()
+    render(<Form onComplete={onComplete} />)
+    type('407 123 4')
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('407123')
+  })
+})
