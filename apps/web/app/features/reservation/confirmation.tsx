@@ -131,6 +131,8 @@ function farewell(start: string, today: string, t: ReturnType<typeof useTranslat
   const day = dayOf(start)
   if (day === today) return t('book.doneTitleToday')
   if (day === addDays(today, 1)) return t('book.doneTitleTomorrow')
+  // « À mardi » is the coming one.
+  if (day > addDays(today, 6)) return t('book.doneTitleLater')
   return t('book.doneTitle', { day: formatWeekday(day) })
 }
 

@@ -31,6 +31,12 @@ describe('writing in French', () => {
     expect(french.formatDay('2027-01-12', today)).toBe('mardi 12 janvier 2027')
   })
 
+  it('writes the first of a month as an ordinal', () => {
+    expect(french.formatDay('2026-12-01', '2026-11-20')).toBe('mardi 1er décembre')
+    expect(french.formatDayWithYear('2026-12-11')).toBe('vendredi 11 décembre 2026')
+    expect(french.formatDate('2026-12-01')).toBe('1er déc. 2026')
+  })
+
   it('crosses months, years and the days when clocks change', () => {
     expect(french.addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(french.addDays('2026-10-24', 2)).toBe('2026-10-26')

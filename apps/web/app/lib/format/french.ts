@@ -82,16 +82,21 @@ export function formatDuration(minutes: number): string {
 /** « mardi 24 novembre », with the year when it is not this one. */
 export function formatDay(day: string, today: string): string {
   const format = day.slice(0, 4) === today.slice(0, 4) ? dayFormats.long : dayFormats.longWithYear
-  return format.format(utc(dayOf(day)))
+  return withFirst(format.format(utc(dayOf(day))))
 }
 
 export function formatDayWithYear(day: string): string {
-  return dayFormats.longWithYear.format(utc(dayOf(day)))
+  return withFirst(dayFormats.longWithYear.format(utc(dayOf(day))))
+}
+
+/** « 1er décembre »: the first of a month is the only ordinal, and Intl does not write it. */
+function withFirst(text: string): string {
+  return text.replace(/(?<=^|\s)1(?=\s)/, '1er')
 }
 
 /** « 24 nov. 2026 ». */
 export function formatDate(day: string): string {
-  return dayFormats.medium.format(utc(dayOf(day)))
+  return withFirst(dayFormats.medium.format(utc(dayOf(day))))
 }
 
 /** « aujourd’hui », « demain », else the day. */

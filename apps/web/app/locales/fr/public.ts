@@ -174,6 +174,7 @@ export const publicFr = {
     'Vous êtes connecté avec un compte du salon. Les rendez-vous des clients se prennent depuis le calendrier.',
   'book.done': 'Rendez-vous confirmé',
   'book.doneTitle': 'À {day},',
+  'book.doneTitleLater': 'À bientôt,',
   'book.doneTitleToday': 'À tout à l’heure,',
   'book.doneTitleTomorrow': 'À demain,',
   'book.due': 'À régler au salon',
