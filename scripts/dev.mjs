@@ -4,6 +4,13 @@ import { runServer } from './run-server.mjs'
 
 await ensureInstalled()
 await runServer(
-  ['--disable-warning=ExperimentalWarning', '--conditions=development', '--watch', '--watch-preserve-output'],
+  [
+    '--disable-warning=ExperimentalWarning',
+    '--conditions=development',
+    // By folder: watching what was imported would also see the files that Vite writes for itself at each start.
+    '--watch-path=apps/server/src',
+    '--watch-path=packages',
+    '--watch-preserve-output',
+  ],
   { NODE_ENV: 'development' },
 )
