@@ -86,12 +86,42 @@ export async function profile(db: Queries, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who has this e-mail or this phone already, with a password or as a record that staff made. */
+/** A record that staff made for a client: whoever proves its phone takes it over. The team's are theirs by invitation. */
+const isClaimable = sql<boolean>`(password_hash IS NULL AND quality = 'Customer' AND roles = '{ROLE_USER}'
+                                  AND erased_at IS NULL)`
+
+/** Who has this e-mail or this phone already. */
 export async function holders(db: Queries, email: string, phone: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'language', sql<boolean>`password_hash IS NOT NULL`.as('hasPassword')])
+    .select(['id', 'email', 'phone', 'language', isClaimable.as('isClaimable')])
     .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
     .orderBy('id')
     .execute()
+}
+
+/** Makes the client's record of this phone theirs; null when there is none to take over. */
+export async function claimRecord(tx: Queries, phone: string, person: Person): Promise<Claimed | null> {
+  const claimed = await tx
+    .updateTable('users')
+    .set(person)
+    .where('phone', '=', phone)
+    .where(isClaimable)
+    .returning(['id', 'token_version as version'])
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+interface Claimed {
+  readonly id: number
+  readonly version: number
+}
+
+interface Person {
+  readonly family_name: string
+  readonly given_name: string
+  readonly email: string
+  readonly password_hash: string
+  readonly verified: boolean
+  readonly language: Language
 }

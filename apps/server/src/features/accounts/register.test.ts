@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
-import { codesSentTo, pendingSignUp, register, signUpForm, signUpPhone, verify } from '../../../test/sign-up.ts'
+import {
+  codesSentTo,
+  pendingSignUp,
+  register,
+  signUpForm,
+  signUpPhone,
+  verify,
+} from '../../../test/sign-up.ts'
 import { messagesOf } from '../../../test/visits.ts'
 
 const violationsOf = async (api: Api, form: Record<string, unknown>) => {
@@ -23,25 +30,28 @@ onApi('signing up answers a random id, the phone as it is kept and when the code
   )
 })
 
-onApi('« Nom » is the family name and « Prénom » the given one, from the form to the greeting', async (api) => {
-  const { userId, code } = await pendingSignUp(api)
-  const verified = await verify(api, userId, code)
-  assert.equal(verified.status, 200)
-  const headers = { authorization: `Bearer ${verified.body.token}` }
-  const me = await api.get('/api/me', headers)
-  assert.deepEqual(
-    [me.body.firstname, me.body.lastname, me.body.email, me.body.phone, me.body.verified, me.body.quality],
-    ['Laurent', 'Camille', signUpForm.email, signUpPhone, true, 'Customer'],
-  )
-  const visit = { items: [{ service: api.salon.cut }], start: '2026-11-23T10:00:00+01:00' }
-  assert.equal((await api.send('POST', '/api/appointments/create', visit, headers)).status, 201)
-  const mail = await api.db.kysely
-    .selectFrom('messages')
-    .select('body')
-    .where('channel', '=', 'email')
-    .executeTakeFirstOrThrow()
-  assert.match(mail.body, /^Bonjour Camille,/)
-})
+onApi(
+  '« Nom » is the family name and « Prénom » the given one, from the form to the greeting',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    const verified = await verify(api, userId, code)
+    assert.equal(verified.status, 200)
+    const headers = { authorization: `Bearer ${verified.body.token}` }
+    const me = await api.get('/api/me', headers)
+    assert.deepEqual(
+      [me.body.firstname, me.body.lastname, me.body.email, me.body.phone, me.body.verified, me.body.quality],
+      ['Laurent', 'Camille', signUpForm.email, signUpPhone, true, 'Customer'],
+    )
+    const visit = { items: [{ service: api.salon.cut }], start: '2026-11-23T10:00:00+01:00' }
+    assert.equal((await api.send('POST', '/api/appointments/create', visit, headers)).status, 201)
+    const mail = await api.db.kysely
+      .selectFrom('messages')
+      .select('body')
+      .where('channel', '=', 'email')
+      .executeTakeFirstOrThrow()
+    assert.match(mail.body, /^Bonjour Camille,/)
+  },
+)
 
 onApi('each field that is wrong is told in the specification’s words', async (api) => {
   assert.deepEqual(
@@ -57,7 +67,14 @@ onApi('each field that is wrong is told in the specification’s words', async (
   for (const email of ['camille', 'camille@', '@x.fr', 'a b@x.fr', 'camille@salon', 'a@b@c.fr', 'a@x..fr']) {
     assert.deepEqual(await violationsOf(api, { email }), [['email', "Ceci n'est pas une adresse valide !"]])
   }
-  for (const phone of ['12', '06 39 98', 'abc', '06 39 98 12 65 99 88', '01 41 00 00 00', '+33 8 99 00 00 00']) {
+  for (const phone of [
+    '12',
+    '06 39 98',
+    'abc',
+    '06 39 98 12 65 99 88',
+    '01 41 00 00 00',
+    '+33 8 99 00 00 00',
+  ]) {
     assert.deepEqual(await violationsOf(api, { phone }), [['phone', 'Invalid phone number!']])
   }
   const missing = assertProblem(await api.send('POST', '/api/register', {}), 422, 'validation_failed')
@@ -69,7 +86,17 @@ onApi('each field that is wrong is told in the specification’s words', async (
 })
 
 onApi('the form has six fields and takes no other', async (api) => {
-  for (const field of ['roles', 'verified', 'red_zone', 'quality', 'createdAt', 'id', 'tokenVersion', 'isAdmin', 'user']) {
+  for (const field of [
+    'roles',
+    'verified',
+    'red_zone',
+    'quality',
+    'createdAt',
+    'id',
+    'tokenVersion',
+    'isAdmin',
+    'user',
+  ]) {
     const violations = await violationsOf(api, { [field]: ['ROLE_ADMIN'] })
     assert.deepEqual(violations, [[field, 'Ce champ n’existe pas.']])
   }
@@ -82,17 +109,28 @@ onApi('the form has six fields and takes no other', async (api) => {
   assertProblem(polluted, 400, 'malformed_json')
 })
 
-onApi('passwords that everybody tries, and the salon’s name, are refused; any other of six characters is taken', async (api) => {
-  for (const common of ['123456', 'azerty123', 'Password', 'AZERTYUIOP', 'aaaaaaaa', 'Atelier du test', 'atelierdutest']) {
-    assert.deepEqual(await violationsOf(api, { password: common }), [
-      ['password', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+onApi(
+  'passwords that everybody tries, and the salon’s name, are refused; any other of six characters is taken',
+  async (api) => {
+    for (const common of [
+      '123456',
+      'azerty123',
+      'Password',
+      'AZERTYUIOP',
+      'aaaaaaaa',
+      'Atelier du test',
+      'atelierdutest',
+    ]) {
+      assert.deepEqual(await violationsOf(api, { password: common }), [
+        ['password', 'Ce mot de passe est trop courant. Choisissez-en un autre.'],
+      ])
+    }
+    assert.deepEqual(await violationsOf(api, { password: 'é'.repeat(129) }), [
+      ['password', 'Le mot de passe doit contenir au plus 128 caractères.'],
     ])
-  }
-  assert.deepEqual(await violationsOf(api, { password: 'é'.repeat(129) }), [
-    ['password', 'Le mot de passe doit contenir au plus 128 caractères.'],
-  ])
-  assert.equal((await register(api, { password: 'k7 ?zq' })).status, 201)
-})
+    assert.equal((await register(api, { password: 'k7 ?zq' })).status, 201)
+  },
+)
 
 onApi('long passwords count to their last character', async (api) => {
   const long = [
@@ -114,19 +152,22 @@ onApi('long passwords count to their last character', async (api) => {
   }
 })
 
-onApi('what is kept of a password is argon2id with a salt of its own, and of a code nothing readable', async (api) => {
-  const first = await pendingSignUp(api)
-  const second = await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
-  await verify(api, first.userId, first.code)
-  const { rows } = await api.db.pool.query<{ hash: string }>(
-    `SELECT password_hash AS hash FROM users WHERE email = '${signUpForm.email}'
+onApi(
+  'what is kept of a password is argon2id with a salt of its own, and of a code nothing readable',
+  async (api) => {
+    const first = await pendingSignUp(api)
+    const second = await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
+    await verify(api, first.userId, first.code)
+    const { rows } = await api.db.pool.query<{ hash: string }>(
+      `SELECT password_hash AS hash FROM users WHERE email = '${signUpForm.email}'
      UNION ALL SELECT password_hash FROM pending_sign_ups`,
-  )
-  assert.equal(rows.length, 2)
-  for (const { hash } of rows) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
-  assert.notEqual(rows[0]!.hash, rows[1]!.hash)
-  assert.ok(!JSON.stringify(await everythingIn(api)).includes(second.code))
-})
+    )
+    assert.equal(rows.length, 2)
+    for (const { hash } of rows) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+    assert.notEqual(rows[0]!.hash, rows[1]!.hash)
+    assert.ok(!JSON.stringify(await everythingIn(api)).includes(second.code))
+  },
+)
 
 /** Every row of every table as text, binary columns as bytes. */
 async function everythingIn({ db }: Api): Promise<string[]> {
@@ -149,9 +190,17 @@ async function everythingIn({ db }: Api): Promise<string[]> {
 
 onApi('a known e-mail or phone is answered like a new one, and its owner is told', async (api) => {
   const fresh = await register(api)
-  const shape = ({ body, status }: typeof fresh) => [status, Object.keys(body), body.userId.length, body.expiresAt]
+  const shape = ({ body, status }: typeof fresh) => [
+    status,
+    Object.keys(body),
+    body.userId.length,
+    body.expiresAt,
+  ]
   const known: [Record<string, string>, string][] = [
-    [{ email: ' Camille@Test.Example ', phone: '06 39 98 30 01' }, 'account_exists email camille@test.example'],
+    [
+      { email: ' Camille@Test.Example ', phone: '06 39 98 30 01' },
+      'account_exists email camille@test.example',
+    ],
     [{ email: 'new@test.example', phone: '06 39 98 00 06' }, 'account_exists sms +33639980006'],
     [{ email: 'lea@test.example', phone: '+33 6 39 98 00 02' }, 'account_exists sms +33639980002'],
   ]
@@ -160,7 +209,11 @@ onApi('a known e-mail or phone is answered like a new one, and its owner is told
     assert.deepEqual(shape(answer), shape(fresh))
     assert.equal((await messagesOf(api)).at(-1), message)
     // Any code is a wrong one, as for everybody who types one at random.
-    const wrong = assertProblem(await verify(api, answer.body.userId, '000000', form['phone']), 422, 'code_invalid')
+    const wrong = assertProblem(
+      await verify(api, answer.body.userId, '000000', form['phone']),
+      422,
+      'code_invalid',
+    )
     assert.equal(wrong.detail, 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.')
   }
   const { body } = await api.db.kysely
@@ -180,37 +233,47 @@ onApi('a user’s own id is never a sign-up’s: nobody is overwritten', async (
     422,
     'validation_failed',
   )
-  assert.deepEqual(problem.violations?.map(({ propertyPath }) => propertyPath), ['userId'])
+  assert.deepEqual(
+    problem.violations?.map(({ propertyPath }) => propertyPath),
+    ['userId'],
+  )
   const unknown = await register(api, { userId: 'AAAAAAAAAAAAAAAAAAAAAA' })
   assert.equal(unknown.status, 201)
   assert.notEqual(unknown.body.userId, 'AAAAAAAAAAAAAAAAAAAAAA')
 })
 
-onApi('correcting a sign-up keeps its code while the phone is the same, and sends another to a new phone', async (api) => {
-  const { userId, code } = await pendingSignUp(api)
-  const renamed = await register(api, { userId, firstname: 'Laurens' })
-  assert.deepEqual([renamed.status, renamed.body.userId], [201, userId])
-  assert.equal((await codesSentTo(api)).length, 1)
+onApi(
+  'correcting a sign-up keeps its code while the phone is the same, and sends another to a new phone',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    const renamed = await register(api, { userId, firstname: 'Laurens' })
+    assert.deepEqual([renamed.status, renamed.body.userId], [201, userId])
+    assert.equal((await codesSentTo(api)).length, 1)
 
-  const moved = await register(api, { userId, firstname: 'Laurens', phone: '06 39 98 12 70' })
-  assert.equal(moved.body.userId, userId)
-  const [newCode] = await codesSentTo(api, '+33639981270')
-  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
-  const verified = await verify(api, userId, newCode!, '06 39 98 12 70')
-  assert.equal(verified.status, 200)
-  const me = await api.get('/api/me', { authorization: `Bearer ${verified.body.token}` })
-  assert.deepEqual([me.body.firstname, me.body.phone], ['Laurens', '+33639981270'])
-})
+    api.now = api.now.add({ seconds: 1 })
+    const moved = await register(api, { userId, firstname: 'Laurens', phone: '06 39 98 12 70' })
+    assert.equal(moved.body.userId, userId)
+    const [newCode] = await codesSentTo(api, '+33639981270')
+    assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+    const verified = await verify(api, userId, newCode!, '06 39 98 12 70')
+    assert.equal(verified.status, 200)
+    const me = await api.get('/api/me', { authorization: `Bearer ${verified.body.token}` })
+    assert.deepEqual([me.body.firstname, me.body.phone], ['Laurens', '+33639981270'])
+  },
+)
 
-onApi('who corrects a known e-mail to their own gets a code: the first one was nobody’s to read', async (api) => {
-  const known = await register(api, { email: 'camille@test.example' })
-  assert.deepEqual(await codesSentTo(api), [])
-  api.now = api.now.add({ seconds: 61 })
-  const corrected = await register(api, { userId: known.body.userId })
-  assert.equal(corrected.status, 201)
-  const [code] = await codesSentTo(api)
-  assert.equal((await verify(api, known.body.userId, code!)).status, 200)
-})
+onApi(
+  'who corrects a known e-mail to their own gets a code: the first one was nobody’s to read',
+  async (api) => {
+    const known = await register(api, { email: 'camille@test.example' })
+    assert.deepEqual(await codesSentTo(api), [])
+    api.now = api.now.add({ seconds: 61 })
+    const corrected = await register(api, { userId: known.body.userId })
+    assert.equal(corrected.status, 201)
+    const [code] = await codesSentTo(api)
+    assert.equal((await verify(api, known.body.userId, code!)).status, 200)
+  },
+)
 
 onApi('correcting at once a known e-mail answers as correcting any other does', async (api) => {
   const known = await register(api, { email: 'camille@test.example' })

@@ -11,7 +11,7 @@ import type { Accounts } from './accounts.ts'
 import { isTooCommon } from './common-passwords.ts'
 import { hashPassword } from './password-hash.ts'
 import { pendingById, savePending, type PendingSignUp } from './pending-repository.ts'
-import { countSend, queueCode } from './send-code.ts'
+import { countSend, maySend, queueCode } from './send-code.ts'
 
 interface Registration {
   readonly form: BodyOf<typeof registerEndpoint>
@@ -34,9 +34,10 @@ export async function register(
   const db = accounts.database.kysely
   const corrected = form.userId === null ? null : await pendingById(db, form.userId, now)
   const liveUntil = corrected?.phone === phone ? liveCodeUntil(corrected, now) : null
-  if (!liveUntil) await countSend(db, accounts, { phone, address }, now)
+  if (!liveUntil) await countSend(accounts, { phone, address }, now)
 
   return accounts.database.transaction(async (tx) => {
+    const owners = await holders(tx, form.email, phone)
     const pending = {
       id: corrected?.id ?? randomBytes(16).toString('base64url'),
       familyName: form.firstname, // sic: the wire's firstname is the family name
@@ -44,13 +45,14 @@ export async function register(
       email: form.email,
       phone,
       passwordHash,
-      known: (await holders(tx, form.email, phone)).some(
-        (holder) => holder.hasPassword || holder.phone !== phone,
-      ),
+      known: owners.some((owner) => !owner.isClaimable || owner.phone !== phone),
       language,
     }
     await savePending(tx, pending, { now, expiresAt: now.add({ hours: unverifiedHours }) })
-    const expiresAt = liveUntil ?? (await queueCode(tx, accounts, pending, now))
+    // The code of a known e-mail was told to nobody. Corrected to one's own, it is sent after all, within the limits.
+    const isUntold = corrected?.known === true && !pending.known
+    const isSent = liveUntil && !(isUntold && (await maySend(tx, accounts, { phone, address }, now)))
+    const expiresAt = isSent ? liveUntil : await queueCode(tx, accounts, pending, now)
     return { userId: pending.id, phone, expiresAt: wireInstant(expiresAt, timeZone) }
   })
 }

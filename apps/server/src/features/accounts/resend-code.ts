@@ -16,7 +16,7 @@ export async function resendCode(
       code: 'validation_failed',
       violations: [{ propertyPath: 'phone', code: 'phone_invalid' }],
     })
-  await countSend(accounts.database.kysely, accounts, { phone, address: request.address }, now)
+  await countSend(accounts, { phone, address: request.address }, now)
   await accounts.database.transaction(async (tx) => {
     const pending = await pendingById(tx, request.userId, now, 'lock')
     // The code goes to the number that was registered, never to the one sent here.

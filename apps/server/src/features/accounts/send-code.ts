@@ -15,11 +15,23 @@ type Recipient = Pick<PendingSignUp, 'id' | 'email' | 'phone' | 'known' | 'langu
 const hour = 3600
 const day = 86_400
 
-/** Counts a send, or refuses: 60 s, 3 an hour, 5 a day per phone; 10 an hour per address; 20 an hour per prefix; a daily cap. */
-export async function countSend(
+/**
+ * Counts a send, or refuses: 60 s, 3 an hour, 5 a day per phone; 10 an hour per address; 20 an hour per prefix; a daily
+ * cap. What one limit refuses counts under none: who has reached theirs cannot use up somebody else's phone.
+ */
+export function countSend(accounts: Accounts, send: Send, now: Temporal.Instant): Promise<void> {
+  return accounts.database.transaction((tx) => count(tx, accounts, send, now))
+}
+
+interface Send {
+  readonly phone: string
+  readonly address: string
+}
+
+async function count(
   db: Queries,
   { secrets, smsCodesDailyCap, areLimitsOn }: Accounts,
-  { phone, address }: { phone: string; address: string },
+  { phone, address }: Send,
   now: Temporal.Instant,
 ): Promise<void> {
   if (!areLimitsOn) return
@@ -36,6 +48,17 @@ export async function countSend(
 
   function hashed(purpose: string, value: string): string {
     return secrets.hash(purpose, value).toString('base64url')
+  }
+}
+
+/** The same as a question, within a transaction: true and counted, or false. */
+export async function maySend(...send: Parameters<typeof count>): Promise<boolean> {
+  try {
+    await count(...send)
+    return true
+  } catch (error) {
+    if (error instanceof HttpRefusal) return false
+    throw error
   }
 }
 

@@ -28,9 +28,10 @@ onApi('a code is good for ten minutes to the second', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   api.now = api.now.add({ minutes: 10, seconds: 1 })
   const late = assertProblem(await verify(api, userId, code), 422, 'code_expired')
-  assert.deepEqual(late.violations?.map(({ propertyPath, code: found }) => [propertyPath, found]), [
-    ['otpCode', 'code_expired'],
-  ])
+  assert.deepEqual(
+    late.violations?.map(({ propertyPath, code: found }) => [propertyPath, found]),
+    [['otpCode', 'code_expired']],
+  )
   assert.equal(late.detail, 'Ce code a expiré. Demandez-en un nouveau.')
   api.now = api.now.subtract({ seconds: 1 })
   assert.equal((await verify(api, userId, code)).status, 200)
@@ -103,31 +104,37 @@ onPostgresApi('a right code sent twice at once makes one account', async (api) =
   assert.equal((await usersWith(api, signUpPhone)).length, 1)
 })
 
-onApi('proving a phone claims the record that staff made for it, with its visits and its red zone', async (api) => {
-  const customer = { firstname: 'Laurant', lastname: 'Kamille', phone: signUpForm.phone }
-  const visit = await book(api, api.salon.admin, {
-    items: [{ service: api.salon.cut }],
-    start: at('10:00'),
-    customer,
-  })
-  await api.db.kysely
-    .updateTable('users')
-    .set({ red_zone: true })
-    .where('phone', '=', signUpPhone)
-    .execute()
-  const { userId, code } = await pendingSignUp(api)
-  const { body } = await verify(api, userId, code)
-  const headers = { authorization: `Bearer ${body.token}` }
-  const me = await api.get('/api/me', headers)
-  assert.deepEqual(
-    [me.body.id, me.body.firstname, me.body.lastname, me.body.email],
-    [visit.body.customer.id, 'Laurent', 'Camille', signUpForm.email],
-  )
-  const mine = await api.get('/api/appointments', headers)
-  assert.deepEqual(mine.body.map(({ id }: { id: number }) => id), [visit.body.id])
-  const wish = { items: [{ service: api.salon.cut }], start: at('12:00') }
-  assertProblem(await api.send('POST', '/api/appointments/create', wish, headers), 403, 'red_zone')
-})
+onApi(
+  'proving a phone claims the record that staff made for it, with its visits and its red zone',
+  async (api) => {
+    const customer = { firstname: 'Laurant', lastname: 'Kamille', phone: signUpForm.phone }
+    const visit = await book(api, api.salon.admin, {
+      items: [{ service: api.salon.cut }],
+      start: at('10:00'),
+      customer,
+    })
+    await api.db.kysely
+      .updateTable('users')
+      .set({ red_zone: true })
+      .where('phone', '=', signUpPhone)
+      .execute()
+    const { userId, code } = await pendingSignUp(api)
+    const { body } = await verify(api, userId, code)
+    const headers = { authorization: `Bearer ${body.token}` }
+    const me = await api.get('/api/me', headers)
+    assert.deepEqual(
+      [me.body.id, me.body.firstname, me.body.lastname, me.body.email],
+      [visit.body.customer.id, 'Laurent', 'Camille', signUpForm.email],
+    )
+    const mine = await api.get('/api/appointments', headers)
+    assert.deepEqual(
+      mine.body.map(({ id }: { id: number }) => id),
+      [visit.body.id],
+    )
+    const wish = { items: [{ service: api.salon.cut }], start: at('12:00') }
+    assertProblem(await api.send('POST', '/api/appointments/create', wish, headers), 403, 'red_zone')
+  },
+)
 
 onApi('an equal e-mail alone claims nothing', async (api) => {
   const made = await api.db.kysely
@@ -182,16 +189,19 @@ onApi('a phone does not claim a member of the team who was invited and has no pa
   }
 })
 
-onApi('somebody who takes the e-mail first leaves the code of the second one wrong, not a fault', async (api) => {
-  const { userId, code } = await pendingSignUp(api)
-  await api.db.kysely
-    .updateTable('users')
-    .set({ email: signUpForm.email })
-    .where('id', '=', api.salon.otherClient)
-    .execute()
-  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
-  assert.deepEqual(await usersWith(api, signUpPhone), [])
-})
+onApi(
+  'somebody who takes the e-mail first leaves the code of the second one wrong, not a fault',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    await api.db.kysely
+      .updateTable('users')
+      .set({ email: signUpForm.email })
+      .where('id', '=', api.salon.otherClient)
+      .execute()
+    assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+    assert.deepEqual(await usersWith(api, signUpPhone), [])
+  },
+)
 
 onApi('an unproved sign-up is gone after a day', async (api) => {
   const { userId } = await pendingSignUp(api)
@@ -204,8 +214,9 @@ onApi('a code that is no code is said to be six digits', async (api) => {
   const { userId } = await pendingSignUp(api)
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 345']) {
     const problem = assertProblem(await verify(api, userId, code), 422, 'validation_failed')
-    assert.deepEqual(problem.violations?.map(({ propertyPath, message }) => [propertyPath, message]), [
-      ['otpCode', 'Le code a 6 chiffres.'],
-    ])
+    assert.deepEqual(
+      problem.violations?.map(({ propertyPath, message }) => [propertyPath, message]),
+      [['otpCode', 'Le code a 6 chiffres.']],
+    )
   }
 })

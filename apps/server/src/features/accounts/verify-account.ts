@@ -6,6 +6,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import type { Queries } from '../../db/database.ts'
+import { claimRecord } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
 import { countTry, deletePending, pendingById, type PendingSignUp } from './pending-repository.ts'
 import { codeHash } from './send-code.ts'
@@ -72,14 +73,7 @@ async function createOrClaim(
     verified: true,
     language: pending.language,
   }
-  const claimed = await tx
-    .updateTable('users')
-    .set(person)
-    .where('phone', '=', pending.phone)
-    .where('password_hash', 'is', null)
-    .where('quality', '=', 'Customer')
-    .returning(['id', 'token_version as version'])
-    .executeTakeFirst()
+  const claimed = await claimRecord(tx, pending.phone, person)
   if (claimed) return claimed
   return tx
     .insertInto('users')
