@@ -107,8 +107,12 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
               chooseDay(day)
             }}
           />
-          {selected && (
+          {selected ? (
             <DaySlots query={query} day={selected} today={today} start={state.start} onChoose={chooseStart} />
+          ) : (
+            <div className="book-slots">
+              <SlotSkeleton />
+            </div>
           )}
         </>
       )}
@@ -280,6 +284,7 @@ function Slot({ slot, isChosen, onChoose }: SlotProps) {
 function SlotSkeleton() {
   return (
     <div className="part" aria-hidden="true">
+      <h3>{'\u00a0'}</h3>
       <div className="grid">
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className="book-slot skel" />
