@@ -87,9 +87,13 @@ export default function App() {
       <SkipLink />
       <Progress />
       <Outlet />
-      <Toaster />
+      <Toasts />
     </TranslateProvider>
   )
+}
+
+function Toasts() {
+  return <Toaster closeLabel={useTranslate()('app.close')} />
 }
 
 function SkipLink() {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/error.ts'
+import { pageTitle } from '../lib/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 const codes = [403, 404, 500] as const
@@ -12,8 +13,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return data(null, { status: codeOf(params.code) })
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Erreur ${codeOf(params.code)}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ params, matches }: Route.MetaArgs) {
+  return [pageTitle(matches, `error.${codeOf(params.code)}.title`), { name: 'robots', content: 'noindex' }]
 }
 
 export default function ErrorRoute({ params }: Route.ComponentProps) {

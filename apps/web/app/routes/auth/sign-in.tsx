@@ -2,9 +2,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
+import type { Route } from './+types/sign-in.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Se connecter' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'auth.signInTitle')]
 }
 
 export default function SignIn() {

@@ -3,9 +3,11 @@ import { Phases } from '../../features/auth/phases.tsx'
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
+import type { Route } from './+types/sign-up.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Créer votre compte' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'auth.signUpTitle')]
 }
 
 export default function SignUp() {

@@ -5,9 +5,11 @@ import { readPending, type PendingSignUp } from '../../features/auth/pending-sig
 import { Phases } from '../../features/auth/phases.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
+import type { Route } from './+types/verify-account.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Vérifiez votre téléphone' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'auth.codeTitle')]
 }
 
 export default function VerifyAccount() {

@@ -5,9 +5,11 @@ import { StaffCalendar } from '../../features/calendar/staff-calendar.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/french.ts'
 import { useSession } from '../../lib/session.ts'
+import type { Route } from './+types/calendar.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Calendrier' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'nav.calendar')]
 }
 
 export default function Calendar() {

@@ -9,9 +9,11 @@ import { useSettings } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
+import type { Route } from './+types/index.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Tableau de bord' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'nav.dashboard')]
 }
 
 export default function DashboardIndex() {

@@ -1,7 +1,9 @@
 import { ErrorView } from '../error-screen.tsx'
+import type { Route } from './+types/permission.ts'
+import { pageTitle } from '../../lib/page-title.ts'
 
-export function meta() {
-  return [{ title: 'Accès refusé' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'error.403.title')]
 }
 
 export default function Permission() {

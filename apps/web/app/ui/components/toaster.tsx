@@ -40,7 +40,7 @@ function useToasts(): readonly Toast[] {
   )
 }
 
-export function Toaster({ closeLabel = 'Fermer' }: { closeLabel?: string }) {
+export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <div className="toasts">
       {useToasts().map((toast) => (
