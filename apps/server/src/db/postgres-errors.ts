@@ -43,9 +43,9 @@ export function isTimeout(error: unknown): boolean {
   return hasCode(error, '55P03') || hasCode(error, '57014')
 }
 
-/** The disk of the database is full: reads still work. */
+/** The disk of the database is full, or nearly: reads still work. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, '53100')
+  return hasCode(error, '53100') || hasCode(error, '25006')
 }
 
 /**

@@ -17,8 +17,7 @@ const NETWORK_FILE_SYSTEMS = new Map([
 
 /** Refuses a folder whose disk cannot keep what PostgreSQL is promised, or has no room for it. */
 export function checkDisk(dataDir: string): void {
-  const { type, bavail, bsize } = fs.statfsSync(dataDir)
-  const network = NETWORK_FILE_SYSTEMS.get(type)
+  const network = NETWORK_FILE_SYSTEMS.get(fs.statfsSync(dataDir).type)
   if (network !== undefined) {
     throw new EmbeddedDatabaseError(
       'network-directory',
@@ -26,13 +25,20 @@ export function checkDisk(dataDir: string): void {
         `Put DATA_DIR on a local disk, or set DATABASE_URL to a PostgreSQL server.`,
     )
   }
-  if (bavail * bsize < MINIMUM_FREE_BYTES) {
+  const free = freeBytes(dataDir)
+  if (free < MINIMUM_FREE_BYTES) {
     throw new EmbeddedDatabaseError(
       'disk-space',
-      `Only ${Math.floor((bavail * bsize) / 1e6)} MB are free in ${dataDir}; the database needs ` +
+      `Only ${Math.floor(free / 1e6)} MB are free in ${dataDir}; the database needs ` +
         `${MINIMUM_FREE_BYTES / 1e6} MB to work safely. Free some space and start again.`,
     )
   }
+}
+
+/** What this user may still write to the disk of a folder. */
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = fs.statfsSync(folder)
+  return bavail * bsize
 }
 
 /**

@@ -7,15 +7,14 @@ const LONGEST_INTERVAL_MS = 3_600_000
 /** A checkpoint and the notices around it write about this much: below, there is nothing new to keep. */
 const NOTHING_NEW_BYTES = 4096
 
+/** The server whose clients must not be in a transaction meanwhile, and the way to the operator. */
+export type Surroundings = { server: WireServer; warn: (message: string) => void }
+
 /**
  * PGlite never checkpoints by itself: its log would grow without end and a recovery would take ever longer. This does
  * it above 64 MB of log, and once an hour when something was written.
  */
-export function startCheckpoints(
-  pglite: PGlite,
-  server: WireServer,
-  onFailure: (error: Error) => void,
-): { stop: () => void } {
+export function startCheckpoints(pglite: PGlite, { server, warn }: Surroundings): { stop: () => void } {
   let last = performance.now()
   const look = async (): Promise<void> => {
     const bytes = await logSinceCheckpoint(pglite)
@@ -24,7 +23,11 @@ export function startCheckpoints(
     await pglite.exec('CHECKPOINT')
     last = performance.now()
   }
-  const timer = setInterval(() => void server.exclusively(look).catch(onFailure), LOOK_EVERY_MS)
+  const timer = setInterval(() => {
+    server.exclusively(look).catch(({ message }: Error) => {
+      warn(`The checkpoint failed and will be tried again: ${message}`)
+    })
+  }, LOOK_EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }
 

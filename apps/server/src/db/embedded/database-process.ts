@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { checkDisk, inspectCluster } from './boot-checks.ts'
 import { startCheckpoints } from './checkpoints.ts'
+import { startDiskGuard } from './disk-guard.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { createCluster, removeUnfinishedClusters } from './first-start.ts'
@@ -42,9 +43,9 @@ async function serve(): Promise<void> {
   const volatile = !(await engine.isDurable())
   if (volatile && !options.allowVolatile) throw volatileRefusal()
   const server = new WireServer(engine.pglite)
-  const checkpoints = startCheckpoints(engine.pglite, server, ({ message }) => {
-    report({ type: 'warning', message: `The checkpoint failed and will be tried again: ${message}` })
-  })
+  const warn = (message: string): void => report({ type: 'warning', message })
+  startDiskGuard(dataDir, engine.pglite, { server, warn })
+  const checkpoints = startCheckpoints(engine.pglite, { server, warn })
   await server.listen(path.join(socketDirectory, SOCKET_NAME))
   process.on('message', (order: Order) => {
     if (order.type === 'ping') report({ type: 'pong' })
@@ -65,11 +66,17 @@ async function stop(engine: Engine, server: WireServer, checkpoints: { stop: () 
 async function openOrRefuse(directory: string): Promise<Engine> {
   const messages: string[] = []
   const pidFile = readPidFile(directory)
+  let isOpen = false
+  const onMessage = (line: string): void => {
+    messages.push(line)
+    // PostgreSQL would abort; the engine goes on with a broken state. The next process recovers from the log.
+    if (isOpen && line.includes('PANIC:')) process.exit(1)
+    if (isOpen) messages.length = 0
+  }
   try {
-    return await openEngine(directory, {
-      syncWrites: options.syncWrites,
-      onMessage: (line) => messages.push(line),
-    })
+    const engine = await openEngine(directory, { syncWrites: options.syncWrites, onMessage })
+    isOpen = true
+    return engine
   } catch (error) {
     pidFile.putBack()
     const cause = messages.findLast((line) => /PANIC|FATAL|ERROR/.test(line)) ?? startFailed(error).message

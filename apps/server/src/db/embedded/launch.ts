@@ -5,7 +5,7 @@ import type { ProcessOptions, Report } from './process-messages.ts'
 /** Covers a first start on a slow disk and the recovery of a long log; a healthy start takes under a second. */
 const START_LIMIT_MS = 120_000
 
-export type LaunchedProcess = { child: ChildProcess; volatile: boolean }
+export type LaunchedProcess = { child: ChildProcess; volatile: boolean; isFirstStart: boolean }
 
 /** Starts the database's process and waits until it serves; rejects with its own words when it refuses. */
 export function launch(options: ProcessOptions): Promise<LaunchedProcess> {
@@ -21,7 +21,7 @@ export function launch(options: ProcessOptions): Promise<LaunchedProcess> {
     )
   }, START_LIMIT_MS)
   child.on('message', (report: Report) => {
-    if (report.type === 'ready') resolve({ child, volatile: report.volatile })
+    if (report.type === 'ready') resolve({ child, ...report })
     if (report.type === 'refused') reject(new EmbeddedDatabaseError(report.code, report.message))
   })
   child.once('error', reject)

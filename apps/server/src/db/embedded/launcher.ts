@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseLog } from '../log.ts'
 import { EmbeddedDatabaseError, type EmbeddedDatabaseErrorCode } from './embedded-database-error.ts'
-import { launch } from './launch.ts'
+import { launch, type LaunchedProcess } from './launch.ts'
 import { readHolder } from './lock.ts'
 import { type Order, type ProcessOptions, type Report, SOCKET_NAME } from './process-messages.ts'
 import { watch } from './watchdog.ts'
@@ -57,8 +57,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     syncWrites: options.syncWrites ?? true,
   }
   try {
-    const { child, volatile } = await launch(processOptions)
-    return new EmbeddedDatabase(processOptions, options.log, { child, volatile })
+    const launched = await launch(processOptions)
+    if (launched.isFirstStart) options.log.info({ dataDir: processOptions.dataDir }, 'Created a new database')
+    return new EmbeddedDatabase(processOptions, options.log, launched)
   } catch (error) {
     fs.rmSync(socketDirectory, { recursive: true, force: true })
     throw error
@@ -87,15 +88,12 @@ export class EmbeddedDatabase {
   readonly #options: ProcessOptions
   readonly #log: DatabaseLog
   readonly #events = new EventEmitter<{ restart: [Restart]; lost: [Error] }>()
+  readonly #stopping = new AbortController()
   #child: ChildProcess | undefined
-  #isStopping = false
+  #restarting: Promise<void> | undefined
   #exemptions = 0
 
-  constructor(
-    options: ProcessOptions,
-    log: DatabaseLog,
-    launched: { child: ChildProcess; volatile: boolean },
-  ) {
+  constructor(options: ProcessOptions, log: DatabaseLog, launched: LaunchedProcess) {
     this.#options = options
     this.#log = log
     this.connection = connectionTo(options.socketDirectory)
@@ -130,7 +128,8 @@ export class EmbeddedDatabase {
 
   /** Checkpoints, closes and ends the database; close the pools first. */
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.#stopping.abort()
+    await this.#restarting
     const child = this.#child
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit')
@@ -154,24 +153,25 @@ export class EmbeddedDatabase {
       if (report.type === 'warning') this.#log.warn({}, report.message)
     })
     child.once('exit', (code, signal) => {
-      if (!this.#isStopping) void this.#restart(reason || (signal ?? `exit code ${code}`))
+      if (!this.#stopping.signal.aborted)
+        this.#restarting = this.#restart(reason || (signal ?? `exit code ${code}`))
     })
   }
 
   async #restart(reason: string): Promise<void> {
     const start = performance.now()
     this.#log.error({ reason }, 'The database process ended; starting it again')
-    for (let attempt = 0; !this.#isStopping; attempt += 1) {
-      await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1))
+    for (let attempt = 0; !this.#stopping.signal.aborted; attempt += 1) {
       try {
+        await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, this.#stopping)
         const { child } = await launch(this.#options)
         this.#attend(child)
-        if (this.#isStopping) return await this.stop()
         const restart = { reason, downMs: Math.round(performance.now() - start) }
         this.#log.warn(restart, 'The database is back')
         this.#events.emit('restart', restart)
         return
       } catch (error) {
+        if (this.#stopping.signal.aborted) return
         this.#log.error({ err: error }, 'The database did not start again')
         if (error instanceof EmbeddedDatabaseError && PASSING.includes(error.code)) continue
         this.#events.emit('lost', error as Error)
