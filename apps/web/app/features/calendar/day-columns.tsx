@@ -38,6 +38,7 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
       hours={hours}
       columns={heads}
       blocks={blocks}
+      scrollTo={Math.max(hours.start, (now ?? hours.start) - 90)}
       hourLabel={formatMinutes}
       onOpen={(id) => onOpen(Number(id))}
     />

@@ -33,6 +33,8 @@ export interface TimeColumnsProps {
   hours: Span
   columns: readonly TimeColumn[]
   blocks: readonly TimeBlock[]
+  /** What to bring into sight first. */
+  scrollTo: number
   hourLabel: (minutes: number) => string
   onOpen: (id: string) => void
 }
@@ -80,6 +82,7 @@ export default function TimeColumns(props: TimeColumnsProps) {
       slotHeight: HOUR_HEIGHT,
       columnWidth: 'minmax(168px, 1fr)',
       slotEventOverlap: false,
+      scrollTime: clock(latest.current.scrollTo),
       nowIndicator: false,
       slotLabelFormat: (time: Date) => latest.current.hourLabel(time.getHours() * 60 + time.getMinutes()),
       resourceLabelContent: ({ resource }) => ({
