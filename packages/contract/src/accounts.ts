@@ -1,7 +1,7 @@
 /** Signing in, signing up with a code by SMS, and one's own session. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, name, newPassword, phone } from './fields.ts'
+import { email, id, name, newPassword, noControl, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The random id of a pending sign-up: 128 bits, base64url. Never the user's own id. */
@@ -14,7 +14,12 @@ export const token = z.strictObject({ token: z.string() })
 export const loginBody = z.strictObject({
   username: z
     .string()
-    .check(z.trim(), z.minLength(1, 'username_required'), z.maxLength(limits.emailMax, 'too_long')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'username_required'),
+      z.maxLength(limits.emailMax, 'too_long'),
+      noControl(),
+    ),
   password: z
     .string()
     .check(z.minLength(1, 'password_required'), z.maxLength(limits.passwordMax, 'password_too_long')),

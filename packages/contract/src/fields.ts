@@ -38,10 +38,15 @@ export const itemsPerPageText = z.pipe(
 
 export const paging = { page: z.optional(pageText), itemsPerPage: z.optional(itemsPerPageText) }
 
+/** Years that a salon has to do with; what the database and the engine compute stays far from their limits. */
+const years = String.raw`(?:19|20|21)\d\d`
+
 /** RFC 3339 with an offset. The salon's own answers carry the offset of Europe/Paris. */
 export const instant = z.string().check(
   z.regex(
-    /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/,
+    new RegExp(
+      String.raw`^${years}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$`,
+    ),
     'invalid_instant',
   ),
   z.refine((text) => isRealDay(text.slice(0, 10)), 'invalid_instant'),
@@ -49,7 +54,7 @@ export const instant = z.string().check(
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = z.string().check(
-  z.regex(/^\d{4}-\d\d-\d\d$/, 'invalid_date'),
+  z.regex(new RegExp(String.raw`^${years}-\d\d-\d\d$`), 'invalid_date'),
   z.refine((text) => isRealDay(text), 'invalid_date'),
 )
 
@@ -69,7 +74,10 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'email_required'),
     z.maxLength(limits.emailMax, 'too_long'),
-    z.regex(/^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/, 'email_invalid'),
+    z.regex(
+      /^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>".]+(?:\.[^\s\p{Cc}\p{Cs}@<>".]+)+$/u,
+      'email_invalid',
+    ),
   )
 
 /** As a person types it; the server normalises it to E.164. */
@@ -84,12 +92,15 @@ export const newPassword = z
     z.maxLength(limits.passwordMax, 'password_too_long'),
   )
 
-/** Free text on several lines; line feeds are kept, other control characters refused. */
+/** Free text on several lines; line feeds are kept, other control characters and halves of a character refused. */
 export const freeText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^(?:\P{Cc}|\n)*$/u, 'invalid_text'))
+  z
+    .string()
+    .check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'invalid_text'))
 
-function noControl() {
-  return z.regex(/^\P{Cc}*$/u, 'invalid_text')
+/** Neither control characters nor halves of a character (lone surrogates): no database keeps them. */
+export function noControl() {
+  return z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid_text')
 }
 
 /** A day such as 31 February is refused, never moved. Browsers without Temporal run this too. */

@@ -26,6 +26,22 @@ export async function clearExpiredHolds(
     await tx.deleteFrom('holds').where('id', 'in', holds).where('expires_at', '<=', now).execute()
 }
 
+/** The same for whoever takes time without having placed it: reads the holds under `runs` first. */
+export async function clearExpiredHoldsUnder(
+  tx: Queries,
+  runs: readonly OccupiedRun[],
+  now: Temporal.Instant,
+): Promise<void> {
+  if (runs.length === 0) return
+  await sql`
+    DELETE FROM holds WHERE id IN (
+      SELECT o.hold_id
+      FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
+      JOIN occupancy o ON o.professional_id = run.professional
+                      AND o.during && tstzrange(to_timestamp(run.start), to_timestamp(run."end"))
+      WHERE o.expires_at <= ${now})`.execute(tx)
+}
+
 /** Gives an appointment's time back and takes `runs` for it. Throws HttpRefusal when any of it is somebody else's. */
 export async function retakeTime(
   tx: Queries,

@@ -1,7 +1,7 @@
 /** Every error that reaches Fastify becomes a problem answer; what is not expected is logged and says nothing. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@meche/contract/error-codes.ts'
-import { isConnectionLost, isSerializationOrDeadlock } from '../db/postgres-errors.ts'
+import { isConnectionLost, isDiskFull, isSerializationOrDeadlock, isTimeout } from '../db/postgres-errors.ts'
 import { HttpRefusal, problemOf, statusOf, type RefusalFacts } from './problem.ts'
 import { languageOfRequest } from './serve.ts'
 
@@ -39,7 +39,8 @@ const codesOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 function factsOfError(error: FastifyError): RefusalFacts {
-  if (isConnectionLost(error)) return { code: 'unavailable', retryAfterSeconds: 2 }
+  if (isConnectionLost(error) || isTimeout(error) || isDiskFull(error))
+    return { code: 'unavailable', retryAfterSeconds: 2 }
   if (isSerializationOrDeadlock(error)) return { code: 'deadlock' }
   const code = codesOfFastify[error.code] ?? codesOfStatus[error.statusCode ?? 500] ?? 'internal_error'
   return code === 'too_many_requests' ? { code, retryAfterSeconds: 10 } : { code }

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 
 /** The parsed value, or HttpRefusal 422 with the violations of this part. */
 export function validate<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   const violations = result.error.issues.flatMap(violationsOf)
   throw new HttpRefusal({ code: 'validation_failed', violations: firstOfEachField(violations) })

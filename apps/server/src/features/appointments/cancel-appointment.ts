@@ -51,7 +51,10 @@ export async function cancelAppointment(
       changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
     })
     const cancelled = { ...visit, steps, status, version: visit.version + 1 }
-    await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
+    // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
+    if (status === 'cancelled') {
+      await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
+    }
     return presentAppointment(cancelled, { ...reader, salon })
   })
   watch.changed()

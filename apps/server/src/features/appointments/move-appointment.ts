@@ -10,6 +10,7 @@ import type { Visit } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -19,6 +20,7 @@ import { recordEvent, setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
+import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface Move {
   readonly id: number
@@ -44,6 +46,7 @@ export async function moveAppointment(
       const { visit, by } = await visitToChange(tx, { id: move.id, caller, version: move.version })
       const salon = await salons.within(tx)
       refuseMove(visit, { by, salon, now })
+      refuseSameStart(visit, move)
       wish = {
         choices: choicesOf(visit, move),
         start: move.start,
@@ -51,7 +54,7 @@ export async function moveAppointment(
         freed: { now, hold: hold?.id ?? null, appointment: visit.id },
       }
       if (hold) await holds.release(hold.id, tx)
-      const moved = await moveWithin(tx, appointments, { visit, salon, wish, actorId: caller.id })
+      const moved = await moveWithin(tx, appointments, { visit, salon, wish, caller, by })
       return presentAppointment(moved, { ...reader, salon })
     })
     watch.changed()
@@ -70,6 +73,18 @@ function refuseMove(
   const decision = canMove(cancellationCase(visit, { by, salon, now }), movingClient(visit))
   if (decision.ok) return
   throw new HttpRefusal({ code: decision.code, values: { phone: readablePhone(salon.settings.phone) } })
+}
+
+/** A move to where the visit is already would tell its client of a change that is none. */
+function refuseSameStart({ start, items }: Visit, move: Move): void {
+  const isOtherWish = move.items?.some(
+    (wished, index) => wished.professional !== (items[index]?.chosenProfessional ?? null),
+  )
+  if (isOtherWish || !start.equals(move.start)) return
+  throw new HttpRefusal({
+    code: 'validation_failed',
+    violations: [{ propertyPath: 'start', code: 'same_start' }],
+  })
 }
 
 /** What is moved is the visit: other services are another booking. */
@@ -94,24 +109,31 @@ interface Moving {
   readonly visit: Visit
   readonly salon: Salon
   readonly wish: Wish
-  readonly actorId: number
+  readonly caller: Caller
+  readonly by: 'client' | 'staff'
 }
 
 async function moveWithin(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
-  { visit, salon, wish, actorId }: Moving,
+  { visit, salon, wish, caller, by }: Moving,
 ): Promise<Visit> {
   const { now } = wish.freed
   const placed = await place(tx, salon, wish)
   const { steps, runs, end, price } = placed.placement
+  if (by === 'staff')
+    refuseOthersCalendar(
+      caller,
+      steps,
+      visit.steps.map(({ professional }) => professional.id),
+    )
   await clearExpiredHolds(tx, placed.rows, now)
   await retakeTime(tx, visit.id, runs, 'slot_taken')
   await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
   await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
   await recordEvent(tx, {
     at: now,
-    actorId,
+    actorId: caller.id,
     appointmentId: visit.id,
     action: 'move',
     changes: { start: [visit.start.toString(), wish.start.toString()], price: [visit.price, price] },

@@ -1,10 +1,12 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
 import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
-import { retakeTime } from '../../booking/take-time.ts'
+import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
 import { recordEvent, setStatuses } from './change-repository.ts'
@@ -36,11 +38,15 @@ export async function setStatus(
     if (!found?.appointment) throw new HttpRefusal({ code: 'not_found' })
     const { visit, by } = await visitToChange(tx, { id: found.appointment, caller, version: request.version })
     if (by !== 'staff') throw new HttpRefusal({ code: 'forbidden' })
+    refuseOthersStep(visit, request, caller)
     const salon = await salons.within(tx)
 
     const steps = changed(visit, request, now)
     const status = appointmentStatus(steps.map((step) => step.status))
-    await retakeTime(tx, visit.id, runsOfSteps(steps, salon), 'time_not_free')
+    const runs = runsOfSteps(steps, salon)
+    // A step that comes back takes its time anew: holds that ended by themselves may still stand there.
+    await clearExpiredHoldsUnder(tx, runs, now)
+    await retakeTime(tx, visit.id, runs, 'time_not_free')
     await setStatuses(tx, visit.id, {
       appointment: status,
       steps: new Map(steps.map((step) => [step.id, step.status])),
@@ -63,6 +69,13 @@ export async function setStatus(
   })
   watch.changed()
   return answer
+}
+
+/** What became of the whole visit, anybody in it may say; of a step, whoever does it. */
+function refuseOthersStep(visit: Visit, { stepId, wholeVisit }: StatusRequest, caller: Caller): void {
+  if (wholeVisit || isAdmin(caller.roles)) return
+  const step = visit.steps.find(({ id }) => id === stepId)
+  if (step?.professional.id !== caller.id) throw new HttpRefusal({ code: 'forbidden' })
 }
 
 /**

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { tableChecksums } from '../../../test/table-checksums.ts'
+import { at, book, booked, messagesOf, startsOf } from '../../../test/visits.ts'
+
+async function move(
+  api: Api,
+  id: number,
+  body: object,
+  { who = api.salon.client, headers = {} } = {},
+): Promise<Answer> {
+  return api.send('PUT', `/api/appointments/update/${id}`, body, { ...(await api.as(who)), ...headers })
+}
+
+const occupancyOf = async ({ db }: Api) => {
+  const { rows } = await db.pool.query<{ run: string }>(
+    `SELECT professional_id || ' ' || to_char(lower(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI') || '-' ||
+            to_char(upper(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI') AS run
+     FROM occupancy ORDER BY professional_id, lower(during)`,
+  )
+  return rows.map(({ run }) => run)
+}
+
+onApi('a moved visit keeps its id and its wishes, and its old time is free again', async (api) => {
+  const { lea, cut } = api.salon
+  const visit = await booked(api)
+  const answer = await move(api, visit.id, { start: at('15:00') })
+  assert.equal(answer.status, 200)
+  assert.deepEqual(
+    [answer.body.id, answer.body.start, answer.body.end, answer.body.status, answer.body.version],
+    [visit.id, at('15:00'), at('15:30'), 'pending', 2],
+  )
+  assert.deepEqual(answer.body.items, visit.items)
+  assert.equal(answer.headers['etag'], '"2"')
+  assert.equal(answer.body.cancellation.until, at('15:00', '2026-11-22'))
+  assert.deepEqual(await occupancyOf(api), [`${lea} 15:00-15:30`])
+  const starts = await startsOf(api, `s:${cut}@${lea}`)
+  assert.ok(starts.includes(at('10:00')) && !starts.includes(at('15:00')))
+  assert.deepEqual((await messagesOf(api)).slice(2), [
+    'move sms +33639980005',
+    'move email camille@test.example',
+  ])
+  const history = await api.db.kysely
+    .selectFrom('history')
+    .select(['action', 'changes'])
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(history[1], {
+    action: 'move',
+    changes: { start: ['2026-11-23T09:00:00Z', '2026-11-23T14:00:00Z'], price: [3000, 3000] },
+  })
+})
+
+onApi('a visit’s own old time counts as free: it may move by a quarter of an hour', async (api) => {
+  const { colour, lea } = api.salon
+  const { body: visit } = await book(api, api.salon.client, {
+    items: [{ combinatedService: colour }],
+    start: at('10:00'),
+  })
+  const answer = await move(api, visit.id, { start: at('10:15') })
+  assert.equal(answer.status, 200)
+  assert.deepEqual(await occupancyOf(api), [`${lea} 10:15-11:00`, `${lea} 11:35-12:05`])
+})
+
+onApi('a refused move leaves everything as it was, to the byte', async (api) => {
+  const { client, otherClient, admin, cut, beard, lea } = api.salon
+  const visit = await booked(api)
+  await booked(api, { start: at('15:00'), who: otherClient })
+  await api.db.kysely.updateTable('users').set({ red_zone: true }).where('id', '=', otherClient).execute()
+  const theirs = (await api.get('/api/appointments', await api.as(otherClient))).body[0]
+  const before = await tableChecksums(api.db)
+  const refusals: [object, number, string, object?][] = [
+    [{ start: at('15:00') }, 409, 'slot_taken'],
+    [{ start: at('14:50') }, 409, 'slot_taken'],
+    [{ start: at('03:00') }, 422, 'slot_not_offered'],
+    [{ start: at('11:07') }, 422, 'slot_not_offered'],
+    [{ start: '2026-11-23T11:00:30+01:00' }, 422, 'slot_not_offered'],
+    [{ start: at('10:00', '2026-11-19') }, 422, 'validation_failed'],
+    [{ start: at('10:00', '2027-03-01') }, 422, 'validation_failed'],
+    [{ start: at('16:00'), items: [{ service: beard }] }, 422, 'validation_failed'],
+    [{ start: at('16:00'), items: [{ service: cut }, { service: cut }] }, 422, 'validation_failed'],
+    [{ start: at('16:00'), items: [] }, 422, 'validation_failed'],
+    [{ start: at('16:00'), price: 1 }, 422, 'validation_failed'],
+    [{ start: at('16:00') }, 412, 'precondition_failed', { headers: { 'if-match': '"7"' } }],
+  ]
+  for (const [body, status, code, options] of refusals) {
+    const problem = assertProblem(await move(api, visit.id, body, options), status, code)
+    assert.equal(problem.alternatives?.length, code === 'slot_taken' ? 5 : undefined)
+  }
+  assertProblem(await move(api, theirs.id, { start: at('17:00') }, { who: otherClient }), 403, 'red_zone')
+  assertProblem(await move(api, theirs.id, { start: at('17:00') }, { who: client }), 404, 'not_found')
+  assert.deepEqual(await tableChecksums(api.db), before)
+  assert.equal((await move(api, theirs.id, { start: at('17:00') }, { who: admin })).status, 200)
+  assert.equal(
+    (await move(api, visit.id, { start: at('15:00'), items: [{ service: cut, professional: lea }] })).status,
+    200,
+  )
+})
+
+onApi('the same items may be wished for with somebody else', async (api) => {
+  const { cut, hugo } = api.salon
+  const visit = await booked(api)
+  const items = [{ service: cut, professional: hugo }]
+  const answer = await move(api, visit.id, { start: at('10:00'), items })
+  assert.equal(answer.status, 200)
+  assert.equal(answer.body.appointmentServices[0].professional.id, hugo)
+  assert.equal(answer.body.items[0].professional, hugo)
+  assert.deepEqual(await occupancyOf(api), [`${hugo} 10:00-10:30`])
+})
+
+onApi('moving to where it is already is told, and nobody gets a message about nothing', async (api) => {
+  const visit = await booked(api)
+  const before = await tableChecksums(api.db)
+  const problem = assertProblem(await move(api, visit.id, { start: at('10:00') }), 422, 'validation_failed')
+  assert.deepEqual(
+    problem.violations?.map(({ propertyPath, code, message }) => [propertyPath, code, message]),
+    [['start', 'same_start', 'Le rendez-vous est déjà à cette heure.']],
+  )
+  assert.deepEqual(await tableChecksums(api.db), before)
+})
+
+onApi('the cancellation rule of the old time is the rule for moving it', async (api) => {
+  const visit = await booked(api)
+  api.now = Temporal.Instant.from('2026-11-22T10:00:01+01:00')
+  const refused = await move(api, visit.id, { start: at('15:00', '2026-11-27') })
+  assertProblem(refused, 422, 'cancellation_deadline_passed')
+  const byStaff = await move(api, visit.id, { start: at('15:00', '2026-11-27') }, { who: api.salon.lea })
+  assert.equal(byStaff.status, 200)
+})
+
+onApi('a hold kept for the new time is used up by the move', async (api) => {
+  const { cut, lea, client } = api.salon
+  const visit = await booked(api)
+  const headers = await api.as(client)
+  const items = [{ service: cut, professional: lea }]
+  const hold = await api.send('POST', '/api/appointments/holds', { items, start: at('15:00') }, headers)
+  assert.equal(hold.status, 201)
+  assertProblem(await move(api, visit.id, { start: at('15:00') }), 409, 'slot_taken')
+  const answer = await move(api, visit.id, { start: at('15:00'), hold: hold.body.hold })
+  assert.equal(answer.status, 200)
+  assert.deepEqual(await occupancyOf(api), [`${lea} 15:00-15:30`])
+})
+
+onApi('a professional moves onto their own calendar, not onto a colleague’s', async (api) => {
+  const { cut, hugo, lea, admin } = api.salon
+  const visit = await booked(api)
+  const toHugo = { start: at('15:00'), items: [{ service: cut, professional: hugo }] }
+  assertProblem(await move(api, visit.id, toHugo, { who: lea }), 403, 'forbidden')
+  assertProblem(await move(api, visit.id, { start: at('16:00') }, { who: hugo }), 403, 'forbidden')
+  assert.equal((await move(api, visit.id, { start: at('16:00') }, { who: lea })).status, 200)
+  assert.equal((await move(api, visit.id, toHugo, { who: admin })).status, 200)
+})
+
+onApi('staff move beyond the limit and outside hours, but never onto somebody', async (api) => {
+  const { lea, otherClient } = api.salon
+  const visit = await booked(api)
+  await booked(api, { start: at('15:00'), who: otherClient })
+  assertProblem(await move(api, visit.id, { start: at('15:10') }, { who: lea }), 409, 'slot_taken')
+  assert.equal((await move(api, visit.id, { start: at('20:07') }, { who: lea })).status, 200)
+  assert.equal((await move(api, visit.id, { start: at('10:00', '2027-03-01') }, { who: lea })).status, 200)
+})
+
+onApi('a cancelled visit does not move', async (api) => {
+  const visit = await booked(api)
+  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(api.salon.client))
+  assertProblem(await move(api, visit.id, { start: at('15:00') }), 422, 'not_pending')
+})
+
+onPostgresApi(
+  'of many visits that move to one start at once, one gets it and the others stay',
+  async (api) => {
+    const { cut, lea, admin, client } = api.salon
+    const ids: number[] = []
+    for (let hour = 9; hour < 17; hour += 1) {
+      const start = at(`${String(hour).padStart(2, '0')}:00`, '2026-11-24')
+      const { body } = await book(api, admin, {
+        items: [{ service: cut, professional: lea }],
+        start,
+        customer: client,
+      })
+      ids.push(body.id)
+    }
+    const answers = await Promise.all(ids.map((id) => move(api, id, { start: at('10:00') }, { who: admin })))
+    const won = answers.filter(({ status }) => status === 200)
+    assert.equal(won.length, 1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      assertProblem(answer, 409, 'slot_taken')
+    const { rows } = await api.db.pool.query(
+      "SELECT count(*)::int AS moved FROM history WHERE action = 'move'",
+    )
+    assert.equal(rows[0].moved, 1)
+    assert.equal((await occupancyOf(api)).length, 8)
+  },
+)
+
+onPostgresApi(
+  'two visits that change places at once do not stand in each other’s way for ever',
+  async (api) => {
+    const { admin } = api.salon
+    const first = await booked(api, { start: at('10:00') })
+    const second = await booked(api, { start: at('11:00') })
+    const answers = await Promise.all([
+      move(api, first.id, { start: at('11:00') }, { who: admin }),
+      move(api, second.id, { start: at('10:00') }, { who: admin }),
+    ])
+    for (const { status, body } of answers) assert.ok(status === 200 || status === 409, JSON.stringify(body))
+    assert.equal((await occupancyOf(api)).length, 2)
+  },
+)

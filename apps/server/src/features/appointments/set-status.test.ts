@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { tableChecksums } from '../../../test/table-checksums.ts'
+import { at, book, booked, messagesOf, startsOf } from '../../../test/visits.ts'
+
+async function setStatus(
+  api: Api,
+  step: number,
+  body: object,
+  { who = api.salon.lea, headers = {} } = {},
+): Promise<Answer> {
+  const path = `/api/appointment_services/${step}`
+  return api.send('PUT', path, body, { ...(await api.as(who)), ...headers })
+}
+
+/** Application, pause and rinse with Léa from 10:00, then a beard with Hugo at 11:50. */
+async function longVisit(api: Api): Promise<{ id: number; steps: number[] }> {
+  const { colour, beard, lea, hugo, client } = api.salon
+  const items = [
+    { combinatedService: colour, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  return { id: body.id, steps: body.appointmentServices.map(({ id }: { id: number }) => id) }
+}
+
+const statusesOf = ({ body }: Answer) => [
+  body.status,
+  ...body.appointmentServices.map(({ status }: { status: string }) => status),
+]
+
+onApi('done and missed are said from the start on, not a second before', async (api) => {
+  for (const status of ['done', 'no_show']) {
+    const start = status === 'done' ? at('10:00') : at('11:00')
+    const visit = await booked(api, { start })
+    const [{ id: step }] = visit.appointmentServices
+    api.now = Temporal.Instant.from(start).subtract({ minutes: 1 })
+    assertProblem(await setStatus(api, step, { status }), 422, 'not_started_yet')
+    api.now = Temporal.Instant.from(start)
+    const answer = await setStatus(api, step, { status })
+    assert.deepEqual(statusesOf(answer), [status, status])
+    assert.equal(answer.headers['etag'], '"2"')
+  }
+})
+
+onApi(
+  'a missed visit frees its time, a done one keeps it, and either comes back while the time is free',
+  async (api) => {
+    const { cut, lea, otherClient } = api.salon
+    const visit = await booked(api)
+    const [{ id: step }] = visit.appointmentServices
+    api.now = Temporal.Instant.from(at('10:00'))
+    const isFree = async () => {
+      const { rows } = await api.db.pool.query('SELECT 1 FROM occupancy')
+      return rows.length === 0
+    }
+    await setStatus(api, step, { status: 'no_show' })
+    assert.equal(await isFree(), true)
+    assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
+    assert.equal(await isFree(), false)
+    await setStatus(api, step, { status: 'done' })
+    assert.equal(await isFree(), false)
+    await setStatus(api, step, { status: 'pending' })
+    await setStatus(api, step, { status: 'cancelled', reason: 'Malade' })
+    assert.ok((await startsOf(api, `s:${cut}@${lea}`)).includes(at('10:00')))
+
+    const taken = { items: [{ service: cut, professional: lea }], start: at('10:15') }
+    assert.equal((await book(api, otherClient, taken)).status, 201)
+    const before = await tableChecksums(api.db)
+    assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
+    assert.deepEqual(await tableChecksums(api.db), before)
+  },
+)
+
+onApi('a hold that has ended does not keep a visit from coming back; one that lasts does', async (api) => {
+  const { cut, lea } = api.salon
+  const visit = await booked(api)
+  const [{ id: step }] = visit.appointmentServices
+  await setStatus(api, step, { status: 'cancelled' })
+  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+  assert.equal((await api.send('POST', '/api/appointments/holds', wish)).status, 201)
+  assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
+  api.now = api.now.add({ minutes: 10 })
+  assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
+})
+
+onApi('cancelling by staff is told to the client, once, and undone it is pending again', async (api) => {
+  const visit = await booked(api)
+  const [{ id: step }] = visit.appointmentServices
+  await setStatus(api, step, { status: 'cancelled', wholeVisit: true, reason: 'Léa est souffrante' })
+  const row = () =>
+    api.db.kysely
+      .selectFrom('appointments')
+      .select(['status', 'cancelled_by', 'cancel_reason'])
+      .executeTakeFirstOrThrow()
+  assert.deepEqual(await row(), {
+    status: 'cancelled',
+    cancelled_by: api.salon.lea,
+    cancel_reason: 'Léa est souffrante',
+  })
+  assert.equal((await messagesOf(api)).filter((message) => message.startsWith('cancellation')).length, 2)
+  await setStatus(api, step, { status: 'pending' })
+  assert.deepEqual(await row(), { status: 'pending', cancelled_by: null, cancel_reason: null })
+})
+
+onApi('a whole visit is closed from its own start on, a single step from its own', async (api) => {
+  const { steps } = await longVisit(api)
+  const [application, pause, rinse, beard] = steps as [number, number, number, number]
+  api.now = Temporal.Instant.from(at('10:00'))
+  assertProblem(await setStatus(api, rinse, { status: 'done' }), 422, 'not_started_yet')
+  const one = await setStatus(api, application, { status: 'done' })
+  assert.deepEqual(statusesOf(one), ['pending', 'done', 'pending', 'pending', 'pending'])
+  const all = await setStatus(api, pause, { status: 'no_show', wholeVisit: true })
+  assert.deepEqual(statusesOf(all), ['done', 'done', 'no_show', 'no_show', 'no_show'])
+  const reopened = await setStatus(api, beard, { status: 'pending', wholeVisit: true })
+  assert.deepEqual(statusesOf(reopened), ['pending', 'pending', 'pending', 'pending', 'pending'])
+})
+
+onApi(
+  'a professional says what became of their own steps; a colleague’s, of the whole visit only',
+  async (api) => {
+    const { lea, hugo, admin, client } = api.salon
+    const { steps } = await longVisit(api)
+    const [application, , , beard] = steps as [number, number, number, number]
+    api.now = Temporal.Instant.from(at('12:00'))
+    assertProblem(await setStatus(api, application, { status: 'done' }, { who: hugo }), 403, 'forbidden')
+    assertProblem(await setStatus(api, beard, { status: 'done' }, { who: lea }), 403, 'forbidden')
+    assertProblem(await setStatus(api, beard, { status: 'done' }, { who: client }), 403, 'forbidden')
+    assert.equal((await setStatus(api, beard, { status: 'done' }, { who: hugo })).status, 200)
+    assert.equal((await setStatus(api, application, { status: 'no_show' }, { who: admin })).status, 200)
+    assert.equal(
+      (await setStatus(api, beard, { status: 'done', wholeVisit: true }, { who: lea })).status,
+      200,
+    )
+  },
+)
+
+onApi('only the changes that make sense are made, whoever asks', async (api) => {
+  const { admin, lea } = api.salon
+  const visit = await booked(api)
+  const [{ id: step }] = visit.appointmentServices
+  api.now = Temporal.Instant.from(at('10:30'))
+  const allowed: Record<string, string[]> = {
+    pending: ['done', 'no_show', 'cancelled'],
+    done: ['pending'],
+    no_show: ['pending'],
+    cancelled: ['pending'],
+  }
+  for (const [from, targets] of Object.entries(allowed)) {
+    for (const to of Object.keys(allowed)) {
+      await api.db.pool.query('DELETE FROM occupancy')
+      await api.db.pool.query('UPDATE appointment_services SET status = $1', [from])
+      await api.db.pool.query(
+        `UPDATE appointments SET status = $1,
+                cancelled_at = CASE WHEN $1 = 'cancelled' THEN start_at END`,
+        [from],
+      )
+      for (const who of [lea, admin]) {
+        if (targets.includes(to) && who === admin) continue
+        const answer = await setStatus(api, step, { status: to }, { who })
+        if (targets.includes(to)) assert.equal(answer.status, 200, `${from} to ${to}: ${answer.text}`)
+        else assertProblem(answer, 422, 'transition_not_allowed')
+      }
+    }
+  }
+})
+
+onApi('a step that does not exist, an older version and a strange field are refused', async (api) => {
+  const visit = await booked(api)
+  const [{ id: step }] = visit.appointmentServices
+  assertProblem(await setStatus(api, 987_654, { status: 'cancelled' }), 404, 'not_found')
+  const stale = { headers: { 'if-match': '"9"' } }
+  assertProblem(await setStatus(api, step, { status: 'cancelled' }, stale), 412, 'precondition_failed')
+  for (const body of [{ status: 'confirmed' }, { status: null }, {}, { status: 'done', price: 0 }]) {
+    assertProblem(await setStatus(api, step, body), 422, 'validation_failed')
+  }
+})
+
+onPostgresApi('of « done » and « cancelled » at once one counts, and history says which', async (api) => {
+  const { lea, admin } = api.salon
+  for (let round = 0; round < 6; round += 1) {
+    const { body: visit } = await book(api, admin, {
+      items: [{ service: api.salon.cut, professional: lea }],
+      start: at('10:00', '2026-11-19'),
+      customer: api.salon.client,
+    })
+    const [{ id: step }] = visit.appointmentServices
+    const answers = await Promise.all([
+      setStatus(api, step, { status: 'done' }),
+      setStatus(api, step, { status: 'cancelled' }, { who: admin }),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
+    const won = answers.find(({ status }) => status === 200)!
+    const { body: now } = await api.get(`/api/appointments/${visit.id}`, await api.as(admin))
+    assert.equal(now.status, won.body.status)
+    const { rows } = await api.db.pool.query('SELECT 1 FROM history WHERE entity_id = $1', [visit.id])
+    assert.equal(rows.length, 2)
+    if (now.status === 'done') await setStatus(api, step, { status: 'pending' })
+    await api.db.pool.query('DELETE FROM occupancy')
+  }
+})
