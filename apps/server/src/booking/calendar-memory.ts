@@ -63,7 +63,10 @@ export class CalendarMemory {
     while (from < to && this.#isCurrent(from)) from += 1
     while (to > from && this.#isCurrent(to)) to -= 1
     const { generation } = this.#watch
-    const rows = await takenTime(this.#database.kysely, from * dayMinutes, (to + 1) * dayMinutes)
+    const rows = await takenTime(this.#database.kysely, {
+      from: from * dayMinutes,
+      to: (to + 1) * dayMinutes,
+    })
     const perDay = Map.groupBy(rows, (row) => dayOf(row.start))
     for (let day = from; day <= to; day += 1) this.#days.set(day, { rows: perDay.get(day) ?? [], generation })
   }

@@ -63,7 +63,11 @@ async function ask(
   { items, wish, from, to }: { items: readonly NamedItem[]; wish: Wish; from: string; to: string },
 ): Promise<{ rows: TakenRow[]; request: SlotRequest }> {
   const days = localDays(from, to, salon.timeZone)
-  const rows = await takenTime(db, days[0]!.start - 1440, days.at(-1)!.end + 1440)
+  const rows = await takenTime(db, {
+    from: days[0]!.start - margin,
+    to: days.at(-1)!.end + margin,
+    professionals: whoMightWork(salon, items),
+  })
   const occupied = occupiedBy(rows, wish.freed)
   const request = slotRequest(salon, {
     items,
@@ -74,6 +78,21 @@ async function ask(
     to,
   })
   return { rows, request }
+}
+
+/** A visit reaches over midnight, and so does the gap that makes a start tight: both are under a day. */
+const margin = 1440
+
+/** Nobody else's time matters to these items. */
+function whoMightWork(salon: Salon, items: readonly NamedItem[]): number[] {
+  const needed = items.flatMap(({ steps }) =>
+    steps.filter(({ kind }) => kind === 'busy').map(({ service }) => service),
+  )
+  const chosen = items.map(({ professional }) => professional)
+  if (chosen.every((professional) => professional !== null)) return [...new Set(chosen)]
+  return salon.professionals
+    .filter(({ offers }) => needed.some((service) => offers.has(service)))
+    .map(({ id }) => id)
 }
 
 /** Visits begin on whole minutes: seconds would be taken for a start that nobody offers. */

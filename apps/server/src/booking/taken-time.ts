@@ -16,8 +16,15 @@ export interface TakenRow {
 
 const dayMinutes = 1440
 
-/** Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. */
-export async function takenTime(db: Queries, from: number, to: number): Promise<TakenRow[]> {
+/**
+ * Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. Of everybody,
+ * or of some professionals.
+ */
+export async function takenTime(
+  db: Queries,
+  { from, to, professionals }: { from: number; to: number; professionals?: readonly number[] },
+): Promise<TakenRow[]> {
+  const theirs = professionals ? sql`AND professional_id = ANY (${professionals}::bigint[])` : sql``
   // No row is longer than a day (a CHECK says so): a plain index on the start finds them all.
   const { rows } = await sql<TakenRow>`
     SELECT professional_id AS professional,
@@ -29,7 +36,7 @@ export async function takenTime(db: Queries, from: number, to: number): Promise<
     FROM occupancy
     WHERE lower(during) >= to_timestamp(${(from - dayMinutes) * 60})
       AND lower(during) < to_timestamp(${to * 60})
-      AND upper(during) > to_timestamp(${from * 60})
+      AND upper(during) > to_timestamp(${from * 60}) ${theirs}
     ORDER BY professional_id, lower(during)`.execute(db)
   return rows
 }

@@ -17,6 +17,11 @@ export class SalonStore {
     this.#timeZone = timeZone
   }
 
+  /** As it was last read; null before the first time. */
+  get known(): Salon | null {
+    return this.#salon
+  }
+
   /** For reading: at most a second behind other processes, never behind this one. */
   async current(): Promise<Salon> {
     const refreshing = this.#watch.refresh()
@@ -34,9 +39,15 @@ export class SalonStore {
     return this.ofVersion(tx, version)
   }
 
-  /** The same, for a transaction that has read the version with something else. */
+  /**
+   * The same, for a transaction that has read the version with something else. What it reads is kept: not for a transaction
+   * that has changed the salon itself and may still be rolled back.
+   */
   async ofVersion(tx: Queries, version: number): Promise<Salon> {
-    return this.#salon?.version === version ? this.#salon : loadSalon(tx, this.#timeZone)
+    if (this.#salon?.version === version) return this.#salon
+    const salon = await loadSalon(tx, this.#timeZone)
+    if (!this.#salon || this.#salon.version < salon.version) this.#salon = salon
+    return salon
   }
 
   async #reload(version: string): Promise<Salon> {

@@ -9,16 +9,17 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 export interface Page {
   readonly status: number
-  readonly headers: readonly (readonly [string, string])[]
+  /** Everything but the encoding, its Content-Security-Policy with it. */
+  readonly headers: Readonly<Record<string, string>>
   readonly brotli: Buffer
-  /** `'sha256-…'` of each inline script, for the Content-Security-Policy. */
-  readonly scriptHashes: readonly string[]
 }
 
 interface Kept {
-  readonly page: Promise<Page>
   readonly generation: number
   readonly until: number
+  readonly rendering: Promise<Page>
+  /** Once it is there: a page that is kept costs no promise. */
+  page: Page | null
 }
 
 const keptForMilliseconds = 30_000
@@ -34,23 +35,25 @@ export class PageCache {
   }
 
   /** The page under `key`, rendered by `render` when there is none that is still good. Errors and failures are not kept. */
-  get(key: string, generation: number, render: () => Promise<Response>): Promise<Page> {
+  get(key: string, generation: number, render: () => Promise<Page>): Page | Promise<Page> {
     const kept = this.#pages.get(key)
-    if (kept && kept.generation === generation && this.#elapsed() < kept.until) return kept.page
-    const page = render().then(pageOf)
+    if (kept && kept.generation === generation && this.#elapsed() < kept.until)
+      return kept.page ?? kept.rendering
+    const rendering = render()
+    const entry: Kept = { generation, until: this.#elapsed() + keptForMilliseconds, rendering, page: null }
     this.#pages.delete(key)
-    this.#pages.set(key, { page, generation, until: this.#elapsed() + keptForMilliseconds })
+    this.#pages.set(key, entry)
     // Oldest first out: a Map keeps the order of insertion.
     if (this.#pages.size > maxPages) this.#pages.delete(this.#pages.keys().next().value!)
-    page.then(
-      ({ status }) => status !== 200 && this.#forget(key, page),
-      () => this.#forget(key, page),
+    rendering.then(
+      (page) => (page.status === 200 ? (entry.page = page) : this.#forget(key, entry)),
+      () => this.#forget(key, entry),
     )
-    return page
+    return rendering
   }
 
-  #forget(key: string, page: Promise<Page>): void {
-    if (this.#pages.get(key)?.page === page) this.#pages.delete(key)
+  #forget(key: string, entry: Kept): void {
+    if (this.#pages.get(key) === entry) this.#pages.delete(key)
   }
 }
 
@@ -62,19 +65,25 @@ export function plainBody({ brotli }: Page): Promise<Buffer> {
   return decompress(brotli)
 }
 
-async function pageOf(response: Response): Promise<Page> {
+/** `policyOf` makes the Content-Security-Policy from the hashes of the page's inline scripts. */
+export async function pageOf(
+  response: Response,
+  policyOf: (hashes: readonly string[]) => string,
+): Promise<Page> {
   const html = await response.text()
   const brotli = await compress(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   })
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    brotli,
-    scriptHashes: inlineScriptHashes(html),
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+    'content-security-policy': policyOf(inlineScriptHashes(html)),
   }
+  return { status: response.status, headers, brotli }
 }
 
+/** `'sha256-…'` of each inline script, as a Content-Security-Policy names them. */
 export function inlineScriptHashes(html: string): string[] {
   const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...inline].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -10,7 +10,7 @@ import { languageOf } from '@meche/contract/messages/sentence.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import { PageCache, plainBody, type Page } from './page-cache.ts'
+import { PageCache, pageOf, plainBody, type Page } from './page-cache.ts'
 import type { makePublicApi } from './public-api.ts'
 
 /** What the web's server entry exports: the one listed meeting of server and web. */
@@ -38,23 +38,29 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   const isDevelopment = pages.screens === 'development'
   const { loadBuild } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
   const cache = new PageCache(pages.elapsed)
+  const origins = new Origins(pages)
+  const policyOf = (hashes: readonly string[]) => pagePolicy(hashes, isDevelopment)
 
   await app.register(async (scope) => {
     // React Router reads the raw request.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.all('/*', async (request, reply) => {
-      const build = await loadBuild()
-      const origin = await originOf(request, pages)
-      const render = () => renderPage(build, pages, webRequest(request, reply, origin))
-      const isKept = request.method === 'GET' || request.method === 'HEAD'
-      const page =
-        isKept && !isDevelopment
-          ? await cache.get(keyOf(request, origin), await generationOf(pages.watch), render)
-          : await new PageCache(pages.elapsed).get('', 0, render)
-      return sendPage(request, reply, page, isDevelopment)
+    scope.all('/*', (request, reply) => {
+      const refreshing = pages.watch.refresh()
+      return refreshing ? refreshing.then(() => answer(request, reply)) : answer(request, reply)
     })
   })
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
+    const origin = origins.of(request)
+    const render = async () =>
+      pageOf(await renderPage(await loadBuild(), pages, webRequest(request, reply, origin)), policyOf)
+    const isKept = !isDevelopment && (request.method === 'GET' || request.method === 'HEAD')
+    const page = isKept ? cache.get(keyOf(request, origin), pages.watch.generation, render) : render()
+    return page instanceof Promise
+      ? page.then((made) => sendPage(request, reply, made))
+      : sendPage(request, reply, page)
+  }
 }
 
 function renderPage(build: WebBuild, { publicApi, screens }: Pages, request: Request): Promise<Response> {
@@ -66,44 +72,43 @@ function renderPage(build: WebBuild, { publicApi, screens }: Pages, request: Req
   )
 }
 
-async function sendPage(
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  isDevelopment: boolean,
-): Promise<FastifyReply> {
-  for (const [name, value] of page.headers) reply.header(name, value)
-  reply
-    .code(page.status)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('content-security-policy', pagePolicy(page.scriptHashes, isDevelopment))
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(await plainBody(page))
-  return reply.header('content-encoding', 'br').send(page.brotli)
+): FastifyReply | Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers)
+  if (/\bbr\b/.test(String(request.headers['accept-encoding']))) {
+    return reply.header('content-encoding', 'br').send(page.brotli)
+  }
+  return plainBody(page).then((body) => reply.send(body))
 }
 
 /** The host is part of the page (links, order of the categories): one that is not ours must not become part of it. */
-async function originOf(request: FastifyRequest, { publicUrl, salons }: Pages): Promise<string> {
-  const asked = `${request.protocol}://${request.host}`
-  const { siteOrders } = await salons.current()
-  const known = [publicUrl, ...siteOrders.map(({ url }) => url)]
-  return known.includes(asked) || isLoopback(request.hostname) ? asked : publicUrl
+class Origins {
+  readonly #publicUrl: string
+  readonly #salons: SalonStore
+
+  constructor({ publicUrl, salons }: Pages) {
+    this.#publicUrl = publicUrl
+    this.#salons = salons
+  }
+
+  /** The origin that was asked for when it is one of the salon's sites or this machine, else the public one. */
+  of(request: FastifyRequest): string {
+    const asked = `${request.protocol}://${request.host}`
+    if (asked === this.#publicUrl || loopback.test(request.hostname)) return asked
+    return this.#salons.known?.siteOrders.some(({ url }) => url === asked) ? asked : this.#publicUrl
+  }
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-}
-
-async function generationOf(watch: ChangeWatch): Promise<number> {
-  const refreshing = watch.refresh()
-  if (refreshing) await refreshing
-  return watch.generation
-}
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Everything a page depends on besides the data: address and language. */
 function keyOf(request: FastifyRequest, origin: string): string {
-  const [, chosen = ''] = /(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? []
-  return `${origin} ${request.url} ${chosen} ${languageOf(request.headers['accept-language'])}`
+  const { cookie, 'accept-language': accepted } = request.headers
+  const chosen = cookie ? (/(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(cookie)?.[1] ?? '') : ''
+  return `${origin} ${request.url} ${chosen} ${accepted ? languageOf(accepted) : ''}`
 }
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {

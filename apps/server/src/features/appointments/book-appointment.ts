@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
-import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import { alternatives, place, type PlacedVisit, type Wish } from '../../booking/place.ts'
@@ -26,9 +26,10 @@ import {
   type BookedClient,
   type CustomerChoice,
 } from './client-repository.ts'
-import { keepAnswer, keptAnswer } from './idempotency-repository.ts'
+import { keepAnswer } from './idempotency-repository.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
+import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface BookingRequest {
   readonly items: readonly ItemChoice[]
@@ -80,15 +81,14 @@ async function bookWithin(
 ): Promise<Appointment> {
   const { caller, now } = reader
   // Whoever books takes turns with themselves: a repeated request finds the answer of the first.
-  const own = await lockClient(tx, caller.id, now)
+  const { idempotency } = request
+  const own = await lockClient(tx, { id: caller.id, key: idempotency?.key ?? null, now })
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.idempotency?.body ?? null))
+    .update(JSON.stringify(idempotency?.body ?? null))
     .digest()
-  if (request.idempotency) {
-    const kept = await keptAnswer(tx, caller.id, request.idempotency.key)
-    if (kept && !kept.bodyHash.equals(bodyHash)) throw new HttpRefusal({ code: 'idempotency_key_reused' })
-    if (kept) return kept.answer
-  }
+  if (own.kept && own.kept.bodyHash !== bodyHash.toString('hex'))
+    throw new HttpRefusal({ code: 'idempotency_key_reused' })
+  if (own.kept) return own.kept.answer
 
   const salon = await appointments.salons.ofVersion(tx, own.salonVersion)
   const client = await clientOf(tx, request, { caller, own, now })
@@ -105,9 +105,7 @@ async function bookWithin(
     now,
   )
   const answer = presentAppointment(visit, { ...reader, salon })
-  if (request.idempotency) {
-    await keepAnswer(tx, { userId: caller.id, key: request.idempotency.key, bodyHash, answer, now })
-  }
+  if (idempotency) await keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now })
   return answer
 }
 
@@ -134,14 +132,6 @@ function refuseClient(client: BookedClient, { audience }: Wish, salon: Salon): v
     code: decision.code,
     values: { phone: readablePhone(salon.settings.phone), max: salon.settings.maxUpcomingPerClient },
   })
-}
-
-/** A professional writes on their own calendar, an admin on all. */
-function refuseOthersCalendar(caller: Caller, steps: readonly PlacedStep[]): void {
-  if (!isStaff(caller) || isAdmin(caller.roles)) return
-  if (steps.some(({ professional }) => professional !== null && professional !== caller.id)) {
-    throw new HttpRefusal({ code: 'forbidden' })
-  }
 }
 
 interface Writing {

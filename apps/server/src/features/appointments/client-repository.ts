@@ -1,15 +1,19 @@
 /** The client of a booking, locked until its transaction ends. SQL only. */
 import { sql } from 'kysely'
+import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import type { Client } from '../../booking/visit.ts'
+import { keptSince } from './idempotency-repository.ts'
 
 export interface BookedClient extends Client {
   /** Pending visits that have not begun. */
   readonly upcomingVisits: number
   readonly salonVersion: number
+  /** What was answered before under the Idempotency-Key that was asked about. */
+  readonly kept: { readonly bodyHash: string; readonly answer: Appointment } | null
 }
 
 /** A client's id, or who a new one is. */
@@ -28,13 +32,17 @@ interface ClientRow {
   isVerified: boolean
   upcomingVisits: number
   salonVersion: number
+  kept: BookedClient['kept']
 }
 
 /**
  * Locks a person's row first and reads the rest after: a request that waited for another one of the same person must see
  * what that one did. Limits on the number of visits hold because of this lock.
  */
-export async function lockClient(tx: Queries, id: number, now: Temporal.Instant): Promise<BookedClient> {
+export async function lockClient(
+  tx: Queries,
+  { id, key = null, now }: { id: number; key?: string | null; now: Temporal.Instant },
+): Promise<BookedClient> {
   const locked =
     await sql`SELECT id FROM users WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`.execute(tx)
   if (locked.rows.length === 0) throw unknownCustomer()
@@ -43,7 +51,10 @@ export async function lockClient(tx: Queries, id: number, now: Temporal.Instant)
            u.red_zone AS "isInRedZone", u.verified AS "isVerified",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
-           (SELECT version FROM salon_version) AS "salonVersion"
+           (SELECT version FROM salon_version) AS "salonVersion",
+           (SELECT jsonb_build_object('bodyHash', encode(k.body_hash, 'hex'), 'answer', k.answer)
+            FROM idempotency_keys k
+            WHERE k.user_id = u.id AND k.key = ${key} AND k.created_at >= ${keptSince(now)}) AS kept
     FROM users u WHERE u.id = ${id}`.execute(tx)
   return rows[0]!
 }
@@ -54,7 +65,7 @@ export async function lockOrCreateClient(
   choice: CustomerChoice,
   now: Temporal.Instant,
 ): Promise<BookedClient> {
-  if (typeof choice === 'number') return lockClient(tx, choice, now)
+  if (typeof choice === 'number') return lockClient(tx, { id: choice, now })
   const phone = mobileNumber(choice.phone)?.e164
   if (!phone) {
     throw new HttpRefusal({
@@ -78,7 +89,7 @@ export async function lockOrCreateClient(
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
-  return lockClient(tx, id, now)
+  return lockClient(tx, { id, now })
 }
 
 function unknownCustomer(): HttpRefusal {

@@ -1,19 +1,10 @@
-/** The first answer to a request with an Idempotency-Key. Keys belong to their user; only successes are kept. SQL only. */
+/** Keeping the first answer to a request with an Idempotency-Key: keys belong to their user, only successes are kept. SQL only. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Queries } from '../../db/database.ts'
 
-export async function keptAnswer(
-  tx: Queries,
-  userId: number,
-  key: string,
-): Promise<{ bodyHash: Buffer; answer: Appointment } | null> {
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row ? { bodyHash: row.body_hash, answer: row.answer as Appointment } : null
+/** An answer older than a day is forgotten: its key is free again. */
+export function keptSince(now: Temporal.Instant): Temporal.Instant {
+  return now.subtract({ hours: 24 })
 }
 
 export interface KeptAnswer {
@@ -28,15 +19,10 @@ export async function keepAnswer(
   tx: Queries,
   { userId, key, bodyHash, answer, now }: KeptAnswer,
 ): Promise<void> {
+  const row = { body_hash: bodyHash, status: 201, answer: JSON.stringify(answer), created_at: now }
   await tx
     .insertInto('idempotency_keys')
-    .values({
-      user_id: userId,
-      key,
-      body_hash: bodyHash,
-      status: 201,
-      answer: JSON.stringify(answer),
-      created_at: now,
-    })
+    .values({ user_id: userId, key, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
     .execute()
 }

@@ -45,8 +45,10 @@ export class AnswerCache {
     // Oldest first out: a Map keeps the order of insertion.
     if (this.#entries.size >= maxEntries) this.#entries.delete(this.#entries.keys().next().value!)
     this.#entries.set(url, entry)
-    void compress(plain, quick).then((brotli) => {
-      entry.brotli = brotli
-    })
+    compress(plain, quick).then(
+      (brotli) => (entry.brotli = brotli),
+      // Sent as it is, then.
+      () => undefined,
+    )
   }
 }
