@@ -23,6 +23,8 @@ export const problem = z.object({
   alternatives: z.optional(z.array(z.object({ start: z.string(), end: z.string() }))),
   /** 403 account_unverified: the pending sign-up to go on with. */
   userId: z.optional(z.string()),
+  /** With it, and only after the right password: the phone that waits to be proved. */
+  phone: z.optional(z.string()),
 })
 
 export type Problem = z.infer<typeof problem>

@@ -47,6 +47,8 @@ export const publicSettings = z.object({
   hasCancellationDeadline: z.boolean(),
   cancellationDeadlineValue: z.nullable(z.int()),
   cancellationDeadlineUnit: z.nullable(z.enum(['heures', 'jours'])),
+  /** `prefer_tight`: starts that leave no gap are recommended. */
+  slotPolicy: z.enum(['all', 'prefer_tight', 'only_tight']),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),

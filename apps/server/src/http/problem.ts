@@ -57,6 +57,7 @@ export interface RefusalFacts {
   readonly values?: Readonly<Record<string, string | number>>
   readonly alternatives?: Problem['alternatives']
   readonly userId?: string
+  readonly phone?: string
   readonly retryAfterSeconds?: number
 }
 
@@ -94,5 +95,6 @@ export function problemOf(facts: RefusalFacts, language: Language, requestId: st
     ...(violations && { violations }),
     ...(facts.alternatives && { alternatives: facts.alternatives }),
     ...(facts.userId && { userId: facts.userId }),
+    ...(facts.phone && { phone: facts.phone }),
   }
 }

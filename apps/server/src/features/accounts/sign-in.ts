@@ -45,6 +45,6 @@ export async function signIn(
   const isRight = await verifyPassword(password, account?.passwordHash ?? pending?.passwordHash ?? null)
   if (!isRight) throw new HttpRefusal({ code: 'credentials_invalid' })
   await forget(db, key)
-  if (pending) throw new HttpRefusal({ code: 'account_unverified', userId: pending.id })
+  if (pending) throw new HttpRefusal({ code: 'account_unverified', userId: pending.id, phone: pending.phone })
   return { token: await tokens.sign(account!.id, account!.tokenVersion, now) }
 }

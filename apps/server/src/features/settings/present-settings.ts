@@ -33,6 +33,7 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
     hasCancellationDeadline: cancellationDeadline.isOn,
     cancellationDeadlineValue: cancellationDeadline.value,
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
+    slotPolicy: settings.slotPolicy,
     timeZone,
     closures: salon.closures
       .filter(
