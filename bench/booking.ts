@@ -1,0 +1,157 @@
+/**
+ * Bookings per second with 32 clients at once, everything included (rules, engine, steps, messages, jobs, history, idempotency),
+ * as a share of what 32 connections insert into a table with nothing but the same exclusion constraint, in the same run;
+ * then races of 50 clients for one start. On a PostgreSQL server with fsync on and six years of visits. Run with
+ * `node bench/booking.ts`.
+ */
+import { Pool } from 'pg'
+import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
+import { makeTokens } from '../apps/server/src/features/accounts/tokens.ts'
+import { makeSecrets } from '../apps/server/src/secrets.ts'
+import { fillBigSalon, type BigSalon } from './rig/big-salon.ts'
+import { jwtSecret, startMeche, type Server } from './rig/processes.ts'
+
+const clientsAtOnce = 32
+const bookings = 3000
+const races = Number(process.env['RACES'] ?? 100)
+
+const cluster = await startNativeCluster({ isSafe: true })
+const salon = await fillBigSalon(cluster.url)
+const server = await startMeche(4111, cluster.url)
+const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
+try {
+  const raw = await rawInserts(cluster.url)
+  const booked = await bookMany(server, salon)
+  console.log(`raw inserts under the same constraint  ${Math.round(raw)} /s`)
+  console.log(
+    `bookings, everything included          ${Math.round(booked)} /s   ${(booked / raw).toFixed(3)} × raw`,
+  )
+  await race(server, salon)
+  console.log(`memory of the server                   ${Math.round(server.memory() / 1e6)} MB`)
+} finally {
+  await server.stop()
+  await cluster.stop()
+}
+
+async function rawInserts(connectionString: string): Promise<number> {
+  const pool = new Pool({ connectionString, max: clientsAtOnce })
+  await pool.query(`
+    CREATE TABLE raw_occupancy (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, professional_id bigint NOT NULL,
+      during tstzrange NOT NULL, EXCLUDE USING gist (professional_id WITH =, during WITH &&))`)
+  const insert = {
+    name: 'raw',
+    text: `INSERT INTO raw_occupancy (professional_id, during)
+           VALUES ($1, tstzrange(to_timestamp($2), to_timestamp($2 + 1800))) ON CONFLICT DO NOTHING RETURNING id`,
+  }
+  const perSecond = await timed(bookings * 2, (n) =>
+    pool.query({ ...insert, values: [1 + (n % 20), Math.floor(n / 20) * 1800] }),
+  )
+  await pool.end()
+  return perSecond
+}
+
+async function bookMany({ url }: Server, { clients, services }: BigSalon): Promise<number> {
+  const bearers = await Promise.all(clients.map((id) => tokens.sign(id, 0, Temporal.Now.instant())))
+  const starts = await freeStarts(url, services[0]!, bookings + 200)
+  const book = async (n: number) => {
+    const { start, professional } = starts[n]!
+    const answer = await post(
+      url,
+      bearers[n % bearers.length]!,
+      {
+        items: [{ service: services[0], professional }],
+        start,
+      },
+      `bench-${n}`,
+    )
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+    await answer.arrayBuffer()
+  }
+  for (let n = 0; n < 200; n += 1) await book(bookings + n)
+  return timed(bookings, book)
+}
+
+/** Half hours that nobody has yet, spread over days and professionals as clients would be. */
+async function freeStarts(
+  url: string,
+  service: number,
+  count: number,
+): Promise<{ start: string; professional: number }[]> {
+  const today = Temporal.Now.plainDateISO('Europe/Paris')
+  const found: { start: string; professional: number }[] = []
+  for (let days = 2; days < 58; days += 1) {
+    const date = today.add({ days }).toString()
+    const answer = await fetch(
+      `${url}/api/appointments/available/slots?items=s:${service}&from=${date}&to=${date}`,
+    )
+    const {
+      days: [day],
+    } = (await answer.json()) as {
+      days: { slots: { start: string; options: { professional: number }[] }[] }[]
+    }
+    for (const { start, options } of day!.slots) {
+      if (!/T\d\d:[03]0/.test(start)) continue
+      for (const { professional } of options) found.push({ start, professional })
+    }
+  }
+  if (found.length < count) throw new Error(`Only ${found.length} free starts for ${count} bookings.`)
+  // A fixed shuffle: neighbours in time are not booked one after the other.
+  return found
+    .map((start, index) => ({ start, key: (index * 7919) % 100_003 }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ start }) => start)
+    .slice(0, count)
+}
+
+/** Fifty clients, one start: one row, 49 refusals with alternatives, nothing else. */
+async function race({ url }: Server, { clients, services }: BigSalon): Promise<void> {
+  const bearers = await Promise.all(
+    clients.slice(0, 50).map((id) => tokens.sign(id, 0, Temporal.Now.instant())),
+  )
+  const starts = await freeStarts(url, services[2]!, races)
+  const times: number[] = []
+  let clean = 0
+  for (const { start, professional } of starts) {
+    const began = performance.now()
+    const answers = await Promise.all(
+      bearers.map((bearer) => post(url, bearer, { items: [{ service: services[2], professional }], start })),
+    )
+    times.push(performance.now() - began)
+    const statuses = answers.map(({ status }) => status)
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    if (
+      statuses.filter((status) => status === 201).length === 1 &&
+      statuses.filter((status) => status === 409).length === 49
+    )
+      clean += 1
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!)
+  console.log(
+    `races of 50 with one winner, 49 × 409  ${clean} of ${races}   median ${at(0.5)} ms, p99 ${at(0.99)} ms a race`,
+  )
+}
+
+function post(url: string, bearer: string, body: object, key?: string): Promise<Response> {
+  return fetch(`${url}/api/appointments/create`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${bearer}`,
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  })
+}
+
+/** `count` calls, 32 at a time; calls per second. */
+async function timed(count: number, call: (n: number) => Promise<unknown>): Promise<number> {
+  let next = 0
+  const began = performance.now()
+  const worker = async () => {
+    while (next < count) await call(next++)
+  }
+  await Promise.all(Array.from({ length: clientsAtOnce }, worker))
+  return (count * 1000) / (performance.now() - began)
+}

@@ -1,0 +1,84 @@
+/**
+ * What the server answers per second, as a share of what Fastify alone answers on the same machine in the same run: the slot
+ * search from memory and recomputed from SQL, on PostgreSQL with 400,000 steps and on the embedded database with the demo
+ * salon; the pages; and the memory of the server after all that. Run with `node bench/http.ts`.
+ */
+import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
+import { fillBigSalon } from './rig/big-salon.ts'
+import { ratioToHello } from './rig/load.ts'
+import { startHello, startMeche, type Server } from './rig/processes.ts'
+
+/** What every browser sends. */
+const browser = { 'accept-encoding': 'gzip, deflate, br' }
+
+const hello = await startHello(4100)
+const cluster = await startNativeCluster({ isSafe: true })
+const salon = await fillBigSalon(cluster.url)
+try {
+  const onPostgres = await startMeche(4101, cluster.url)
+  await report('PostgreSQL, 400,000 steps', onPostgres, salon.services, salon.composed)
+  await onPostgres.stop()
+  const embedded = await startMeche(4102, null)
+  await report('embedded database, demo salon', embedded, [1, 2, 3, 4, 5, 6, 17, 18], 1)
+  await embedded.stop()
+} finally {
+  await cluster.stop()
+  await hello.stop()
+}
+
+async function report(
+  title: string,
+  server: Server,
+  services: readonly number[],
+  composed: number,
+): Promise<void> {
+  console.log(`\n${title}`)
+  const day = dayFromNow(7)
+  await row('slots of a day, unchanged', server, [search('slots', `s:${services[0]}`, day, day)])
+  await row('slots of a day, recomputed', server, searches('slots', services, 0))
+  await row('days of a month, unchanged', server, [search('days', `s:${services[0]}`, day, dayFromNow(37))])
+  await row('days of a month, recomputed', server, searches('days', services, 30))
+  await row('days of a month, composed, recomputed', server, searches('days', [composed], 30, 'c'))
+  await row('/', server, ['/'])
+  await row('/reservation', server, ['/reservation'])
+  console.log(`  memory of the server: ${Math.round(server.memory() / 1e6)} MB`)
+}
+
+async function row(name: string, server: Server, paths: readonly string[]): Promise<void> {
+  const { ratio, perSecond } = await ratioToHello(hello.url, { url: server.url, paths, headers: browser })
+  console.log(`  ${name.padEnd(42)} ${ratio.toFixed(3).padStart(6)} × hello   ${Math.round(perSecond)} /s`)
+}
+
+function search(what: 'slots' | 'days', items: string, from: string, to: string): string {
+  return `/api/appointments/available/${what}?items=${items}&from=${from}&to=${to}`
+}
+
+/** More different questions than the server keeps answers to, so that each is asked of the database again. */
+function searches(what: 'slots' | 'days', services: readonly number[], span: number, kind = 's'): string[] {
+  const asked: string[] = []
+  for (let lead = 2; lead < 30; lead += 1) {
+    for (const service of services) {
+      const from = dayFromNow(lead)
+      const to = dayFromNow(lead + span)
+      const parts = [`items=${kind}:${service}`, `from=${from}`, `to=${to}`]
+      for (const order of orders(parts)) asked.push(`/api/appointments/available/${what}?${order.join('&')}`)
+    }
+  }
+  while (asked.length < 2500) asked.push(...asked.map((path) => `${path}&`))
+  return asked
+}
+
+function orders([a = '', b = '', c = '']: readonly string[]): string[][] {
+  return [
+    [a, b, c],
+    [a, c, b],
+    [b, a, c],
+    [b, c, a],
+    [c, a, b],
+    [c, b, a],
+  ]
+}
+
+function dayFromNow(days: number): string {
+  return Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
+}

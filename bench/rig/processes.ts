@@ -1,0 +1,80 @@
+/** The processes a benchmark measures: Mèche as `npm start` runs it, and a Fastify server that only says hello. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Server {
+  readonly url: string
+  /** Resident memory of the process, in bytes. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+export const jwtSecret = 'a secret for benchmarks only, thirty-two bytes or more'
+
+const readyWithinMs = 120_000
+
+/** `databaseUrl` null: the embedded database, with the demo salon. */
+export async function startMeche(
+  port: number,
+  databaseUrl: string | null,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meche-bench-'))
+  const main = new URL('../../apps/server/src/main.ts', import.meta.url).pathname
+  const server = await start(port, main, '/api/health', {
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    DATA_DIR: dataDir,
+    JWT_SECRET: jwtSecret,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...more,
+  })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function startHello(port: number): Promise<Server> {
+  return start(port, new URL('./hello.ts', import.meta.url).pathname, '/', {})
+}
+
+async function start(port: number, script: string, probe: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(`${url}${probe}`, child)
+  return {
+    url,
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    async stop() {
+      process.off('exit', end)
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server at ${url} ended with ${child.exitCode}.`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`${url} did not answer within ${readyWithinMs} ms.`)
+}
