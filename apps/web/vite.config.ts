@@ -21,11 +21,6 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                   priority: 30,
                 },
-                {
-                  name: 'office',
-                  priority: 20,
-                  test: /node_modules[\\/](@emotion|@mui|stylis|clsx|hoist-non-react-statics|@popperjs|react-transition-group)[\\/]/,
-                },
               ],
             },
           },

@@ -1,5 +1,22 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { safeReturnTo, signInPath } from './paths.ts'
+import { hasPage, paths, safeReturnTo, signInPath } from './paths.ts'
+import routes from './routes.ts'
+
+describe('the pages that menus lead to', () => {
+  const toRoute = ({ file, path, index, children }: RouteConfigEntry): RouteObject =>
+    index ? { id: file, index } : { id: file, ...(path && { path }), children: children?.map(toRoute) }
+  const table = (routes as RouteConfigEntry[]).map(toRoute)
+  const fileOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id ?? ''
+
+  it('are those that the routes know', () => {
+    const missing = ['routes/unmatched.tsx', 'routes/dashboard/admin-area.tsx']
+    const known = Object.values(paths).filter((path) => !missing.includes(fileOf(path)))
+    expect(Object.values(paths).filter((path) => hasPage({ path }))).toEqual(known)
+    expect(known).toContain(paths.calendar)
+  })
+})
 
 describe('returning after sign-in', () => {
   it('goes back to the page that asked, with its query', () => {

@@ -24,6 +24,25 @@ export const paths = {
   notFound: '/404',
 } as const
 
+/**
+ * The addresses whose page exists. Menus keep the specification's structure and leave the others out; a new page adds
+ * its address here, and a test holds this list to the routes.
+ */
+const pages: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.reservation,
+  paths.signIn,
+  paths.signUp,
+  paths.verifyAccount,
+  paths.dashboard,
+  paths.calendar,
+  paths.notFound,
+])
+
+export function hasPage({ path }: { path: string }): boolean {
+  return pages.has(path)
+}
+
 /** The sign-in page, and where to go on afterwards. */
 export function signInPath(returnTo: string): string {
   return `${paths.signIn}?returnTo=${encodeURIComponent(returnTo)}`

@@ -11,10 +11,11 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { languageOf, languages } from './lib/languages.ts'
+import { languages } from './lib/languages.ts'
 import { TranslateProvider, useTranslate } from './lib/i18n.tsx'
 import { publicApiOf } from './lib/public-api.ts'
-import { useRoot, type RootData } from './lib/salon.ts'
+import { languageOf } from './lib/request-language.server.ts'
+import { photosOf, useRoot, type RootData } from './lib/salon.ts'
 import { onSessionExpired } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
@@ -26,13 +27,16 @@ import { textFont } from './ui/theme/fonts.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const api = publicApiOf(context)
   const url = new URL(request.url)
-  const settings = await api.settings().catch((error: unknown) => {
-    console.error('Les paramètres du salon n’ont pas pu être lus.', error)
-    return null
-  })
+  const [settings, professionals] = await Promise.all([api.settings(), api.professionals()]).catch(
+    (error: unknown) => {
+      console.error('Les paramètres du salon n’ont pas pu être lus.', error)
+      return [null, []] as const
+    },
+  )
   return {
     language: languageOf(request),
     settings,
+    photos: photosOf(professionals),
     isBrand: api.isBrandHost(url.host),
     now: api.now(),
     origin: url.origin,

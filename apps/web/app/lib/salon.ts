@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
+import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Language } from './languages.ts'
 import { dayOf } from './format/french.ts'
 
@@ -9,6 +10,8 @@ export interface RootData {
   language: Language
   /** null when the salon could not be read: the application goes on without. */
   settings: PublicSettings | null
+  /** Addresses of the professionals' photos, by id; most salons have few. */
+  photos: Readonly<Record<number, string>>
   isBrand: boolean
   /** The server's clock when the page was made, with the salon's offset. */
   now: string
@@ -29,27 +32,38 @@ export function useToday(): string {
   return now ? dayOf(now) : new Date().toISOString().slice(0, 10)
 }
 
+export function photosOf(professionals: readonly PublicProfessional[]): RootData['photos'] {
+  return Object.fromEntries(
+    professionals.flatMap(({ id, avatarUrl }) => (avatarUrl === null ? [] : [[id, avatarUrl]])),
+  )
+}
+
 export interface TeamMember {
   id: number
   familyName: string
   givenName: string
   /** Place in the team: chooses the drawn portrait. */
   place: number
+  photo: string | null
 }
 
 /** The professionals by their place (`firstname` is the family name, sic). */
-export function teamOf(settings: Pick<PublicSettings, 'professionals'> | null): TeamMember[] {
+export function teamOf(
+  settings: Pick<PublicSettings, 'professionals'> | null,
+  photos: RootData['photos'],
+): TeamMember[] {
   return (settings?.professionals ?? []).map((person, place) => ({
     id: person.id,
     familyName: person.firstname,
     givenName: person.lastname,
     place,
+    photo: photos[person.id] ?? null,
   }))
 }
 
 export function useTeam(): TeamMember[] {
-  const settings = useSettings()
-  return useMemo(() => teamOf(settings), [settings])
+  const root = useRoot()
+  return useMemo(() => teamOf(root?.settings ?? null, root?.photos ?? {}), [root])
 }
 
 /** Address of the salon on a map; any maps application understands the search. */

@@ -9,6 +9,7 @@ export interface SessionUser {
   givenName: string
   email: string | null
   phone: string | null
+  photo: string | null
   roles: readonly string[]
   quality: Me['quality']
   role: 'admin' | 'user'
@@ -172,6 +173,7 @@ function toSessionUser(user: Me, accessToken: string): SessionUser {
     givenName: user.lastname,
     email: user.email,
     phone: user.phone,
+    photo: user.avatarUrl,
     roles: user.roles,
     quality: user.quality,
     role: isAdmin ? 'admin' : 'user',

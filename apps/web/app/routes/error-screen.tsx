@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
 import { useRoot } from '../lib/salon.ts'
-import { paths } from '../paths.ts'
+import { hasPage, paths } from '../paths.ts'
 import { Logo } from '../ui/layouts/logo.tsx'
 import { Strands } from '../ui/motif/drawings.tsx'
 import { KNOTTED, SPLIT, TIED } from '../ui/motif/scenes.ts'
@@ -22,9 +22,11 @@ export function ErrorScreen({ code }: ErrorScreenProps) {
       <header className="site-header">
         <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
         <span className="sp" />
-        <Link className="btn txt" to={paths.faqs}>
-          {t('footer.needHelp')}
-        </Link>
+        {hasPage({ path: paths.faqs }) && (
+          <Link className="btn txt" to={paths.faqs}>
+            {t('footer.needHelp')}
+          </Link>
+        )}
       </header>
       <ErrorView code={code} />
     </>

@@ -9,10 +9,11 @@ import { Facts, Team, Visit } from '../features/home/salon.tsx'
 import { hairSalon } from '../features/home/structured-data.ts'
 import { dayOf } from '../lib/format/french.ts'
 import { translatorOf, useTranslate } from '../lib/i18n.tsx'
-import { languageOf, type Language } from '../lib/languages.ts'
+import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
-import { useSettings } from '../lib/salon.ts'
+import { languageOf } from '../lib/request-language.server.ts'
+import { photosOf, useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
 import { italicFont } from '../ui/theme/fonts.ts'
 
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const head = headOf(settings, menu, { origin, language: languageOf(request) })
   // The page carries what it shows, and not the rest of the menu a second time as data.
-  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, professionals, menu) }
+  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, photosOf(professionals), menu) }
 }
 
 export const links: Route.LinksFunction = () => [

@@ -2,10 +2,11 @@ import { Link, Outlet } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
 import { useRoot } from '../lib/salon.ts'
 import { formatPhone } from '../lib/format/french.ts'
-import { paths } from '../paths.ts'
+import { hasPage, paths } from '../paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Logo } from '../ui/layouts/logo.tsx'
 import { MainHeader } from '../ui/layouts/main-layout.tsx'
+import { withPages, type NavigationItem } from '../ui/layouts/navigation.ts'
 import { SessionActions } from './session-actions.tsx'
 
 export default function MainLayout() {
@@ -16,11 +17,14 @@ export default function MainLayout() {
     <div className="site">
       <MainHeader
         logo={<Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />}
-        items={[
-          { title: t('nav.dashboard'), path: paths.dashboard },
-          { title: t('nav.calendar'), path: paths.calendar },
-          { title: t('nav.book'), path: paths.reservation },
-        ]}
+        items={withPages(
+          [
+            { title: t('nav.dashboard'), path: paths.dashboard },
+            { title: t('nav.calendar'), path: paths.calendar },
+            { title: t('nav.book'), path: paths.reservation },
+          ],
+          hasPage,
+        )}
         actions={<SessionActions />}
         labels={{ navigation: t('nav.label'), menu: t('bar.menu'), close: t('bar.closeMenu') }}
       />
@@ -48,15 +52,14 @@ function HomeFooter() {
             </p>
           )}
         </div>
-        <nav aria-label={t('footer.salon')}>
-          <b>{t('footer.salon')}</b>
-          <Link to={paths.aboutUs}>{t('footer.about')}</Link>
-          <Link to={paths.contactUs}>{t('footer.contact')}</Link>
-        </nav>
-        <nav aria-label={t('footer.help')}>
-          <b>{t('footer.help')}</b>
-          <Link to={paths.faqs}>{t('footer.needHelp')}</Link>
-        </nav>
+        <FooterLinks
+          title={t('footer.salon')}
+          items={[
+            { title: t('footer.about'), path: paths.aboutUs },
+            { title: t('footer.contact'), path: paths.contactUs },
+          ]}
+        />
+        <FooterLinks title={t('footer.help')} items={[{ title: t('footer.needHelp'), path: paths.faqs }]} />
         {settings?.instagram && (
           <nav aria-label={t('footer.follow')}>
             <b>{t('footer.follow')}</b>
@@ -69,6 +72,21 @@ function HomeFooter() {
       </div>
       <p className="end">{t('footer.credit')}</p>
     </footer>
+  )
+}
+
+function FooterLinks({ title, items }: { title: string; items: readonly NavigationItem[] }) {
+  const shown = withPages(items, hasPage)
+  if (shown.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <b>{title}</b>
+      {shown.map((item) => (
+        <Link key={item.path} to={item.path}>
+          {item.title}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

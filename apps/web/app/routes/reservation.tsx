@@ -5,9 +5,9 @@ import { Confirmation } from '../features/reservation/confirmation.tsx'
 import { renewHold, useHold } from '../features/reservation/hold.ts'
 import { ReservationPage } from '../features/reservation/reservation-page.tsx'
 import { translatorOf } from '../lib/i18n.tsx'
-import { languageOf } from '../lib/languages.ts'
 import { toMenu } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
+import { languageOf } from '../lib/request-language.server.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
 
 // Forms and their rules are a third of the page's weight and are needed only at its last step.

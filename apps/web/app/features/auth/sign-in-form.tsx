@@ -37,8 +37,9 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
       const answer = await call<typeof loginCheck>('POST', '/api/login_check', { body: values })
       await startSession(answer.token)
     } catch (error) {
-      if (isUnverified(error) && isPhone(values.username)) {
-        await askForCode(error.problem.userId!, values.username)
+      const pending = pendingOf(error)
+      if (pending) {
+        await askForCode(pending)
         onUnverified()
         return
       }
@@ -72,15 +73,14 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
   )
 }
 
-function isUnverified(error: unknown): error is Refusal {
-  return error instanceof Refusal && error.code === 'account_unverified' && error.problem.userId !== undefined
+/** The sign-up that waits for its code; only the right password is told which phone it is for. */
+function pendingOf(error: unknown): { userId: string; phone: string } | null {
+  if (!(error instanceof Refusal) || error.code !== 'account_unverified') return null
+  const { userId, phone } = error.problem
+  return userId && phone ? { userId, phone } : null
 }
 
-function isPhone(username: string): boolean {
-  return /^\+?[\d\s().-]{6,25}$/.test(username.trim())
-}
-
-async function askForCode(userId: string, phone: string): Promise<void> {
+async function askForCode({ userId, phone }: { userId: string; phone: string }): Promise<void> {
   const now = Date.now()
   writePending({
     userId,

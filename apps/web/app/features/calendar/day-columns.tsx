@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatMinutes } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import { useTeam } from '../../lib/salon.ts'
+import { useTeam, type TeamMember } from '../../lib/salon.ts'
 import TimeColumns from '../../ui/components/time-columns.tsx'
 import { lookAt, portrait } from '../../ui/motif/portraits.ts'
 import { hoursShown, type DayColumn } from './day.ts'
@@ -24,7 +24,11 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
     () =>
       columns.map((column) => ({
         id: column.id,
-        head: () => headOf(column, team.find(({ id }) => id === column.id)?.place ?? 0),
+        head: () =>
+          headOf(
+            column,
+            team.find(({ id }) => id === column.id),
+          ),
       })),
     [columns, team],
   )
@@ -46,10 +50,16 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
 }
 
 /** Portrait, name, hours, and how full the day is. Names are set as text; only our own drawings are markup. */
-function headOf(column: DayColumn, place: number): Node[] {
+function headOf(column: DayColumn, member: TeamMember | undefined): Node[] {
   const head = document.createElement('div')
   head.className = 'col-head'
-  head.innerHTML = `<svg class="pt" width="40" height="40" viewBox="0 0 120 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${portrait(lookAt(place))}</svg><div><b></b><small></small></div>`
+  head.innerHTML = `<svg class="pt" width="40" height="40" viewBox="0 0 120 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${portrait(lookAt(member?.place ?? 0))}</svg><div><b></b><small></small></div>`
+  if (member?.photo) {
+    const photo = new Image(40, 40)
+    photo.className = 'pt'
+    photo.src = member.photo
+    head.querySelector('svg')!.replaceWith(photo)
+  }
   head.querySelector('b')!.textContent = column.name
   head.querySelector('small')!.textContent = workingText(column)
   const share = occupancyOf(column)

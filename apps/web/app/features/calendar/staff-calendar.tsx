@@ -122,12 +122,15 @@ function PhoneDay({ columns, userId, now, onOpen }: PhoneDayProps) {
   return (
     <>
       <div className="cal-people" role="group" aria-label={t('cal.team')}>
-        {columns.map(({ id, name }) => (
-          <button key={id} type="button" aria-pressed={id === column?.id} onClick={() => setChosen(id)}>
-            <Portrait place={team.find((one) => one.id === id)?.place ?? 0} size={48} />
-            {name}
-          </button>
-        ))}
+        {columns.map(({ id, name }) => {
+          const member = team.find((one) => one.id === id)
+          return (
+            <button key={id} type="button" aria-pressed={id === column?.id} onClick={() => setChosen(id)}>
+              {member && <Portrait person={member} size={48} />}
+              {name}
+            </button>
+          )
+        })}
       </div>
       <div className="cal-list">{column && <DayList column={column} now={now} onOpen={onOpen} />}</div>
     </>

@@ -102,7 +102,7 @@ function Lines({ columns, now, steps }: LinesProps) {
           return (
             <div className="line" key={column.id}>
               <span className="who">
-                {member && <Portrait place={member.place} size={28} />}
+                {member && <Portrait person={member} size={28} />}
                 <span>{column.name}</span>
               </span>
               {/* The calendar has the same day in words. */}

@@ -11,7 +11,7 @@ import {
 } from '../../lib/format/french.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { openState } from '../../lib/opening.ts'
-import { teamOf } from '../../lib/salon.ts'
+import { useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Strands } from '../../ui/motif/drawings.tsx'
@@ -51,7 +51,7 @@ export function Hero({ settings, now, next }: HeroProps) {
         </div>
         <Strands name="hero phone" scene={HERO_PHONE} className="hair-phone" />
       </div>
-      {next && <NextCard settings={settings} now={now} next={next} />}
+      {next && <NextCard now={now} next={next} />}
     </div>
   )
 }
@@ -72,16 +72,17 @@ function OpenNow({ settings, now }: { settings: PublicSettings; now: string }) {
   )
 }
 
-function NextCard({ settings, now, next }: { settings: PublicSettings; now: string; next: NextFree }) {
+function NextCard({ now, next }: { now: string; next: NextFree }) {
   const t = useTranslate()
+  const team = useTeam()
   const first = next.starts[0]
   if (!first) return null
   const today = now.slice(0, 10)
-  const person = teamOf(settings).find(({ id }) => id === first.professional)
+  const person = team.find(({ id }) => id === first.professional)
   return (
     <div className="card next-card">
       <div className="who">
-        {person && <Portrait place={person.place} size={48} />}
+        {person && <Portrait person={person} size={48} />}
         <div>
           <small>{t('home.next')}</small>
           <p className="h5">

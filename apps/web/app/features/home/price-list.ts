@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import type { PublicProfessional } from '@meche/contract/users.ts'
 import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/menu.ts'
-import { teamOf, type TeamMember } from '../../lib/salon.ts'
+import { teamOf, type RootData, type TeamMember } from '../../lib/salon.ts'
 
 export type PriceLine = Pick<
   MenuItem,
@@ -12,8 +11,7 @@ export interface PriceSection extends Pick<MenuSection, 'id' | 'name' | 'descrip
   lines: PriceLine[]
 }
 
-export interface Person extends Pick<TeamMember, 'id' | 'givenName' | 'place'> {
-  photo: string | null
+export interface Person extends Pick<TeamMember, 'id' | 'givenName' | 'place' | 'photo'> {
   specialities: string[]
 }
 
@@ -38,15 +36,15 @@ export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
 
 export function toTeam(
   settings: PublicSettings,
-  professionals: readonly PublicProfessional[],
+  photos: RootData['photos'],
   menu: readonly MenuSection[],
 ): Person[] {
   const specialities = specialitiesOf(menu)
-  return teamOf(settings).map(({ id, givenName, place }) => ({
+  return teamOf(settings, photos).map(({ id, givenName, place, photo }) => ({
     id,
     givenName,
     place,
-    photo: professionals.find((one) => one.id === id)?.avatarUrl ?? null,
+    photo,
     specialities: specialities.get(id) ?? [],
   }))
 }

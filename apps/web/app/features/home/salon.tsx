@@ -80,11 +80,11 @@ export function Team({ people }: { people: readonly Person[] }) {
         aria-labelledby="team"
         style={{ '--columns': columnsFor(people.length) }}
       >
-        {people.map(({ id, givenName, place, photo, specialities }) => (
-          <li key={id}>
-            {photo ? <img src={photo} alt="" loading="lazy" /> : <Portrait place={place} size={240} />}
-            <b>{givenName}</b>
-            <span className="sec">{specialities.join(', ')}</span>
+        {people.map((person) => (
+          <li key={person.id}>
+            <Portrait person={person} size={240} />
+            <b>{person.givenName}</b>
+            <span className="sec">{person.specialities.join(', ')}</span>
           </li>
         ))}
       </ul>

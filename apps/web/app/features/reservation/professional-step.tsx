@@ -127,7 +127,7 @@ function People({ label, name, people, chosen, detail, onChoose }: PeopleProps) 
             checked={chosen === person.id}
             onChange={() => onChoose(person.id)}
           />
-          <Portrait place={person.place} size={64} />
+          <Portrait person={person} size={64} />
           <span className="who">
             <b>{person.givenName}</b>
             <span className="sec">{detail(person)}</span>

@@ -222,6 +222,7 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
   const week = weekOf(day)
   const found = useQuery(slotsQuery(query, week.from < today ? today : week.from, week.to))
   const slots = found.data?.days.find(({ date }) => date === day)?.slots
+  const isTightBest = useSettings()?.slotPolicy === 'prefer_tight'
   return (
     <section className="book-slots" aria-labelledby="day-title">
       <div className="head">
@@ -250,7 +251,13 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
               <h3 id={`part-${part}`}>{t(`book.${part}`)}</h3>
               <div className="grid">
                 {some.map((slot) => (
-                  <Slot key={slot.start} slot={slot} isChosen={slot.start === start} onChoose={onChoose} />
+                  <Slot
+                    key={slot.start}
+                    slot={slot}
+                    isChosen={slot.start === start}
+                    isRecommended={isTightBest && slot.fit === 'tight'}
+                    onChoose={onChoose}
+                  />
                 ))}
               </div>
             </div>
@@ -263,10 +270,11 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
 interface SlotProps {
   slot: SlotAnswer
   isChosen: boolean
+  isRecommended: boolean
   onChoose: (start: string) => void
 }
 
-function Slot({ slot, isChosen, onChoose }: SlotProps) {
+function Slot({ slot, isChosen, isRecommended, onChoose }: SlotProps) {
   const t = useTranslate()
   return (
     <button
@@ -276,7 +284,7 @@ function Slot({ slot, isChosen, onChoose }: SlotProps) {
       onClick={() => onChoose(slot.start)}
     >
       {formatTime(slot.start)}
-      {slot.fit === 'tight' && <small>{t('book.recommended')}</small>}
+      {isRecommended && <small>{t('book.recommended')}</small>}
     </button>
   )
 }

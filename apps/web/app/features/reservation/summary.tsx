@@ -93,7 +93,7 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
   return (
     <li>
       {people[0] ? (
-        <Portrait place={people[0].place} size={28} />
+        <Portrait person={people[0]} size={28} />
       ) : (
         <span className="mark">
           <Icon name="users" size={22} />

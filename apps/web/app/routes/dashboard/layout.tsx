@@ -5,9 +5,10 @@ import { addMessages, useTranslate } from '../../lib/i18n.tsx'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon.ts'
 import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
-import { paths, signInPath } from '../../paths.ts'
+import { hasPage, paths, signInPath } from '../../paths.ts'
 import { Initials } from '../../ui/components/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { isVisible, withPages, type NavigationItem } from '../../ui/layouts/navigation.ts'
 import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
 import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
 import { useSignOut } from '../session-actions.tsx'
@@ -79,7 +80,7 @@ function Office({ user }: { user: SessionUser }) {
       }
       sections={officeSections(t)}
       role={user.role}
-      help={{ title: t('footer.needHelp'), path: paths.faqs }}
+      help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
       picture={<Picture user={user} />}
       account={(close) => <Account user={user} close={close} />}
       labels={{
@@ -97,13 +98,20 @@ function Office({ user }: { user: SessionUser }) {
 
 function Picture({ user }: { user: SessionUser }) {
   const member = useTeam().find(({ id }) => id === user.id)
-  if (member) return <Portrait place={member.place} size={36} />
+  if (user.photo || member) return <Portrait person={{ place: 0, ...member, photo: user.photo }} size={36} />
   return <Initials id={user.id} givenName={user.givenName} familyName={user.familyName} />
 }
 
 function Account({ user, close }: { user: SessionUser; close: () => void }) {
   const t = useTranslate()
   const leave = useSignOut()
+  const items: NavigationItem[] = [
+    { title: t('account.home'), path: paths.home, icon: 'house' },
+    { title: t('dash.title'), path: paths.dashboard, icon: 'layout-dashboard' },
+    { title: t('account.mine'), path: paths.account, icon: 'circle-user' },
+    { title: t('account.security'), path: paths.security, icon: 'shield' },
+    { title: t('account.salon'), path: paths.settings, icon: 'settings', roles: ['admin'] },
+  ]
   return (
     <>
       <div className="who">
@@ -113,28 +121,14 @@ function Account({ user, close }: { user: SessionUser; close: () => void }) {
         </b>
         <span className="sec">{user.email}</span>
       </div>
-      <Link to={paths.home}>
-        <Icon name="house" />
-        {t('account.home')}
-      </Link>
-      <Link to={paths.dashboard}>
-        <Icon name="layout-dashboard" />
-        {t('dash.title')}
-      </Link>
-      <Link to={paths.account}>
-        <Icon name="circle-user" />
-        {t('account.mine')}
-      </Link>
-      <Link to={paths.security}>
-        <Icon name="shield" />
-        {t('account.security')}
-      </Link>
-      {user.isAdmin && (
-        <Link to={paths.settings}>
-          <Icon name="settings" />
-          {t('account.salon')}
-        </Link>
-      )}
+      {withPages(items, hasPage)
+        .filter((item) => isVisible(item, user.role))
+        .map(({ title, path, icon }) => (
+          <Link key={path} to={path}>
+            {icon && <Icon name={icon} />}
+            {title}
+          </Link>
+        ))}
       <button type="button" className="btn out blk" onClick={() => void leave(close)}>
         <Icon name="log-out" />
         {t('bar.signOut')}

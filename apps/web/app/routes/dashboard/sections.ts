@@ -1,9 +1,15 @@
 import type { Translate } from '../../lib/i18n.tsx'
-import { paths } from '../../paths.ts'
+import { hasPage, paths } from '../../paths.ts'
+import { withPages } from '../../ui/layouts/navigation.ts'
 import type { OfficeSection } from '../../ui/layouts/office-layout.tsx'
 
-/** The sidebar of the specification, in its order, with its roles. */
+/** The sidebar: what the specification lists and the application has. */
 export function officeSections(t: Translate): OfficeSection[] {
+  return specified(t).map(({ title, items }) => ({ title, items: withPages(items, hasPage) }))
+}
+
+/** The sidebar of the specification, in its order, with its roles. */
+function specified(t: Translate): OfficeSection[] {
   const admin = ['admin']
   const pair = (list: string, create: string) => [
     { title: t('side.list'), path: list },

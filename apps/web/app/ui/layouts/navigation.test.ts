@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isActive, isVisible } from './navigation.ts'
+import { isActive, isVisible, withPages } from './navigation.ts'
 
 describe('navigation', () => {
   it('marks a link whose path is part of the current path', () => {
@@ -10,6 +10,18 @@ describe('navigation', () => {
   it('never marks other sites and anchors', () => {
     expect(isActive({ path: 'https://example.com' }, '/https://example.com')).toBe(false)
     expect(isActive({ path: '#team' }, '/#team')).toBe(false)
+  })
+
+  it('leaves out what has no page, and a group of which nothing is left', () => {
+    const entry = (path: string) => ({ title: path, path })
+    const items = [
+      entry('/a'),
+      entry('/b'),
+      { ...entry('/c'), children: [entry('/c/list'), entry('/c/new')] },
+      { ...entry('/d'), children: [entry('/d/list')] },
+    ]
+    const shown = withPages(items, ({ path }) => ['/a', '/c/list'].includes(path))
+    expect(shown).toEqual([entry('/a'), { ...entry('/c'), children: [entry('/c/list')] }])
   })
 
   it('hides an item from a known role that its list leaves out', () => {

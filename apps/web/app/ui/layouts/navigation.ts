@@ -17,6 +17,18 @@ export function isActive(item: Pick<NavigationItem, 'path'>, pathname: string): 
   return pathname.includes(item.path)
 }
 
+/** The entries whose page exists; one that only holds others goes when none of them is left. */
+export function withPages(
+  items: readonly NavigationItem[],
+  hasPage: (item: NavigationItem) => boolean,
+): NavigationItem[] {
+  return items.flatMap((item) => {
+    if (!item.children) return hasPage(item) ? [item] : []
+    const children = withPages(item.children, hasPage)
+    return children.length > 0 ? [{ ...item, children }] : []
+  })
+}
+
 /** Hidden only when the role is known and is not in a list that is not empty. */
 export function isVisible(item: Pick<NavigationItem, 'roles'>, role: string | undefined): boolean {
   return role === undefined || !item.roles || item.roles.length === 0 || item.roles.includes(role)

@@ -14,7 +14,7 @@ interface OfficeLayoutProps {
   salon: ReactNode
   sections: readonly OfficeSection[]
   role: string
-  help: { title: string; path: string }
+  help: NavigationItem | undefined
   /** The account's picture, which opens the account drawer. */
   picture: ReactNode
   account: (close: () => void) => ReactNode
@@ -128,10 +128,12 @@ function Sidebar(props: OfficeLayoutProps & { pathname: string }) {
           </div>
         )
       })}
-      <Link className="entry help-link" to={help.path}>
-        <Icon name="life-buoy" />
-        {help.title}
-      </Link>
+      {help && (
+        <Link className="entry help-link" to={help.path}>
+          <Icon name="life-buoy" />
+          {help.title}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -18,13 +18,17 @@ function once(key: string, draw: () => string): { __html: string } {
 }
 
 interface PortraitProps {
-  /** The person's place in the team: it chooses the drawing. */
-  place: number
+  /** The photo when there is one; else the place in the team chooses the drawing. */
+  person: { photo: string | null; place: number }
   size?: number
   className?: string
 }
 
-export function Portrait({ place, size = 40, className = 'pt' }: PortraitProps) {
+export function Portrait({ person, size = 40, className = 'pt' }: PortraitProps) {
+  const { photo, place } = person
+  if (photo) {
+    return <img className={className} src={photo} alt="" width={size} height={size} loading="lazy" />
+  }
   return (
     <svg
       className={className}

@@ -14,7 +14,7 @@ type Variables = Record<string, string>
 
 /**
  * The palette as one style sheet. Scheme, preset and contrast are a class and two attributes on <html>, so the server
- * sends one text for everybody, nothing flashes, and MUI's theme (office-theme.tsx) maps onto the same variables.
+ * sends one text for everybody and nothing flashes.
  */
 export function paletteStyleSheet(): string {
   const rules: string[] = []
