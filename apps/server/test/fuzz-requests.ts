@@ -1,0 +1,249 @@
+import * as fc from 'fast-check'
+import { endpoints } from '@meche/contract/endpoints.ts'
+import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { holdHeader } from '@meche/contract/availability.ts'
+import type { TestSalon } from './salon.ts'
+
+export interface FuzzRequest {
+  readonly method: string
+  readonly path: string
+  /** The body as it goes over the wire; null for none. */
+  readonly body: string | null
+  readonly headers: Record<string, string>
+  readonly who: keyof TestSalon | null
+}
+
+type Json = Record<string, unknown>
+
+/** A right request of each endpoint that takes something: what the fuzzer starts from. */
+function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json }> {
+  const token = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const items = [{ service: salon.cut }, { combinatedService: salon.colour, professional: salon.lea }]
+  const visit = { items, start: '2026-11-23T10:00:00+01:00' }
+  const search = { items: `s:${salon.cut},c:${salon.colour}`, from: '2026-11-23', to: '2026-11-30' }
+  const paging = { page: '1', itemsPerPage: '30' }
+  const instants = { 'start[after]': '2026-11-20T00:00:00Z', 'start[before]': '2026-12-20T00:00:00Z' }
+  return {
+    loginCheck: { body: { username: 'camille@test.example', password: 'x' } },
+    register: {
+      body: {
+        userId: null,
+        email: 'new@test.example',
+        password: 'lune-de-miel-9',
+        firstname: 'Laurent',
+        lastname: 'Camille',
+        phone: '06 39 98 12 65',
+      },
+    },
+    verifyAccount: { body: { userId: token, otpCode: '123456', phone: '06 39 98 12 65' } },
+    sendVerification: { body: { userId: token, phone: '06 39 98 12 65' } },
+    getCategories: { query: { ...paging, 'services.is_break': '0', 'services.disabled': '0' } },
+    getCategoriesWithProfessionalServices: { query: { serviceDisability: '0', url: 'https://salon.test' } },
+    getServices: { query: { ...paging, is_break: '0', 'professionalServices.professional': '1' } },
+    getUsers: { query: { ...paging, quality: 'HairDresser' } },
+    getAvailableSlots: { query: { ...search, audience: 'staff' } },
+    getAvailableDays: { query: search },
+    createHold: { body: visit },
+    releaseHold: { body: { hold: token } },
+    createAppointment: { body: { ...visit, note: 'Bonjour', hold: token, customer: salon.client } },
+    getUpcomingFive: { query: { customer: '1', professional: '1' } },
+    getAppointments: {
+      query: { ...paging, ...instants, customer: '1', status: 'pending', 'order[start]': 'asc' },
+    },
+    cancelAppointment: { query: { reason: 'Malade' } },
+    moveAppointment: { body: { ...visit, hold: token } },
+    getAppointmentServices: { query: { ...paging, ...instants, professional: '1', 'service.is_break': '0' } },
+    updateAppointmentService: { body: { status: 'done', wholeVisit: true, reason: 'Oui' } },
+    getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+  }
+}
+
+/** Values that have broken somebody's server before. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'x\udc00y',
+    '\u202e',
+    '👩🏽‍🦱',
+    '\r\nX: y',
+    "' OR 1=1 --",
+    '${7*7}',
+    '../..',
+    '%00',
+    '%',
+    null,
+    true,
+    false,
+    -0,
+    -1,
+    0.5,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e21,
+    1.7e308,
+    [],
+    {},
+    [[]],
+    [null],
+    { a: { b: [] } },
+    'NaN',
+    'Infinity',
+    '1e309',
+    '0x10',
+    '٣',
+    '９',
+    '__proto__',
+    'constructor',
+    'toString',
+    's:1@0',
+    'c:1,'.repeat(20),
+    '0000-01-01',
+    '9999-12-31',
+    '1900-01-01',
+    '2199-12-31',
+    '2026-02-30',
+    '2027-03-28',
+    '2027-10-31',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59+14:59',
+    '2199-12-31T23:50:00-14:00',
+    '1900-01-01T00:00:00Z',
+    '2027-03-28T02:30:00+01:00',
+    '2026-11-23T10:00:00.123456789+01:00',
+    'a'.repeat(10_000),
+    Array.from({ length: 500 }, () => ({ service: 1 })),
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** Half hours of five weeks: most of them are free. */
+const starts = fc.integer({ min: 0, max: 35 * 20 - 1 }).map((half) =>
+  Temporal.ZonedDateTime.from('2026-11-21T09:00[Europe/Paris]')
+    .add({ days: Math.floor(half / 20), minutes: (half % 20) * 30 })
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+)
+
+/** The right value with some of its fields replaced, left out, or with one more. */
+function spoilt(right: Json): fc.Arbitrary<Json> {
+  const fields = Object.keys(right)
+  const change = fc.oneof(
+    fc.record({ field: fc.constantFrom(...fields, 'extra', '__proto__', 'id'), value: nasty }),
+    fc.record({ field: fc.constantFrom(...fields, 'id') }),
+  )
+  return fc.tuple(starts, fc.array(change, { maxLength: 2 })).map(([start, changes]) => {
+    const value: Json = structuredClone('start' in right ? { ...right, start } : right)
+    for (const { field, ...put } of changes) {
+      if ('value' in put)
+        Object.defineProperty(value, field, { value: put.value, enumerable: true, configurable: true })
+      else delete value[field]
+    }
+    return value
+  })
+}
+
+/** One nasty value somewhere inside the items of a visit. */
+function spoiltItems(right: Json): fc.Arbitrary<Json> {
+  const item = fc.record(
+    {
+      service: fc.oneof(fc.integer({ min: 1, max: 9 }), nasty),
+      combinatedService: fc.oneof(fc.constant(1), nasty),
+      professional: fc.oneof(fc.integer({ min: 1, max: 7 }), fc.constant(null), nasty),
+    },
+    { requiredKeys: [] },
+  )
+  return fc.array(item, { maxLength: 12 }).map((items) => ({ ...right, items }))
+}
+
+const ids = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '0',
+      '-1',
+      '1.5',
+      '999999999999999',
+      '9999999999999999999',
+      'abc',
+      '%00',
+      '%2e%2e',
+      "1'",
+      '1;',
+      '𝟙',
+      '%zz',
+    ),
+  },
+)
+
+const strangeHeaders = fc.record(
+  {
+    'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"9999999999"', ''),
+    'idempotency-key': fc.constantFrom('k', '', 'é', 'x'.repeat(300)),
+    'accept-language': fc.constantFrom('en', 'zh-CN,*;q=0.1', ';;q=,,', 'a'.repeat(3000), 'ar;q=NaN'),
+    [holdHeader]: fc.constantFrom('AAAAAAAAAAAAAAAAAAAAAA', '', 'x'.repeat(500)),
+    origin: fc.constantFrom('https://salon.test', 'null', 'javascript:alert(1)', '//'),
+    authorization: fc.constantFrom(
+      'Bearer',
+      'Bearer a.b.c',
+      'Bearer ..',
+      'Basic x',
+      `Bearer ${'x'.repeat(5000)}`,
+    ),
+  },
+  { requiredKeys: [] },
+)
+
+/** Mostly none: what is wrong with a body is only seen by whoever gets that far. */
+const headers = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: strangeHeaders })
+
+const callers = ['client', 'otherClient', 'lea', 'hugo', 'admin', 'superAdmin', null] as const
+
+function queryText(query: Json): string {
+  const pairs = Object.entries(query).map(([key, value]) => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+    return `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`
+  })
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+function requestsOf(endpoint: Endpoint, salon: TestSalon): fc.Arbitrary<FuzzRequest> {
+  const { query = {}, body = {} } = rightOnes(salon)[endpoint.name] ?? {}
+  const bodies = fc.oneof(
+    { weight: 4, arbitrary: spoilt(body) },
+    { weight: body['items'] ? 3 : 0, arbitrary: spoiltItems(body) },
+    { weight: 1, arbitrary: nasty },
+  )
+  return fc
+    .record({
+      id: ids,
+      query: fc.oneof({ weight: 3, arbitrary: spoilt(query) }, { weight: 1, arbitrary: fc.constant(query) }),
+      body: endpoint.body ? bodies : fc.constant(undefined),
+      headers,
+      who: fc.constantFrom(...callers),
+    })
+    .map(({ id, query: given, body: sent, headers: extra, who }) => ({
+      method: endpoint.method,
+      path: endpoint.path.replace(/\{\w+\}/, id) + queryText(given),
+      body: sent === undefined ? null : (JSON.stringify(sent) ?? 'null'),
+      headers: extra as Record<string, string>,
+      who,
+    }))
+}
+
+/** Requests of every endpoint by every kind of caller, from nearly right to nonsense. */
+export function fuzzRequests(salon: TestSalon): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(
+    ...endpoints.map((endpoint) => ({
+      // What writes can break more.
+      weight: endpoint.method === 'GET' ? 1 : 3,
+      arbitrary: requestsOf(endpoint, salon),
+    })),
+  )
+}
