@@ -19,7 +19,10 @@ export function testStages(reports) {
     nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
     { ...webTests(reports), after: ['types'] },
     { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
-    nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
+    {
+      ...nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
+      after: ['web build'],
+    },
     { ...journeys(reports), after: ['web build', 'server', 'torture, short form'] },
   ]
 }

@@ -34,7 +34,8 @@ function onEngine(engine: EngineName, title: string, run: Run): void {
   })
 }
 
-function isPostgresMissing(): boolean {
+/** Whether tests of a real server must be skipped; with CI=true that is an error. */
+export function isPostgresMissing(): boolean {
   const isMissing = !process.env['TEST_DATABASE_URL'] && !findPostgresBinaries()
   if (isMissing && process.env['CI'] === 'true') {
     throw new Error('No PostgreSQL server was found. Install one, or set TEST_DATABASE_URL.')

@@ -1,15 +1,21 @@
+import { isPostgresMissing } from '../test/engines.ts'
+import { bookingRace } from './booking-race.ts'
+import { bookingStorm } from './booking-storm.ts'
 import { killFirstStart, killInitialisationInPlace, type KillPoint } from './first-start-kills.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
 import { killMigrations } from './migration-kills.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { type Random, seededRandom } from './random.ts'
+import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
 
 /** What a scenario saw, in words, and what went wrong. */
 type Outcome = { figures: string; faults: string[] }
 /** `impossible` says why this machine cannot run it. A control must fail, or the scenario beside it proves nothing. */
 type Scenario = { name: string; impossible?: string | false; run: (random: Random) => Promise<Outcome> }
+
+const withoutPostgres = isPostgresMissing() && 'no PostgreSQL server was found'
 
 const SCENARIOS: Scenario[] = [
   { name: 'kill storm', run: (random) => stormOf(100, random) },
@@ -20,6 +26,14 @@ const SCENARIOS: Scenario[] = [
   { name: 'simultaneous starts', run: starts },
   { name: 'first start kills', run: (random) => firstStarts(random) },
   { name: 'migration kills', run: migrations },
+  { name: 'booking storm, embedded', run: async (random) => bookings(await embeddedGround(), random) },
+  {
+    name: 'booking storm, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => bookings(await nativeGround(), random),
+  },
+  { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
+  { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
 ]
 
 /** `npm run torture [-- <part of a name> [seed]]`: the full counts. Ends with 1 when a scenario failed. */
@@ -103,6 +117,37 @@ async function firstStarts(random: Random): Promise<Outcome> {
 async function migrations(random: Random): Promise<Outcome> {
   const rounds = 40
   return { figures: `${rounds} kills`, faults: await killMigrations({ rounds, random }) }
+}
+
+async function bookings(ground: Ground, random: Random): Promise<Outcome> {
+  const { kills, acknowledged, faults, longestRecoveryMs } = await bookingStorm({
+    rounds: 50,
+    random,
+    ...ground,
+  })
+  await ground.remove()
+  const seconds = (longestRecoveryMs / 1000).toFixed(1)
+  return { figures: `${kills} kills, ${acknowledged} acknowledged, longest start ${seconds} s`, faults }
+}
+
+async function races(random: Random, options: { rounds: number; isUnguarded?: boolean }): Promise<Outcome> {
+  const ground = await nativeGround()
+  const at = { databaseUrl: ground.url, dataDir: ground.data.DATA_DIR }
+  const { rounds, statuses, faults, slowestMs } = await bookingRace({
+    clients: 100,
+    random,
+    ...at,
+    ...options,
+  })
+  await ground.remove()
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  const figures = `${rounds} races of 100 at 2 servers: ${answers.join(', ')}, slowest ${Math.round(slowestMs)} ms`
+  return { figures, faults }
+}
+
+async function raceControl(random: Random): Promise<Outcome> {
+  const { figures, faults } = await races(random, { rounds: 3, isUnguarded: true })
+  return mustFail(`without the constraint, ${figures}`, faults.length)
 }
 
 function mustFail(figures: string, losses: number): Outcome {

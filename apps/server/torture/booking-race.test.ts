@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPostgresMissing } from '../test/engines.ts'
+import { bookingRace } from './booking-race.ts'
+import { seededRandom } from './random.ts'
+import { nativeGround } from './salon-data.ts'
+
+const skip = isPostgresMissing() && 'no PostgreSQL server was found'
+const race = { rounds: 3, clients: 20, random: seededRandom(4) }
+
+test(
+  'of all who ask two servers for one start at one moment, one gets it and the others are told so',
+  { skip },
+  async () => {
+    const ground = await nativeGround()
+    const { faults, statuses } = await bookingRace({
+      ...race,
+      databaseUrl: ground.url,
+      dataDir: ground.data.DATA_DIR,
+    })
+    await ground.remove()
+    assert.deepEqual(faults, [])
+    assert.deepEqual(statuses, { 201: 3, 409: 57 })
+  },
+)
+
+test('without the exclusion constraint the same race sells one start more than once', { skip }, async () => {
+  const ground = await nativeGround()
+  const options = { ...race, databaseUrl: ground.url, dataDir: ground.data.DATA_DIR, isUnguarded: true }
+  const { faults } = await bookingRace(options)
+  await ground.remove()
+  assert.notDeepEqual(faults, [])
+})

@@ -1,0 +1,77 @@
+import { Pool } from 'pg'
+import type { Random } from './random.ts'
+import { book, type Booker, type Offer, readOffers, signInPeople } from './salon-api.ts'
+import { freePort, startSalon } from './salon-server.ts'
+
+export type RaceFigures = {
+  rounds: number
+  statuses: Record<number, number>
+  faults: string[]
+  slowestMs: number
+}
+
+/**
+ * Two server processes on one PostgreSQL; all clients ask for the same start of the same professional at the same
+ * moment, half of them at each. One must get it, all others must be told 409.
+ */
+export async function bookingRace(options: {
+  rounds: number
+  clients: number
+  random: Random
+  databaseUrl: string
+  dataDir: string
+  /** The control: without its exclusion constraint, several must get it. */
+  isUnguarded?: boolean
+}): Promise<RaceFigures> {
+  const data = { DATABASE_URL: options.databaseUrl, DATA_DIR: options.dataDir }
+  // One after the other: the first one makes the demo salon.
+  const servers = [await startSalon(await freePort(), data), await startSalon(await freePort(), data)]
+  const [first] = servers
+  const pool = new Pool({ connectionString: options.databaseUrl, max: 1 })
+  const bookers = await signInPeople(pool, first!.url, { count: options.clients, role: 'ROLE_USER' })
+  const offers = await readOffers(pool, first!.url)
+  if (options.isUnguarded) await pool.query('ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap')
+  const figures: RaceFigures = { rounds: options.rounds, statuses: {}, faults: [], slowestMs: 0 }
+  for (let round = 0; round < options.rounds; round += 1) {
+    const offer = takeOffer(offers, options.random)
+    const urls = servers.map(({ url }) => url)
+    await race({ urls, bookers, offer }, figures)
+    await clear(pool)
+  }
+  await pool.end()
+  for (const server of servers) await server.stop()
+  return figures
+}
+
+async function race(
+  { urls, bookers, offer }: { urls: string[]; bookers: Booker[]; offer: Offer },
+  figures: RaceFigures,
+): Promise<void> {
+  const start = performance.now()
+  const statuses = await Promise.all(
+    bookers.map(async (booker, index) => {
+      const { status } = await book(urls[index % urls.length]!, { key: crypto.randomUUID(), offer, booker })
+      return status
+    }),
+  )
+  figures.slowestMs = Math.max(figures.slowestMs, performance.now() - start)
+  for (const status of statuses) figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
+  const winners = statuses.filter((status) => status === 201).length
+  if (winners !== 1) figures.faults.push(`${winners} of ${bookers.length} got ${offer.start}`)
+  const others = statuses.filter((status) => status !== 201 && status !== 409)
+  if (others.length > 0) figures.faults.push(`${offer.start} was answered ${[...new Set(others)].join(', ')}`)
+}
+
+/** Each start is raced for once. */
+function takeOffer(offers: Offer[], random: Random): Offer {
+  const [offer] = offers.splice(random.below(offers.length), 1)
+  const overlapping = ({ professional, start, end }: Offer): boolean =>
+    professional === offer!.professional && start < offer!.end && end > offer!.start
+  for (const other of offers.filter(overlapping)) offers.splice(offers.indexOf(other), 1)
+  return offer!
+}
+
+/** Winners must stay below the number of visits that one client may have. */
+async function clear(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM appointments WHERE note ~ '^[0-9a-f-]{36}$'`)
+}
