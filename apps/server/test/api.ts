@@ -64,7 +64,12 @@ async function withApi(db: TestDatabase, run: Run, { settings, options }: ApiOpt
   }
 }
 
-async function startApi(db: TestDatabase, salon: TestSalon, options: Partial<AppOptions> = {}): Promise<Api> {
+/** One more process on the same database; the caller closes its `app`. */
+export async function startApi(
+  db: TestDatabase,
+  salon: TestSalon,
+  options: Partial<AppOptions> = {},
+): Promise<Api> {
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
   const app = await buildApp({

@@ -115,7 +115,8 @@ async function lookAhead(
   }
   const until = shiftDate(query.to, horizonDays - 1)
   const wider = await ask(searching, { ...query, from: query.to, to: until })
-  const next = nextAvailable(wider.request, until)
+  // From the day after what was asked for, on calendars that reach as far as it looks.
+  const next = nextAvailable({ ...wider.request, to: query.to }, until)
   const expiry = Math.min(firstExpiry(rows, now), firstExpiry(wider.rows, now))
   return {
     next,
@@ -130,13 +131,14 @@ function refuseBadRange({ from, to }: StartQuery): void {
 }
 
 /**
- * The starts offered change with the clock when the first one becomes too soon, when a hold ends, and at midnight, when
- * the booking limit takes in another day.
+ * The last millisecond at which the clock leaves the answer as it is. It changes when the first start becomes too soon, at
+ * the very end of a hold, and when the booking limit takes in another day: after the last minute before midnight, because
+ * « now » is rounded up.
  */
 function validUntil(request: SlotRequest, first: number, expiry: number): number {
   const notice = bookingWindow(request).earliest - request.now
   const midnight = localDays(dateOf(request), dateOf(request), request.salon.timeZone)[0]!.end
-  return Math.min((first - notice) * 60_000, expiry, midnight * 60_000)
+  return Math.min((first - notice) * 60_000, expiry - 1, (midnight - 1) * 60_000)
 }
 
 /** The minute at which a local day begins. */
