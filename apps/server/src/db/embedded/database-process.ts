@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { checkDisk, inspectCluster } from './boot-checks.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { startDiskGuard } from './disk-guard.ts'
+import { syncPath } from './durable-fs.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { createCluster, removeUnfinishedClusters } from './first-start.ts'
@@ -33,7 +34,9 @@ try {
 async function serve(): Promise<void> {
   const { dataDir, socketDirectory, serverPort } = options
   const directory = path.join(dataDir, 'pg')
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const created = fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // A folder is on the disk when the one that holds its name is.
+  if (created) syncPath(path.dirname(created))
   checkDisk(dataDir)
   await takeLock(dataDir, { pid: process.ppid, port: serverPort, socketDirectory })
   removeUnfinishedClusters(dataDir)

@@ -29,8 +29,8 @@ export type EmbeddedDatabaseOptions = {
 /** `reason` says why the database process had ended; bookings answered 503 for `downMs`. */
 export type Restart = { reason: string; downMs: number }
 
-/** The longest path that a Unix socket's address holds. */
-const LONGEST_SOCKET_PATH = 107
+/** The longest path that a Unix socket's address holds everywhere (107 bytes on Linux, 103 on macOS). */
+const LONGEST_SOCKET_PATH = 103
 const STOP_LIMIT_MS = 15_000
 const RESTART_DELAYS_MS = [0, 250, 1000, 4000, 10_000]
 
@@ -163,7 +163,8 @@ export class EmbeddedDatabase {
     this.#log.error({ reason }, 'The database process ended; starting it again')
     for (let attempt = 0; !this.#stopping.signal.aborted; attempt += 1) {
       try {
-        await sleep(RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1), undefined, this.#stopping)
+        const delay = RESTART_DELAYS_MS[attempt] ?? RESTART_DELAYS_MS.at(-1)
+        await sleep(delay, undefined, { signal: this.#stopping.signal })
         const { child } = await launch(this.#options)
         this.#attend(child)
         const restart = { reason, downMs: Math.round(performance.now() - start) }
@@ -188,7 +189,8 @@ function connectionTo(socketDirectory: string): EmbeddedConnection {
 /** A folder only this user can enter: the socket has no password. */
 function makeSocketDirectory(): string {
   const parent = [tmpdir(), '/tmp'].find(
-    (candidate) => Buffer.byteLength(path.join(candidate, 'meche-XXXXXX', SOCKET_NAME)) < LONGEST_SOCKET_PATH,
+    (candidate) =>
+      Buffer.byteLength(path.join(candidate, 'meche-XXXXXX', SOCKET_NAME)) <= LONGEST_SOCKET_PATH,
   )
   return fs.mkdtempSync(path.join(parent ?? '/tmp', 'meche-'))
 }
