@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { endpoints } from '@meche/contract/endpoints.ts'
+import { onApi } from '../../../test/api.ts'
+
+type Json = Record<string, unknown>
+
+const document = async (api: Parameters<Parameters<typeof onApi>[1]>[0]) => {
+  const answer = await api.app.inject('/api/docs')
+  assert.equal(answer.statusCode, 200)
+  assert.match(String(answer.headers['content-type']), /^application\/openapi\+json/)
+  return JSON.parse(answer.body)
+}
+
+onApi('the description is OpenAPI 3.1 with every endpoint, who may call it, and its answers', async (api) => {
+  const docs = await document(api)
+  assert.equal(docs.openapi, '3.1.0')
+  assert.deepEqual(Object.keys(docs.info).sort(), ['license', 'title', 'version'])
+  assert.deepEqual(docs.servers, [{ url: 'http://salon.test' }])
+  const operations: Json[] = Object.entries<Json>(docs.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...(operation as Json) })),
+  )
+  assert.deepEqual(
+    operations
+      .map(({ method, path, operationId }) => `${String(method)} ${String(path)} ${String(operationId)}`)
+      .sort(),
+    endpoints.map(({ method, path, name }) => `${method.toLowerCase()} ${path} ${name}`).sort(),
+  )
+  const words = { all: /^Everybody/, signed_in: /^Any signed-in/, staff: /^Professionals/, admin: /^Admin/ }
+  for (const endpoint of endpoints) {
+    const operation = docs.paths[endpoint.path][endpoint.method.toLowerCase()]
+    assert.match(operation.description, words[endpoint.access], endpoint.name)
+    assert.equal(operation.security !== undefined, endpoint.access !== 'all', endpoint.name)
+    assert.equal(operation.requestBody !== undefined, endpoint.body !== undefined, endpoint.name)
+    assert.deepEqual(Object.keys(operation.responses).sort(), [String(endpoint.status), 'default'])
+    const success = operation.responses[endpoint.status]
+    assert.equal(success.content !== undefined, endpoint.answer !== undefined, endpoint.name)
+    assert.equal(success.headers !== undefined, endpoint.isList === true, endpoint.name)
+    const problem = operation.responses.default.content['application/problem+json'].schema
+    assert.deepEqual(problem, { $ref: '#/components/schemas/Problem' })
+  }
+})
+
+onApi('parameters are those of the address and of the query, each with a schema', async (api) => {
+  const docs = await document(api)
+  for (const [path, item] of Object.entries<Json>(docs.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    for (const operation of Object.values(item) as { parameters: Json[]; operationId: string }[]) {
+      const named = operation.parameters.filter((parameter) => parameter['in'] === 'path')
+      assert.deepEqual(
+        named.map(({ name }) => name),
+        inPath,
+        operation.operationId,
+      )
+      for (const { name, in: place, required, schema } of operation.parameters) {
+        assert.ok(place === 'path' || place === 'query', String(name))
+        if (place === 'path') assert.equal(required, true)
+        assert.equal(
+          typeof (schema as Json)['type'] === 'string' ||
+            'enum' in (schema as Json) ||
+            'const' in (schema as Json),
+          true,
+          `${operation.operationId} ${String(name)}`,
+        )
+      }
+    }
+  }
+  const { parameters } = docs.paths['/api/appointment_services'].get
+  assert.deepEqual(
+    parameters.map(({ name }: { name: string }) => name),
+    [
+      'page',
+      'itemsPerPage',
+      'status',
+      'service.is_break',
+      'appointment.customer',
+      'professional',
+      'start[after]',
+      'start[before]',
+    ],
+  )
+})
+
+onApi('every reference leads somewhere, and bodies refuse what they do not name', async (api) => {
+  const docs = await document(api)
+  const references = [...JSON.stringify(docs).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target!)
+  assert.ok(references.length >= endpoints.length)
+  for (const target of new Set(references)) {
+    const found = target
+      .replace('#/', '')
+      .split('/')
+      .reduce((node, key) => node?.[key], docs)
+    assert.ok(found, target)
+  }
+  const form = docs.paths['/api/register'].post.requestBody.content['application/json'].schema
+  assert.equal(form.additionalProperties, false)
+  assert.deepEqual(Object.keys(form.properties), [
+    'userId',
+    'email',
+    'password',
+    'firstname',
+    'lastname',
+    'phone',
+  ])
+  assert.deepEqual(form.required, Object.keys(form.properties))
+  const ics = docs.paths['/api/appointments/{id}/calendar.ics'].get.responses[200].content
+  assert.deepEqual(Object.keys(ics), ['text/calendar'])
+})

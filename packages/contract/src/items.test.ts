@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as fc from 'fast-check'
+import { formatItems, itemsBody, itemsText, type ItemChoice } from './items.ts'
+
+const id = fc.integer({ min: 1, max: 999_999_999_999_999 })
+const item: fc.Arbitrary<ItemChoice> = fc
+  .tuple(fc.constantFrom('service' as const, 'combinated' as const), id, fc.option(id))
+  .map(([kind, id, professional]) => ({ kind, id, professional }))
+
+test('what is written into an address is read from it again', () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 10 }), (items) => {
+      const text = formatItems(items)
+      fc.pre(text.length <= 400)
+      assert.deepEqual(itemsText.parse(text), items)
+      assert.deepEqual(itemsText.parse(decodeURIComponent(encodeURIComponent(text))), items)
+    }),
+  )
+})
+
+test('the specification’s example reads as it says', () => {
+  assert.deepEqual(itemsText.parse('s:12,c:3@45'), [
+    { kind: 'service', id: 12, professional: null },
+    { kind: 'combinated', id: 3, professional: 45 },
+  ])
+})
+
+test('a text that is not exactly a list of items is refused', () => {
+  for (const text of [
+    '',
+    's',
+    's:',
+    's:0',
+    's:01',
+    's:-1',
+    's:1@',
+    's:1@0',
+    'S:1',
+    'x:1',
+    's:1,',
+    ',s:1',
+    's:1 ',
+    's:1,,s:2',
+    's:1@2@3',
+    's:٣',
+    's:1e3',
+    's:9999999999999999',
+  ]) {
+    assert.equal(itemsText.safeParse(text).success, false, text)
+  }
+  assert.equal(itemsText.safeParse(Array.from({ length: 11 }, () => 's:1').join(',')).success, false)
+})
+
+test('an item of a body is a service or a composed service, never both and never neither', () => {
+  assert.deepEqual(
+    itemsBody.parse([
+      { service: 1 },
+      { combinatedService: 2, professional: 3 },
+      { service: 4, professional: null },
+    ]),
+    [
+      { kind: 'service', id: 1, professional: null },
+      { kind: 'combinated', id: 2, professional: 3 },
+      { kind: 'service', id: 4, professional: null },
+    ],
+  )
+  for (const wrong of [
+    {},
+    { service: 1, combinatedService: 2 },
+    { service: 1, name: 'x' },
+    { service: '1' },
+    { service: 1.5 },
+  ]) {
+    assert.equal(itemsBody.safeParse([wrong]).success, false, JSON.stringify(wrong))
+  }
+})

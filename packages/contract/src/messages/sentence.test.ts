@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errorCodes, violationCodes } from '../error-codes.ts'
+import { languageOf, languages, sentence } from './sentence.ts'
+
+const codes = [...errorCodes, ...violationCodes]
+const marksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
+
+test('every code has a sentence of its own in each of the five languages, with the same marks', () => {
+  assert.ok(codes.length > 60)
+  assert.equal(new Set(codes).size, codes.length)
+  const fallbacks = new Set(['invalid_value'])
+  for (const code of codes) {
+    for (const language of languages) {
+      const text = sentence(language, code)
+      assert.ok(text.trim().length > 1, `${language} ${code}`)
+      assert.deepEqual(marksOf(text), marksOf(sentence('fr', code)), `${language} ${code}`)
+      if (!fallbacks.has(code))
+        assert.notEqual(text, sentence(language, 'invalid_value'), `${language} ${code}`)
+    }
+  }
+})
+
+test('the specification’s sentences stand in French byte for byte, the English ones included', () => {
+  const specified: Record<string, string> = {
+    firstname_required: 'Le nom est requis !',
+    lastname_required: 'Le prénom est requis !',
+    email_required: "L'adresse email est requise !",
+    email_invalid: "Ceci n'est pas une adresse valide !",
+    phone_required: 'Phone number is required!',
+    phone_invalid: 'Invalid phone number!',
+    password_too_short: 'Le mot de passe doit contenir au moins 6 caractères!',
+    token_invalid: 'Invalid access token!',
+    token_expired: 'Token expired!',
+    internal_error: 'Une erreur est survenue',
+  }
+  for (const [code, text] of Object.entries(specified)) assert.equal(sentence('fr', code), text)
+})
+
+test('other languages are written in their own script', () => {
+  const scripts = {
+    cn: /\p{Script=Han}/u,
+    ar: /\p{Script=Arabic}/u,
+    vi: /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệịỉĩọỏốồổỗộớờởỡợụủũứừửữựỳỵỷỹđơưăâêô]/i,
+  }
+  const inEnglish = new Set(['token_invalid', 'token_expired', 'phone_required', 'phone_invalid'])
+  for (const [language, script] of Object.entries(scripts)) {
+    for (const code of codes.filter((known) => !inEnglish.has(known))) {
+      assert.match(sentence(language as 'cn', code), script, `${language} ${code}`)
+    }
+  }
+})
+
+test('marks are filled in, one without a value stays to be seen', () => {
+  assert.match(sentence('fr', 'red_zone', { phone: '02 61' }), /Appelez le salon au 02 61\.$/)
+  assert.match(sentence('fr', 'upcoming_limit_reached', { max: 0 }), /déjà 0 rendez-vous/)
+  assert.match(sentence('fr', 'red_zone'), /\{phone\}/)
+})
+
+test('a code that nobody wrote a sentence for reads as a wrong value, also when objects have such a key', () => {
+  for (const code of ['nothing', 'toString', '__proto__', 'constructor']) {
+    assert.equal(sentence('en', code), sentence('en', 'invalid_value'))
+  }
+})
+
+test('the language is the first that we have, by weight, and French otherwise', () => {
+  const cases: [string | null | undefined, string][] = [
+    [undefined, 'fr'],
+    [null, 'fr'],
+    ['', 'fr'],
+    ['*', 'fr'],
+    ['de', 'fr'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['zh-CN', 'cn'],
+    ['zh', 'cn'],
+    ['vi-VN;q=0.5, ar;q=0.8', 'ar'],
+    ['de-DE, en;q=0.3, fr;q=0.7', 'fr'],
+    ['en;q=0, vi', 'vi'],
+    ['EN-us', 'en'],
+    ['en;q=abc, ar;q=0.1', 'ar'],
+    [';;,,q=', 'fr'],
+    [`${'x,'.repeat(5000)}en`, 'fr'],
+  ]
+  for (const [header, language] of cases)
+    assert.equal(languageOf(header), language, String(header).slice(0, 40))
+})
