@@ -1,15 +1,27 @@
-// npm run bench: every benchmark in turn, or those named. They print ratios to a baseline of the same run.
+// npm run bench [-- <name>]: the measurements of bench/, one after the other, on the built application.
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { ensureInstalled } from './install.mjs'
-import { applicationNode, ended, root } from './project.mjs'
-
-const all = ['engine', 'http', 'booking', 'weight']
+import { applicationNode, ended, inProject, root, stop } from './project.mjs'
+import { providePostgres } from './test-tools.mjs'
+import { ensureWebBuild } from './web-build.mjs'
 
 await ensureInstalled()
-const asked = process.argv.slice(2)
-for (const name of asked.length > 0 ? asked : all) {
-  console.log(`\n# ${name}\n`)
-  const child = spawn(applicationNode, [`bench/${name}.ts`], { cwd: root, stdio: 'inherit' })
+await ensureWebBuild()
+const postgres = providePostgres()
+if (typeof postgres === 'string') stop(postgres)
+const [wanted = ''] = process.argv.slice(2)
+const names = fs
+  .readdirSync(inProject('bench'))
+  .filter((name) => name.endsWith('.ts') && name.includes(wanted))
+if (names.length === 0) stop(`There is no measurement named ${wanted} in bench/.`)
+for (const name of names) {
+  console.log(`\n── ${name}`)
+  const child = spawn(applicationNode, ['--disable-warning=ExperimentalWarning', `bench/${name}`], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...postgres },
+  })
   const { code } = await ended(child)
-  if (code !== 0) process.exit(code ?? 1)
+  if (code !== 0) stop(`bench/${name} failed.`)
 }
