@@ -1,14 +1,17 @@
 /** 400 invented clients. Phones come from the ranges that ARCEP keeps for fiction (06 39 98 xx xx). */
 import type { Random } from './seeded-random.ts'
 
-const givenNames =
+const womenNames =
   `Adèle Agathe Aline Alice Amandine Amélie Anaïs Anne Annie Apolline Aurélie Barbara Béatrice Brigitte Capucine
 Carole Caroline Cécile Céline Chantal Charlotte Chloé Claire Clara Clémence Coline Constance Coralie Danielle Delphine Diane
 Dominique Dorothée Édith Élise Élodie Elsa Emma Estelle Eugénie Ève Fanny Fatima Flavie Florence Françoise Gaëlle Garance
 Geneviève Gisèle Hélène Héloïse Iris Isabelle Jade Jeanne Joséphine Judith Julie Juliette Karima Laetitia Laure Laurence Lila
 Lise Lou Louise Lucie Madeleine Maëlle Manon Margaux Margot Marianne Marie Marion Mathilde Maud Mélanie Nadia Nathalie Nina
-Noémie Océane Odile Olivia Pauline Rose Salomé Sandrine Sarah Solène Sophie Suzanne Valentine Véronique Yasmine Zoé
-Adrien Alain Antoine Arthur Baptiste Benoît Bruno Cédric Clément Damien Denis Éric Étienne Fabien Florent Gabriel Gilles
+Noémie Océane Odile Olivia Pauline Rose Salomé Sandrine Sarah Solène Sophie Suzanne Valentine Véronique Yasmine
+Zoé`.split(/\s+/)
+
+const menNames =
+  `Adrien Alain Antoine Arthur Baptiste Benoît Bruno Cédric Clément Damien Denis Éric Étienne Fabien Florent Gabriel Gilles
 Grégoire Guillaume Hakim Jérôme Jonas Julien Karim Laurent Léo Louis Luc Marc Mathieu Maxime Mehdi Nicolas Nino Olivier Paul
 Pierre Rémi Romain Samuel Simon Théo Thomas Victor Vincent Yann`.split(/\s+/)
 
@@ -28,13 +31,16 @@ export interface DemoClient {
   readonly email: string | null
   readonly phone: string
   readonly redZone: boolean
+  /** Whose hair and beard it is: nobody trims Geneviève’s. */
+  readonly isMan: boolean
 }
 
 export function makeClients(count: number, random: Random): DemoClient[] {
+  const names = new Set<string>()
   return Array.from({ length: count }, (_, index) => {
-    const givenName = random.pick(givenNames)
-    const familyName = random.pick(familyNames)
-    const address = `${plain(givenName)}.${plain(familyName)}.${index + 1}@client.example`
+    const isMan = random.chance(0.35)
+    const [givenName, familyName] = newName(isMan ? menNames : womenNames, names, random)
+    const address = `${plain(givenName)}.${plain(familyName)}@client.example`
     return {
       familyName,
       givenName,
@@ -42,8 +48,23 @@ export function makeClients(count: number, random: Random): DemoClient[] {
       email: random.chance(0.8) ? address : null,
       phone: `+336399${String(80_100 + index).padStart(5, '0')}`,
       redZone: random.chance(0.012),
+      isMan,
     }
   })
+}
+
+/** Nobody has the name of somebody else: two of them on one day would look like a mistake. */
+function newName(
+  givenNames: readonly string[],
+  names: Set<string>,
+  random: Random,
+): readonly [string, string] {
+  for (;;) {
+    const name = [random.pick(givenNames), random.pick(familyNames)] as const
+    if (names.has(name.join(' '))) continue
+    names.add(name.join(' '))
+    return name
+  }
 }
 
 function plain(name: string): string {

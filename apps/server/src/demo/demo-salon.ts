@@ -37,7 +37,7 @@ export const categories = [
   { key: 'coiffage', name: 'Coiffage', description: 'Pour un soir ou pour un grand jour.', color: 'lagon' },
   { key: 'texture', name: 'Texture', description: 'Lissages, permanentes et boucles.', color: 'prune' },
   { key: 'soin', name: 'Soin', description: 'Pour la fibre et le cuir chevelu.', color: 'framboise' },
-  { key: 'barbe', name: 'Barbe', description: 'Taille, rasage et entretien.', color: 'bleuet' },
+  { key: 'barbe', of: 'men', name: 'Barbe', description: 'Taille, rasage et entretien.', color: 'bleuet' },
 ] as const
 
 export type CategoryKey = (typeof categories)[number]['key']
@@ -52,13 +52,23 @@ interface DemoService {
   readonly isBreak?: true
   readonly disabled?: true
   readonly bufferAfter?: number
+  /** Asked for by these only. */
+  readonly of?: 'men' | 'women'
   /** How often it is asked for on its own; 0: only as a step. */
   readonly weight: number
 }
 
 export const services: readonly DemoService[] = [
-  { key: 'femme', name: 'Coupe femme', category: 'coupe', duration: 45, price: 4200, weight: 22 },
-  { key: 'homme', name: 'Coupe homme', category: 'coupe', duration: 30, price: 2700, weight: 20 },
+  {
+    key: 'femme',
+    of: 'women',
+    name: 'Coupe femme',
+    category: 'coupe',
+    duration: 45,
+    price: 4200,
+    weight: 22,
+  },
+  { key: 'homme', of: 'men', name: 'Coupe homme', category: 'coupe', duration: 30, price: 2700, weight: 20 },
   {
     key: 'enfant',
     name: 'Coupe enfant',
@@ -68,9 +78,10 @@ export const services: readonly DemoService[] = [
     description: 'jusqu’à 12 ans',
     weight: 8,
   },
-  { key: 'frange', name: 'Frange', category: 'coupe', duration: 15, price: 1200, weight: 4 },
+  { key: 'frange', of: 'women', name: 'Frange', category: 'coupe', duration: 15, price: 1200, weight: 4 },
   {
     key: 'courte',
+    of: 'men',
     name: 'Coupe courte et contours',
     category: 'coupe',
     duration: 40,
@@ -87,6 +98,7 @@ export const services: readonly DemoService[] = [
   },
   {
     key: 'transformation',
+    of: 'women',
     name: 'Coupe transformation',
     category: 'coupe',
     duration: 75,
@@ -150,14 +162,63 @@ export const services: readonly DemoService[] = [
     bufferAfter: 5,
   },
   { key: 'patine', name: 'Patine', category: 'meches', duration: 30, price: 3200, weight: 4 },
-  { key: 'contour', name: 'Mèches contour', category: 'meches', duration: 30, price: 3900, weight: 3 },
-  { key: 'brushing', name: 'Brushing', category: 'coiffage', duration: 30, price: 2900, weight: 14 },
-  { key: 'long', name: 'Brushing cheveux longs', category: 'coiffage', duration: 45, price: 3600, weight: 7 },
-  { key: 'wavy', name: 'Ondulations', category: 'coiffage', duration: 45, price: 3900, weight: 3 },
-  { key: 'chignon', name: 'Chignon', category: 'coiffage', duration: 60, price: 6500, weight: 3 },
-  { key: 'tresses', name: 'Tresses', category: 'coiffage', duration: 45, price: 4500, weight: 2 },
+  {
+    key: 'contour',
+    of: 'women',
+    name: 'Mèches contour',
+    category: 'meches',
+    duration: 30,
+    price: 3900,
+    weight: 3,
+  },
+  {
+    key: 'brushing',
+    of: 'women',
+    name: 'Brushing',
+    category: 'coiffage',
+    duration: 30,
+    price: 2900,
+    weight: 14,
+  },
+  {
+    key: 'long',
+    of: 'women',
+    name: 'Brushing cheveux longs',
+    category: 'coiffage',
+    duration: 45,
+    price: 3600,
+    weight: 7,
+  },
+  {
+    key: 'wavy',
+    of: 'women',
+    name: 'Ondulations',
+    category: 'coiffage',
+    duration: 45,
+    price: 3900,
+    weight: 3,
+  },
+  {
+    key: 'chignon',
+    of: 'women',
+    name: 'Chignon',
+    category: 'coiffage',
+    duration: 60,
+    price: 6500,
+    weight: 3,
+  },
+  {
+    key: 'tresses',
+    of: 'women',
+    name: 'Tresses',
+    category: 'coiffage',
+    duration: 45,
+    price: 4500,
+    weight: 2,
+  },
   {
     key: 'mariee',
+    of: 'women',
     name: 'Chignon de mariée',
     category: 'coiffage',
     duration: 120,
@@ -199,8 +260,24 @@ export const services: readonly DemoService[] = [
   { key: 'botox', name: 'Soin à la kératine', category: 'soin', duration: 60, price: 7500, weight: 2 },
   { key: 'massage', name: 'Massage crânien', category: 'soin', duration: 15, price: 1500, weight: 2 },
   { key: 'barbe', name: 'Taille de barbe', category: 'barbe', duration: 20, price: 1800, weight: 7 },
-  { key: 'rasage', name: 'Rasage à l’ancienne', category: 'barbe', duration: 30, price: 2900, weight: 3 },
-  { key: 'soinbarbe', name: 'Soin de la barbe', category: 'barbe', duration: 20, price: 2000, weight: 2 },
+  {
+    key: 'rasage',
+    of: 'men',
+    name: 'Rasage à l’ancienne',
+    category: 'barbe',
+    duration: 30,
+    price: 2900,
+    weight: 3,
+  },
+  {
+    key: 'soinbarbe',
+    of: 'men',
+    name: 'Soin de la barbe',
+    category: 'barbe',
+    duration: 20,
+    price: 2000,
+    weight: 2,
+  },
   {
     key: 'pose',
     name: 'Pose de la couleur',
@@ -234,6 +311,7 @@ interface DemoComposed {
   readonly name: string
   readonly category: CategoryKey
   readonly steps: readonly string[]
+  readonly of?: 'men' | 'women'
   /** Null: the sum of the steps. */
   readonly price: number | null
   readonly description?: string
@@ -243,6 +321,7 @@ interface DemoComposed {
 export const composedServices: readonly DemoComposed[] = [
   {
     name: 'Couleur, coupe et brushing',
+    of: 'women',
     category: 'couleur',
     steps: ['application', 'pose', 'finitioncoupe', 'brushing'],
     price: 9600,
@@ -250,6 +329,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Couleur racines',
+    of: 'women',
     category: 'couleur',
     steps: ['racines', 'pose', 'rincage'],
     price: 5800,
@@ -257,6 +337,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Couleur végétale',
+    of: 'women',
     category: 'couleur',
     steps: ['vegetale', 'pose', 'rincage'],
     price: 7900,
@@ -264,6 +345,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Balayage',
+    of: 'women',
     category: 'meches',
     steps: ['balayage', 'pose', 'patine', 'brushing'],
     price: 12_800,
@@ -271,6 +353,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Mèches et brushing',
+    of: 'women',
     category: 'meches',
     steps: ['meches', 'pose', 'rincage'],
     price: null,
@@ -278,6 +361,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Blond polaire',
+    of: 'women',
     category: 'meches',
     steps: ['decoloration', 'pose', 'patine', 'brushing'],
     price: 13_500,
@@ -285,6 +369,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Lissage brésilien',
+    of: 'women',
     category: 'texture',
     steps: ['lissage', 'poselissage', 'finition'],
     price: 18_000,
@@ -292,6 +377,7 @@ export const composedServices: readonly DemoComposed[] = [
   },
   {
     name: 'Permanente',
+    of: 'women',
     category: 'texture',
     steps: ['enroulage', 'posepermanente', 'fixage'],
     price: 9000,

@@ -26,11 +26,18 @@ export interface DemoVisit {
   readonly note: string | null
 }
 
+interface Wish {
+  readonly item: Omit<ItemChoice, 'professional'>
+  readonly weight: number
+  /** Asked for by these only. */
+  readonly of?: 'men' | 'women' | undefined
+}
+
 interface Choosing {
   readonly salon: Salon
-  readonly clients: readonly number[]
+  readonly clients: readonly { readonly id: number; readonly isMan: boolean }[]
   /** What is asked for, and how often. */
-  readonly wishes: readonly { readonly item: Omit<ItemChoice, 'professional'>; readonly weight: number }[]
+  readonly wishes: readonly Wish[]
   readonly random: Random
   readonly now: Temporal.Instant
 }
@@ -84,8 +91,10 @@ function tryVisit(
   choosing: Choosing,
 ): DemoVisit | null {
   const { salon, random, wishes, clients } = choosing
-  const choices = [chosen(random.weighted(wishes).item, choosing)]
-  if (random.chance(0.12)) choices.push(chosen(random.weighted(wishes).item, choosing))
+  const client = random.pick(clients)
+  const theirs = wishes.filter(({ of }) => of === undefined || (of === 'men') === client.isMan)
+  const choices = [chosen(random.weighted(theirs).item, choosing)]
+  if (random.chance(0.12)) choices.push(chosen(random.weighted(theirs).item, choosing))
   const items = requestedItems(salon, choices)
   const request = {
     ...slotRequest(salon, {
@@ -106,7 +115,7 @@ function tryVisit(
   if (!placement.ok) return null
   const { steps, runs, end, price } = placement
   return {
-    client: random.pick(clients),
+    client: client.id,
     items,
     steps,
     runs,

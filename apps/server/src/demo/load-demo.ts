@@ -82,7 +82,7 @@ async function insertPeople(
   tx: Queries,
   passwordHash: string,
   now: Temporal.Instant,
-): Promise<{ professionals: number[]; clients: number[] }> {
+): Promise<{ professionals: number[]; clients: { id: number; isMan: boolean }[] }> {
   const created = now.subtract({ hours: 24 * 700 })
   const professionals = await tx
     .insertInto('users')
@@ -129,7 +129,10 @@ async function insertPeople(
     ])
     .returning('id')
     .execute()
-  return { professionals: professionals.map(({ id }) => id), clients: clients.map(({ id }) => id) }
+  return {
+    professionals: professionals.map(({ id }) => id),
+    clients: clients.map(({ id }, index) => ({ id, isMan: people[index - 1]?.isMan ?? false })),
+  }
 }
 
 async function insertCatalogue(tx: Queries, professionals: readonly number[]): Promise<void> {
@@ -257,11 +260,15 @@ async function insertAbsences(
 function wishesOf(salon: Awaited<ReturnType<typeof loadSalon>>) {
   const services = [...salon.services.values()].map(({ id, name }) => ({
     item: { kind: 'service' as const, id },
-    weight: demo.services.find((service) => service.name === name)!.weight,
+    ...asked(demo.services.find((service) => service.name === name)!),
   }))
   const composed = [...salon.composedServices.values()].map(({ id, name }) => ({
     item: { kind: 'combinated' as const, id },
-    weight: demo.composedServices.find((service) => service.name === name)!.weight,
+    ...asked(demo.composedServices.find((service) => service.name === name)!),
   }))
   return [...services, ...composed].filter(({ weight }) => weight > 0)
+}
+
+function asked({ weight, of }: { weight: number; of?: 'men' | 'women' }) {
+  return { weight, of }
 }
