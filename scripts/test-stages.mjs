@@ -11,7 +11,7 @@ export function testStages(reports) {
     check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
     check('docs', [['node', 'scripts/check-docs.mjs']]),
-    nodeTests('architecture', ['architecture.test.ts'], reports),
+    nodeTests('architecture and scripts', ['architecture.test.ts', 'scripts/**/*.test.mjs'], reports),
     nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
     nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
     { ...webTests(reports), after: ['types'] },

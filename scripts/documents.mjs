@@ -1,0 +1,95 @@
+// What the documents say of the repository: commands, links, paths, and the table of rules.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const REQUIRED = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/rules.md']
+/** Commands of npm itself that a document may name. */
+const OF_NPM = new Set(['ci', 'install', 'i'])
+const TOP_FOLDERS = /^(apps|packages|docs|scripts|e2e|bench|\.ci)\//
+/** Paths with a placeholder are a pattern, not a promise. */
+const PATTERN = /[*<>{}…\s]/
+
+/** One sentence for each thing that a document under `root` says and that is not so. */
+export function checkDocuments(root) {
+  const documents = [...new Set([...REQUIRED, ...markdownIn(root, 'docs')])]
+  const repository = {
+    scripts: JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).scripts,
+    exists: (file) => fs.existsSync(path.join(root, file)),
+    read: (file) => fs.readFileSync(path.join(root, file), 'utf8'),
+  }
+  return { documents, faults: documents.flatMap((file) => checkDocument(file, repository)) }
+}
+
+function checkDocument(file, repository) {
+  if (!repository.exists(file)) return [`${file} is missing`]
+  const text = repository.read(file)
+  const faults = [
+    ...checkCommands(text, repository),
+    ...checkLinks(text, { folder: path.dirname(file), ...repository }),
+    ...checkPaths(text, repository),
+    ...(file === 'docs/rules.md' ? checkRules(text, repository) : []),
+  ]
+  return faults.map((fault) => `${file}: ${fault}`)
+}
+
+/** `npm start` and `npm run seed` must be scripts of the root's package.json. */
+function checkCommands(text, { scripts }) {
+  return [...text.matchAll(/\bnpm (run )?([a-z][a-z:-]*)/g)]
+    .filter(([, run, name]) => !(name in scripts) && (run || !OF_NPM.has(name)))
+    .map(([command]) => `there is no command "${command}"`)
+}
+
+function checkLinks(text, { folder, exists }) {
+  return [...text.matchAll(/\]\(([^)\s#]+)(#[^)]*)?\)/g)]
+    .filter(([, target]) => !/^[a-z]+:/.test(target) && !exists(path.join(folder, target)))
+    .map(([, target]) => `the link to ${target} leads nowhere`)
+}
+
+/** A path from the root in \`code\`, with or without a line number. */
+function checkPaths(text, { exists }) {
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code]) => code.replace(/:\d+$/, ''))
+    .filter((code) => TOP_FOLDERS.test(code) && !PATTERN.test(code) && !exists(code))
+    .map((code) => `${code} does not exist`)
+}
+
+/**
+ * Each row of the table says where its rule is and which test proves it: a cell with \`path/of.test.ts\` followed by the
+ * title of the test.
+ */
+function checkRules(text, repository) {
+  const rows = text.split('\n').filter((line) => line.startsWith('|'))
+  const rules = rows.filter((line, index) => !isHeader(rows, index))
+  if (rules.length === 0) return ['the table of rules is empty']
+  return rules.flatMap((row) => {
+    const tests = [...row.matchAll(/`([^`|]+\.(?:test|spec)\.tsx?)`\s*[:—–-]?\s*([^|`]*)/g)]
+    if (tests.length === 0) return [`this rule names no test: ${row.slice(0, 80)}`]
+    return tests.flatMap(([, file, title]) => checkTitle(file, title.trim(), repository))
+  })
+}
+
+function isHeader(rows, index) {
+  const isLine = (row) => /^\|[\s|:-]+$/.test(row ?? '')
+  return isLine(rows[index]) || isLine(rows[index + 1])
+}
+
+function checkTitle(file, title, { exists, read }) {
+  if (!exists(file)) return [`the test file ${file} does not exist`]
+  const bare = title.replace(/^[«"“]\s*|\s*[»"”]$/g, '')
+  if (bare && unescaped(read(file)).includes(bare)) return []
+  return [`${file} has no test titled "${bare}"`]
+}
+
+/** A title with an apostrophe is written with a backslash in the code. */
+function unescaped(code) {
+  return code.replaceAll(`\\'`, `'`)
+}
+
+function markdownIn(root, folder) {
+  if (!fs.existsSync(path.join(root, folder))) return []
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return markdownIn(root, file)
+    return entry.name.endsWith('.md') ? [file] : []
+  })
+}

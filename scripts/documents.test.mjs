@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { checkDocuments } from './documents.mjs'
+
+const HEAD = '| rule | test |\n| --- | --- |\n'
+const GOOD = {
+  'package.json': '{ "scripts": { "start": "node start.mjs" } }',
+  'README.md':
+    'Run `npm start` or `npm ci`; see [the rules](docs/rules.md#top) and `apps/server/main.ts:12`.',
+  'ARCHITECTURE.md': 'Features are in `apps/server/<feature>/`.',
+  'CONTRIBUTING.md': '',
+  'CHANGELOG.md': '',
+  'docs/rules.md': `${HEAD}| One at a time | \`apps/server/main.test.ts\`: a client's start is theirs |\n`,
+  'apps/server/main.ts': '',
+  'apps/server/main.test.ts': `test('a client\\'s start is theirs', () => {})`,
+}
+
+test('documents that tell the truth have no fault', (t) => {
+  assert.deepEqual(faultsOf(t, {}), [])
+})
+
+test('a document that is missing, or that names what does not exist, is at fault', (t) => {
+  const wrong = [
+    [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
+    [{ 'README.md': 'Run `npm run seed`.' }, 'README.md: there is no command "npm run seed"'],
+    [{ 'README.md': 'Run npm test.' }, 'README.md: there is no command "npm test"'],
+    [{ 'README.md': '[a picture](docs/screen.png)' }, 'README.md: the link to docs/screen.png leads nowhere'],
+    [
+      { 'docs/guide/day.md': '[up](../missing.md)' },
+      'docs/guide/day.md: the link to ../missing.md leads nowhere',
+    ],
+    [{ 'ARCHITECTURE.md': 'See `apps/web/root.tsx`.' }, 'ARCHITECTURE.md: apps/web/root.tsx does not exist'],
+    [{ 'docs/rules.md': HEAD }, 'docs/rules.md: the table of rules is empty'],
+    [{ 'docs/rules.md': `${HEAD}| One | – |\n` }, 'docs/rules.md: this rule names no test: | One | – |'],
+    [
+      { 'docs/rules.md': `${HEAD}| One | \`apps/server/main.test.ts\`: another title |\n` },
+      'docs/rules.md: apps/server/main.test.ts has no test titled "another title"',
+    ],
+    [
+      { 'docs/rules.md': `${HEAD}| One | \`apps/server/gone.test.ts\`: a title |\n` },
+      'docs/rules.md: apps/server/gone.test.ts does not exist',
+    ],
+  ]
+  for (const [files, fault] of wrong) assert.ok(faultsOf(t, files).includes(fault), fault)
+})
+
+function faultsOf(t, changes) {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-docs-'))
+  t.after(() => fs.rmSync(root, { recursive: true }))
+  for (const [name, content] of Object.entries({ ...GOOD, ...changes })) {
+    if (content === undefined) continue
+    fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    fs.writeFileSync(path.join(root, name), content)
+  }
+  return checkDocuments(root).faults
+}

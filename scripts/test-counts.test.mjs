@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { countStage } from './test-counts.mjs'
+
+const TAP = `ok 1 - one\nok 2 - two (PostgreSQL) # SKIP no server\n# tests 3\n# pass 2\n# fail 0\n# cancelled 0\n# skipped 1\n# todo 0\n`
+const VITEST = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [{ assertionResults: [{ status: 'skipped', fullName: 'later' }] }],
+}
+const SPEC = (title, status) => ({ title, tests: [{ status }] })
+const PLAYWRIGHT = {
+  stats: { expected: 3, unexpected: 1, flaky: 1 },
+  suites: [{ suites: [{ specs: [SPEC('a', 'skipped'), SPEC('b', 'expected')] }] }],
+}
+
+test('a check is one test, by its exit code', () => {
+  assert.deepEqual(countStage({ count: 'check' }, 0), { passed: 1, failed: 0, skipped: [] })
+  assert.deepEqual(countStage({ count: 'check' }, 2), { passed: 0, failed: 1, skipped: [] })
+})
+
+test('each runner is counted by its own report, skipped tests by name', (t) => {
+  assert.deepEqual(count(t, 'node', TAP, 0), {
+    passed: 2,
+    failed: 0,
+    skipped: ['two (PostgreSQL): no server'],
+  })
+  assert.deepEqual(count(t, 'vitest', JSON.stringify(VITEST), 1), {
+    passed: 2,
+    failed: 1,
+    skipped: ['later'],
+  })
+  assert.deepEqual(count(t, 'playwright', JSON.stringify(PLAYWRIGHT), 1), {
+    passed: 3,
+    failed: 2,
+    skipped: ['a'],
+  })
+})
+
+test('what was cancelled, or is still to do, failed', (t) => {
+  assert.equal(
+    count(t, 'node', TAP.replace('cancelled 0', 'cancelled 2').replace('todo 0', 'todo 1'), 1).failed,
+    3,
+  )
+})
+
+test('a runner that ends badly, runs nothing or writes no report failed', (t) => {
+  assert.equal(count(t, 'node', TAP, 1).failed, 1)
+  assert.equal(count(t, 'node', '# pass 0\n# fail 0\n', 0).failed, 1)
+  assert.equal(countStage({ count: 'vitest', report: '/nowhere' }, 0).failed, 1)
+})
+
+function count(t, kind, content, exitCode) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-report-'))
+  t.after(() => fs.rmSync(folder, { recursive: true }))
+  const report = path.join(folder, 'report')
+  fs.writeFileSync(report, content)
+  return countStage({ count: kind, report }, exitCode)
+}
