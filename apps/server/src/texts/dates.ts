@@ -11,6 +11,26 @@ const locales: Readonly<Record<Language, string>> = {
 
 const nbsp = '\u00a0'
 
+const weekdayAndDate = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** Making a formatter costs a hundred times what using one does: one per language, kept. */
+function formatters(language: Language) {
+  const locale = locales[language]
+  return {
+    thisYear: new Intl.DateTimeFormat(locale, weekdayAndDate),
+    anotherYear: new Intl.DateTimeFormat(locale, { ...weekdayAndDate, year: 'numeric' }),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+  }
+}
+
+const made = new Map<Language, ReturnType<typeof formatters>>()
+
+function formattersOf(language: Language) {
+  const known = made.get(language) ?? formatters(language)
+  made.set(language, known)
+  return known
+}
+
 /** « mardi 24 novembre à 14 h 30 »; the year is added when it is not that of `now`. */
 export function writtenInstant(
   instant: Temporal.Instant,
@@ -18,15 +38,10 @@ export function writtenInstant(
 ): string {
   const local = instant.toZonedDateTimeISO(timeZone)
   const isThisYear = now.toZonedDateTimeISO(timeZone).year === local.year
-  const day = local.toPlainDate().toLocaleString(locales[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(!isThisYear && { year: 'numeric' }),
-  })
+  const { thisYear, anotherYear, time } = formattersOf(language)
+  const day = (isThisYear ? thisYear : anotherYear).format(local.toPlainDate())
   if (language === 'fr') return `${day.replace(/\b1 /, '1er ')} à ${frenchHour(local.hour, local.minute)}`
-  const time = local.toPlainTime().toLocaleString(locales[language], { hour: '2-digit', minute: '2-digit' })
-  return `${day}, ${time}`
+  return `${day}, ${time.format(local.toPlainTime())}`
 }
 
 /** « 14 h 30 », « 9 h ». */
