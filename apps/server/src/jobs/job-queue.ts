@@ -14,6 +14,9 @@ export interface SendMessagesJob {
 
 const sendMessages = 'send-messages'
 
+/** With the back-off between them, about twenty minutes. */
+export const sendRetries = 8
+
 export class JobQueue {
   readonly #boss: PgBoss
   readonly #log: DatabaseLog
@@ -33,7 +36,7 @@ export class JobQueue {
   async start(): Promise<void> {
     await this.#boss.start()
     await this.#boss.createQueue(sendMessages, {
-      retryLimit: 8,
+      retryLimit: sendRetries,
       retryDelay: 5,
       retryBackoff: true,
       expireInSeconds: 120,

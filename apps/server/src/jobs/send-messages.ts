@@ -8,7 +8,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Receipt, SmsSender } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
-import type { SendMessagesJob } from './job-queue.ts'
+import { sendRetries, type SendMessagesJob } from './job-queue.ts'
 
 export interface Sending {
   readonly database: Database
@@ -20,6 +20,7 @@ export interface Sending {
 
 interface ClaimedMessage {
   readonly id: number
+  readonly attempts: number
   readonly channel: 'sms' | 'email'
   readonly recipient: string
   readonly subject: string | null
@@ -30,18 +31,26 @@ interface ClaimedMessage {
 }
 
 const leaseSeconds = 60
+/** The first try and the retries of its job. */
+const maxAttempts = 1 + sendRetries
 
-/** Throws when a message could not be sent: the job is then retried, and what was sent is left alone. */
+/**
+ * Throws when a message could not be sent, or not yet: the job is then retried, and what was sent is left alone. A job that
+ * ended quietly while another process had the message would lose it with that process.
+ */
 export async function sendMessages(sending: Sending, { messages }: SendMessagesJob): Promise<void> {
   const failures: unknown[] = []
   for (const id of messages) {
     const message = await claim(sending, id)
-    if (!message) continue
+    if (!message) {
+      if (await isWaiting(sending, id)) failures.push(new Error(`Message ${id} is not free to be sent`))
+      continue
+    }
     try {
       const receipt = await send(sending, message)
       await markSent(sending, message.id, receipt)
     } catch (error) {
-      await markFailed(sending, message.id, error)
+      await markFailed(sending, message, error)
       failures.push(error)
     }
   }
@@ -55,8 +64,21 @@ async function claim({ database, clock }: Sending, id: number): Promise<ClaimedM
                         claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
     WHERE id = ${id} AND due_at <= ${now}
       AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
-    RETURNING id, channel, recipient, subject, body, secret, ics, reference`.execute(database.kysely)
+    RETURNING id, attempts, channel, recipient, subject, body, secret, ics, reference`.execute(
+    database.kysely,
+  )
   return rows[0] ?? null
+}
+
+/** Not due yet, or under somebody's lease. */
+async function isWaiting({ database }: Sending, id: number): Promise<boolean> {
+  const row = await database.kysely
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function send({ sms, mailer, secrets }: Sending, message: ClaimedMessage): Promise<Receipt> {
@@ -83,14 +105,23 @@ async function markSent({ database, clock }: Sending, id: number, receipt: Recei
     .execute()
 }
 
-async function markFailed({ database }: Sending, id: number, error: unknown): Promise<void> {
+/** Tried again by its job, or given up; whoever claimed it since then has the say. */
+async function markFailed(
+  { database }: Sending,
+  { id, attempts }: ClaimedMessage,
+  error: unknown,
+): Promise<void> {
+  const isLast = attempts >= maxAttempts
   await database.kysely
     .updateTable('messages')
     .set({
-      status: 'queued',
+      status: isLast ? 'failed' : 'queued',
       claimed_until: null,
       error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      ...(isLast && { secret: null }),
     })
     .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
     .execute()
 }

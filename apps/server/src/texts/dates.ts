@@ -11,7 +11,7 @@ const locales: Readonly<Record<Language, string>> = {
 
 const nbsp = '\u00a0'
 
-const weekdayAndDate = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const weekdayAndDate = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 /** Making a formatter costs a hundred times what using one does: one per language, kept. */
 function formatters(language: Language) {
@@ -19,7 +19,7 @@ function formatters(language: Language) {
   return {
     thisYear: new Intl.DateTimeFormat(locale, weekdayAndDate),
     anotherYear: new Intl.DateTimeFormat(locale, { ...weekdayAndDate, year: 'numeric' }),
-    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
+    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
   }
 }
 
@@ -39,9 +39,11 @@ export function writtenInstant(
   const local = instant.toZonedDateTimeISO(timeZone)
   const isThisYear = now.toZonedDateTimeISO(timeZone).year === local.year
   const { thisYear, anotherYear, time } = formattersOf(language)
-  const day = (isThisYear ? thisYear : anotherYear).format(local.toPlainDate())
+  // As a number: given a Temporal date, the formatter writes « 11/24 » in Chinese when there is no year.
+  const shown = local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
+  const day = (isThisYear ? thisYear : anotherYear).format(shown)
   if (language === 'fr') return `${day.replace(/\b1 /, '1er ')} à ${frenchHour(local.hour, local.minute)}`
-  return `${day}, ${time.format(local.toPlainTime())}`
+  return `${day}, ${time.format(shown)}`
 }
 
 /** « 14 h 30 », « 9 h ». */

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+type Environment = Record<string, string>
+
+function mistakesOf(env: Environment): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.message.split('\n')
+  }
+}
+
+const real = { MECHE_ENV: 'production', PUBLIC_URL: 'https://salon.example' }
+
+test('with nothing set it is a trial on this machine, with a demo salon and an embedded database', () => {
+  const config = readConfig({})
+  assert.deepEqual(
+    [config.port, config.host, config.publicUrl, config.databaseUrl, config.dataDir, config.loadDemo],
+    [3000, '127.0.0.1', 'http://localhost:3000', null, './data', true],
+  )
+  assert.deepEqual(
+    [config.isProduction, config.areRateLimitsOn, config.timeZone, config.role, config.logLevel],
+    [false, true, 'Europe/Paris', 'all', 'info'],
+  )
+  assert.ok(config.smsCountries.includes('FR') && config.smsCountries.includes('RE'))
+  assert.deepEqual(config.trustProxy, [])
+})
+
+test('what is set is read, spaces around it left out, and an empty value is none', () => {
+  const config = readConfig({
+    PORT: ' 8080 ',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://salon.example/',
+    DATABASE_URL: 'postgresql://u@h/db',
+    SMS_COUNTRIES: 'FR, BE',
+    SMS_CODES_DAILY_CAP: '0',
+    TRUST_PROXY: '10.0.0.0/8, ::1',
+    BRAND_TOKEN: '',
+    FAKE_NOW: '2026-11-20T10:40:00+01:00',
+    DEMO: '0',
+    ROLE: 'worker',
+    RATE_LIMITS: 'off',
+  })
+  assert.deepEqual(
+    [config.port, config.publicUrl, config.smsCountries, config.smsCodesDailyCap, config.trustProxy],
+    [8080, 'https://salon.example', ['FR', 'BE'], 0, ['10.0.0.0/8', '::1']],
+  )
+  assert.deepEqual(
+    [config.brandToken, config.loadDemo, config.role, config.areRateLimitsOn],
+    [null, false, 'worker', false],
+  )
+  assert.equal(config.fakeNow?.toString(), '2026-11-20T09:40:00Z')
+})
+
+test('each wrong variable is one sentence that names it and what it was', () => {
+  const wrong: [string, string[]][] = [
+    ['PORT', ['abc', '-1', '65536', '80.5', '1e3x']],
+    [
+      'PUBLIC_URL',
+      ['salon.example', 'ftp://salon.example', 'https://salon.example/path', 'https://salon.example/?x'],
+    ],
+    ['DATABASE_URL', ['mysql://x', 'localhost:5432']],
+    ['MECHE_ENV', ['prod', 'test']],
+    ['DEMO', ['yes', 'true']],
+    ['SALON_TIME_ZONE', ['Paris', 'Europe/Nowhere']],
+    ['SMS_CODES_DAILY_CAP', ['-1', 'many']],
+    ['RATE_LIMITS', ['no', '0']],
+    ['TRUST_PROXY', ['all', '1.2.3', 'proxy.example']],
+    ['ROLE', ['server']],
+    ['FAKE_NOW', ['tomorrow', '2026-11-20', '2026-11-20T10:40']],
+    ['LOG_LEVEL', ['loud']],
+    ['ALLOW_VOLATILE', ['yes']],
+  ]
+  for (const [name, values] of wrong) {
+    for (const value of values) {
+      const mistakes = mistakesOf({ [name]: value })
+      assert.equal(mistakes.length, 1, `${name}=${value}`)
+      assert.match(mistakes[0]!, new RegExp(`^${name} must .+\\.$`))
+      assert.ok(name === 'DATABASE_URL' || mistakes[0]!.includes(`"${value}"`), mistakes[0])
+    }
+  }
+})
+
+test('all that is wrong is said at once', () => {
+  const mistakes = mistakesOf({ PORT: 'x', DEMO: 'x', FAKE_NOW: 'x' })
+  assert.deepEqual(
+    mistakes.map((line) => line.split(' ')[0]),
+    ['PORT', 'DEMO', 'FAKE_NOW'],
+  )
+})
+
+test('the address of a database is not repeated: it holds a password', () => {
+  assert.doesNotMatch(mistakesOf({ DATABASE_URL: 'mysql://meche:hunter22@db' })[0]!, /hunter22/)
+})
+
+test('a real salon starts with what it needs, and without a demo', () => {
+  const config = readConfig(real)
+  assert.deepEqual([config.isProduction, config.loadDemo], [true, false])
+})
+
+test('a real salon refuses what is for trials, each in a sentence', () => {
+  const trials: [Environment, RegExp][] = [
+    [{ FAKE_NOW: '2026-11-20T10:40:00+01:00' }, /^FAKE_NOW is for trials/],
+    [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for trials/],
+    [{ DEMO: '1' }, /^DEMO=1 is for trials/],
+    [{ NODE_ENV: 'development' }, /^NODE_ENV=development is for trials/],
+    [{ ALLOW_VOLATILE: '1' }, /^$/],
+    [{ PUBLIC_URL: '' }, /^PUBLIC_URL is needed when MECHE_ENV is production/],
+  ]
+  for (const [env, sentence] of trials) {
+    const mistakes = mistakesOf({ ...real, ...env })
+    assert.match(mistakes[0] ?? '', sentence)
+    assert.ok(mistakes.length <= 1)
+  }
+})
+
+test('a real salon refuses a secret that can be guessed; without one, one is made', () => {
+  for (const secret of ['secret', 'changeme', 'a'.repeat(64), 'abababababababababababababababababab']) {
+    const [mistake] = mistakesOf({ ...real, JWT_SECRET: secret })
+    assert.match(mistake!, /^JWT_SECRET must be at least 32 random bytes/)
+    assert.ok(!mistake!.includes(secret))
+  }
+  assert.deepEqual(mistakesOf({ ...real, JWT_SECRET: 'q8Zr0vXw3LhT6yBn1KcM4jFd7GsP9aEu' }), [])
+  assert.equal(readConfig(real).jwtSecret, null)
+})

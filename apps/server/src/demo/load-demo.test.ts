@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import type { Pool } from 'pg'
+import { workingTime } from '@meche/domain/schedule/working-time.ts'
+import { toIntervals } from '@meche/domain/time/interval-list.ts'
+import { localDays } from '@meche/domain/time/zone.ts'
+import { onBothEngines, onPostgres } from '../../test/engines.ts'
+import { tableChecksums } from '../../test/table-checksums.ts'
+import { friday } from '../../test/salon.ts'
+import { verifyPassword } from '../features/accounts/password-hash.ts'
+import { loadSalon } from '../salon/load-salon.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { loadDemo } from './load-demo.ts'
+
+const world = { now: friday, timeZone: 'Europe/Paris' }
+
+async function rowsOf<T>(pool: Pool, text: string): Promise<T[]> {
+  return (await pool.query(text)).rows as T[]
+}
+
+async function count(pool: Pool, from: string): Promise<number> {
+  const [row] = await rowsOf<{ total: number }>(pool, `SELECT count(*)::int AS total FROM ${from}`)
+  return row!.total
+}
+
+onBothEngines(
+  'the demo salon has a team, a menu, clients, a year behind it and six weeks ahead',
+  async (_t, db) => {
+    await loadDemo(db, world)
+    const { pool } = db
+    assert.equal(await count(pool, `users WHERE quality = 'HairDresser'`), 6)
+    assert.equal(await count(pool, 'categories'), 7)
+    const services = await count(pool, 'services WHERE NOT is_break')
+    assert.ok(services >= 33 && services <= 40, String(services))
+    assert.equal(await count(pool, 'services WHERE is_break'), 3)
+    assert.equal(await count(pool, 'combinated_services'), 8)
+    assert.ok((await count(pool, `users WHERE quality = 'Customer' AND roles = '{ROLE_USER}'`)) >= 400)
+    const [range] = await rowsOf<{ first: string; last: string; total: number }>(
+      pool,
+      `SELECT min(start_at AT TIME ZONE 'Europe/Paris')::date::text AS first,
+            max(start_at AT TIME ZONE 'Europe/Paris')::date::text AS last, count(*)::int AS total FROM appointments`,
+    )
+    assert.ok(range!.first >= '2025-11-20' && range!.first <= '2025-11-25', range!.first)
+    assert.ok(range!.last >= '2026-12-28' && range!.last <= '2027-01-01', range!.last)
+    assert.ok(range!.total > 5000, String(range!.total))
+
+    const statuses = await rowsOf<{ status: string }>(
+      pool,
+      'SELECT DISTINCT status FROM appointments ORDER BY 1',
+    )
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      ['cancelled', 'done', 'no_show', 'pending'],
+    )
+    // What is to come is pending or cancelled, what is over is not pending.
+    assert.equal(
+      await count(pool, `appointments WHERE start_at > '${friday}' AND status IN ('done', 'no_show')`),
+      0,
+    )
+    assert.equal(await count(pool, `appointments WHERE end_at <= '${friday}' AND status = 'pending'`), 0)
+  },
+)
+
+onBothEngines(
+  'loading it a second time does nothing, nor does it where there is a salon already',
+  async (_t, db) => {
+    await loadDemo(db, world)
+    const before = await tableChecksums(db)
+    await loadDemo(db, { ...world, now: friday.add({ hours: 24 * 30 }) })
+    assert.deepEqual(await tableChecksums(db), before)
+  },
+)
+
+onPostgres('it is the same salon for the same day, password hashes apart', async (_t, db) => {
+  const withoutHashes = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
+    SELECT start_at, end_at, status, price, note, client_id FROM appointments) AS row`
+  const steps = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
+    SELECT start_at, end_at, professional_id, service_id, price FROM appointment_services) AS row`
+  const people = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
+    SELECT family_name, given_name, email, phone, red_zone FROM users) AS row`
+  const seen: string[] = []
+  for (let round = 0; round < 2; round += 1) {
+    await loadDemo(db, world)
+    for (const query of [withoutHashes, steps, people]) {
+      seen.push((await rowsOf<{ sum: string }>(db.pool, query))[0]!.sum)
+    }
+    await db.pool.query(`TRUNCATE settings, opening_days, users, categories, services, combinated_services,
+                                  url_category_orders, closures RESTART IDENTITY CASCADE`)
+  }
+  assert.deepEqual(seen.slice(0, 3), seen.slice(3))
+})
+
+onPostgres('nobody of the demo is in two places, and everybody works within their hours', async (_t, db) => {
+  await loadDemo(db, world)
+  const overlaps = `appointment_services a JOIN appointment_services b USING (professional_id)
+    WHERE a.id < b.id AND a.busy AND b.busy AND a.status IN ('pending', 'done') AND b.status IN ('pending', 'done')
+      AND a.start_at < b.end_at AND b.start_at < a.end_at`
+  assert.equal(await count(db.pool, overlaps), 0)
+  const salon = await loadSalon(db.kysely, 'Europe/Paris')
+  const days = localDays('2025-11-01', '2027-01-31', 'Europe/Paris')
+  const { timeZone, openingHours, closureTimes } = salon
+  for (const professional of salon.professionals) {
+    const { useSettingSchedule, hours, exceptionTimes, id } = professional
+    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+    const periods = toIntervals(workingTime(person, { timeZone, openingHours, closures: closureTimes }, days))
+    const steps = await rowsOf<{ start: number; end: number }>(
+      db.pool,
+      `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end
+       FROM appointment_services WHERE busy AND professional_id = ${id}`,
+    )
+    assert.ok(steps.length > 100)
+    const outside = steps.filter(
+      (step) => !periods.some((period) => period.start <= step.start && step.end <= period.end),
+    )
+    assert.deepEqual(outside, [], professional.givenName)
+  }
+})
+
+onPostgres('the demo accounts sign in, each as what it says', async (_t, db) => {
+  await loadDemo(db, world)
+  const expected = [
+    ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],
+    ['HairDresser', ['ROLE_USER']],
+    ['Customer', ['ROLE_USER']],
+  ]
+  for (const [index, { email, password }] of demoAccounts.entries()) {
+    const row = await db.kysely
+      .selectFrom('users')
+      .select(['password_hash', 'quality', 'roles', 'verified'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    assert.equal(await verifyPassword(password, row.password_hash), true)
+    assert.deepEqual([row.quality, row.roles], expected[index])
+    assert.equal(row.verified, true)
+  }
+})

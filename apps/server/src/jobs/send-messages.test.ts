@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict'
+import { onBothEngines, onPostgres } from '../../test/engines.ts'
+import { createSalon, friday } from '../../test/salon.ts'
+import type { TestDatabase } from '../../test/test-database.ts'
+import { secrets } from '../../test/api.ts'
+import { outboxMailer, outboxSms } from '../ports/outbox-senders.ts'
+import type { OutgoingMessage } from '../ports/outbox.ts'
+import type { SmsMessage } from '../ports/sms.ts'
+import { makeOutbox } from './outbox.ts'
+import { sendMessages, type Sending } from './send-messages.ts'
+
+/** A provider that remembers what it was given and does what a test tells it to. */
+function makeRig(database: TestDatabase) {
+  const sent: SmsMessage[] = []
+  const rig = {
+    sent,
+    now: friday,
+    provider: async (_message: SmsMessage): Promise<void> => undefined,
+    sending: {
+      database,
+      clock: { now: () => rig.now },
+      secrets,
+      sms: {
+        async send(message: SmsMessage) {
+          await rig.provider(message)
+          sent.push(message)
+          return { provider: 'test', providerId: `id-${sent.length}` }
+        },
+      },
+      mailer: outboxMailer(() => undefined),
+    } satisfies Sending,
+  }
+  return rig
+}
+
+const text: OutgoingMessage = {
+  dedupeKey: 'one',
+  kind: 'sign_up_code',
+  channel: 'sms',
+  recipient: '+33639981265',
+  userId: null,
+  appointmentId: null,
+  subject: null,
+  body: 'Votre code est {code}.',
+  secret: secrets.encrypt('123456'),
+  ics: null,
+}
+
+/** Queues it as the product does; answers the job that the queue was given. */
+async function queue(
+  database: TestDatabase,
+  ...messages: OutgoingMessage[]
+): Promise<{ messages: readonly number[] }> {
+  const jobs: { messages: readonly number[] }[] = []
+  const outbox = makeOutbox({ sendMessages: async (_tx, ids) => void jobs.push({ messages: ids }) })
+  await database.transaction((tx) => outbox.queue(tx, messages, friday))
+  assert.ok(jobs.length <= 1)
+  return jobs[0] ?? { messages: [] }
+}
+
+const rowOf = (database: TestDatabase) =>
+  database.kysely
+    .selectFrom('messages')
+    .select(['status', 'attempts', 'secret', 'error', 'provider', 'provider_id', 'sent_at', 'claimed_until'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
+onBothEngines('a message is sent once, with its code, which then leaves the database', async (_t, db) => {
+  const rig = makeRig(db)
+  const job = await queue(db, text)
+  await sendMessages(rig.sending, job)
+  await sendMessages(rig.sending, job)
+  assert.deepEqual(
+    rig.sent.map(({ to, body }) => [to, body]),
+    [['+33639981265', 'Votre code est 123456.']],
+  )
+  assert.match(rig.sent[0]!.reference, /^[0-9a-f-]{36}$/)
+  assert.deepEqual(await rowOf(db), {
+    status: 'sent',
+    attempts: 1,
+    secret: null,
+    error: null,
+    provider: 'test',
+    provider_id: 'id-1',
+    sent_at: friday,
+    claimed_until: null,
+  })
+})
+
+onBothEngines('the same message queued twice is one, and one of another key is another', async (_t, db) => {
+  const rig = makeRig(db)
+  await sendMessages(rig.sending, await queue(db, text))
+  assert.deepEqual((await queue(db, text)).messages, [])
+  const both = await queue(db, text, { ...text, dedupeKey: 'two' })
+  assert.equal(both.messages.length, 1)
+})
+
+onBothEngines(
+  'a provider that fails is asked again under the same reference, and what it said can be seen',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    const references: string[] = []
+    rig.provider = async ({ reference }) => {
+      references.push(reference)
+      if (references.length < 3) throw new Error('the gateway answered 500')
+    }
+    const job = await queue(db, text)
+    await assert.rejects(sendMessages(rig.sending, job), /1 messages could not be sent/)
+    const row = await rowOf(db)
+    assert.deepEqual([row.status, row.attempts, row.error], ['queued', 1, 'the gateway answered 500'])
+    await assert.rejects(sendMessages(rig.sending, job))
+    await sendMessages(rig.sending, job)
+    assert.equal(rig.sent.length, 1)
+    assert.equal(new Set(references).size, 1)
+    assert.deepEqual([(await rowOf(db)).status, (await rowOf(db)).error], ['sent', null])
+  },
+)
+
+onBothEngines('one that fails does not keep the others from being sent', async (_t, db) => {
+  const rig = makeRig(db)
+  rig.provider = async ({ to }) => {
+    if (to === '+33639981265') throw new Error('no such number')
+  }
+  const other = { ...text, dedupeKey: 'two', recipient: '+33639981266' }
+  const job = await queue(db, text, other)
+  await assert.rejects(sendMessages(rig.sending, job))
+  assert.deepEqual(
+    rig.sent.map(({ to }) => to),
+    ['+33639981266'],
+  )
+})
+
+onBothEngines(
+  'after the last try a message has failed, for people to see, and its code is gone',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    rig.provider = () => Promise.reject(new Error('down'))
+    const job = await queue(db, text)
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      assert.equal((await rowOf(db)).status, 'queued')
+      await assert.rejects(sendMessages(rig.sending, job))
+    }
+    const row = await rowOf(db)
+    assert.deepEqual([row.status, row.attempts, row.error, row.secret], ['failed', 9, 'down', null])
+    rig.provider = async () => undefined
+    await sendMessages(rig.sending, job)
+    assert.equal(rig.sent.length, 0)
+  },
+)
+
+onBothEngines(
+  'what a process that died was sending is sent by another when its lease is over, not before and not never',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    const job = await queue(db, text)
+    let died = () => {}
+    rig.provider = () => new Promise((_resolve, reject) => (died = () => reject(new Error('killed'))))
+    const dying = sendMessages(rig.sending, job)
+    while ((await rowOf(db)).status !== 'sending') await new Promise((resolve) => setImmediate(resolve))
+
+    const other = makeRig(db)
+    other.now = friday.add({ seconds: 60 })
+    // The job must stay in the queue: whoever takes it now cannot know what becomes of the first one.
+    await assert.rejects(sendMessages(other.sending, job), /could not be sent/)
+    assert.equal(other.sent.length, 0)
+    other.now = friday.add({ seconds: 61 })
+    await sendMessages(other.sending, job)
+    assert.equal(other.sent.length, 1)
+    assert.deepEqual([(await rowOf(db)).status, (await rowOf(db)).attempts], ['sent', 2])
+
+    // The first one comes back after all: what was sent stays sent.
+    died()
+    await assert.rejects(dying)
+    assert.equal((await rowOf(db)).status, 'sent')
+  },
+)
+
+onBothEngines('a message whose hour has not come stays in the queue', async (_t, db) => {
+  const rig = makeRig(db)
+  const job = await queue(db, text)
+  rig.now = friday.subtract({ seconds: 1 })
+  await assert.rejects(sendMessages(rig.sending, job))
+  assert.deepEqual([rig.sent.length, (await rowOf(db)).attempts], [0, 0])
+  rig.now = friday
+  await sendMessages(rig.sending, job)
+  assert.equal(rig.sent.length, 1)
+})
+
+onBothEngines('what is rolled back was never queued', async (_t, db) => {
+  await createSalon(db)
+  const outbox = makeOutbox({ sendMessages: async () => undefined })
+  const failing = db.transaction(async (tx) => {
+    await outbox.queue(tx, [text], friday)
+    throw new Error('no')
+  })
+  await assert.rejects(failing, /no/)
+  assert.deepEqual(await db.kysely.selectFrom('messages').selectAll().execute(), [])
+})
+
+onPostgres('of workers that take the same message at once one sends it', async (_t, db) => {
+  const rig = makeRig(db)
+  const job = await queue(db, text)
+  await Promise.allSettled(Array.from({ length: 8 }, () => sendMessages(rig.sending, job)))
+  assert.equal(rig.sent.length, 1)
+})
+
+onBothEngines('a trial shows its messages, SMS and e-mail, with whom they are for', async (_t, db) => {
+  const lines: string[] = []
+  const show = (line: string) => void lines.push(line)
+  const rig = makeRig(db)
+  const mail: OutgoingMessage = {
+    ...text,
+    dedupeKey: 'mail',
+    channel: 'email',
+    recipient: 'camille@test.example',
+    subject: 'Rendez-vous confirmé',
+    body: 'Bonjour Camille,\n\nÀ bientôt.',
+    secret: null,
+    ics: 'BEGIN:VCALENDAR',
+  }
+  const job = await queue(db, text, mail)
+  await sendMessages({ ...rig.sending, sms: outboxSms(show), mailer: outboxMailer(show) }, job)
+  assert.deepEqual(lines, [
+    'SMS → +33639981265\n    Votre code est 123456.',
+    'E-mail → camille@test.example · Rendez-vous confirmé (+ .ics)\n    Bonjour Camille,\n    \n    À bientôt.',
+  ])
+})

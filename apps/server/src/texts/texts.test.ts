@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { languages } from '@meche/contract/messages/sentence.ts'
+import { writtenInstant } from './dates.ts'
+import { phrases } from './phrases.ts'
+
+const paris = { timeZone: 'Europe/Paris', now: Temporal.Instant.from('2026-11-20T08:00:00+01:00') }
+const written = (text: string, language: (typeof languages)[number] = 'fr') =>
+  writtenInstant(Temporal.Instant.from(text), { ...paris, language })
+
+test('French dates are written as one says them', () => {
+  assert.equal(written('2026-11-24T14:30:00+01:00'), 'mardi 24 novembre à 14\u00a0h\u00a030')
+  assert.equal(written('2026-11-24T09:00:00+01:00'), 'mardi 24 novembre à 9\u00a0h')
+  assert.equal(written('2026-12-01T09:05:00+01:00'), 'mardi 1er décembre à 9\u00a0h\u00a005')
+  assert.equal(written('2026-12-21T00:00:00+01:00'), 'lundi 21 décembre à 0\u00a0h')
+  assert.equal(written('2027-01-01T10:00:00+01:00'), 'vendredi 1er janvier 2027 à 10\u00a0h')
+})
+
+test('the zone is the salon’s, over both changes of the clocks', () => {
+  assert.match(written('2027-03-28T00:59:00Z'), /à 1\u00a0h\u00a059$/)
+  assert.match(written('2027-03-28T01:00:00Z'), /à 3\u00a0h$/)
+  assert.match(written('2027-10-31T00:30:00Z'), /à 2\u00a0h\u00a030$/)
+  assert.match(written('2027-10-31T01:30:00Z'), /à 2\u00a0h\u00a030$/)
+  assert.match(written('2026-12-31T23:30:00Z'), /^vendredi 1er janvier 2027/)
+})
+
+test('each language writes its own day, month and hour', () => {
+  const instant = '2026-11-24T14:30:00+01:00'
+  assert.match(written(instant, 'en'), /Tuesday.*24 November.*14:30/)
+  assert.match(written(instant, 'vi'), /Thứ Ba.*24.*11.*14:30/i)
+  assert.match(written(instant, 'cn'), /11月24日.*星期二.*14:30/)
+  assert.match(written(instant, 'ar'), /الثلاثاء.*(?:نوفمبر|تشرين)/)
+  for (const language of languages) {
+    assert.doesNotMatch(written(instant, language), /2026/)
+    assert.match(written('2027-11-24T14:30:00+01:00', language), /2027|٢٠٢٧/)
+  }
+})
+
+const words = {
+  salon: 'Atelier',
+  phone: '02 61',
+  when: 'mardi',
+  givenName: 'Camille',
+  rule: 'La règle.',
+  link: 'https://salon.example/x',
+}
+
+test('every message says what it must, in each language', () => {
+  for (const language of languages) {
+    const say = phrases(language)
+    assert.match(say.code('Atelier'), /Atelier.*\{code\}/)
+    assert.match(say.code('Atelier'), /10/)
+    const exists = say.accountExists('Atelier', words.link)
+    assert.ok(exists.body.includes(words.link) && exists.subject.includes('Atelier'))
+    for (const mail of [say.confirmationMail(words), say.moveMail(words), say.cancellationMail(words)]) {
+      assert.ok(mail.subject.includes('mardi'), language)
+      for (const part of ['Camille', 'Atelier', 'mardi', words.link, '02 61'])
+        assert.ok(mail.body.includes(part), `${language} ${part}`)
+    }
+    for (const sms of [say.confirmationSms(words), say.moveSms(words)]) {
+      for (const part of ['Atelier', 'mardi', 'La règle.'])
+        assert.ok(sms.includes(part), `${language} ${part}`)
+    }
+    assert.ok(say.cancellationSms(words).includes('02 61'))
+    assert.ok(say.cancelUntil('mardi').includes('mardi'))
+    for (const sentence of [say.cancelByPhone('02 61'), say.cancelTooLate('02 61')])
+      assert.ok(sentence.includes('02 61'))
+  }
+})
+
+test('the five languages say it in five ways', () => {
+  const codes = languages.map((language) => phrases(language).code('Atelier'))
+  assert.equal(new Set(codes).size, languages.length)
+})

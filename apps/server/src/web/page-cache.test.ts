@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test } from 'node:test'
+import { inlineScriptHashes, PageCache, pageOf, plainBody } from './page-cache.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A cache on a clock that a test moves, and a renderer that counts. */
+function setUp() {
+  let now = 0
+  let rendered = 0
+  const cache = new PageCache(() => now)
+  const render =
+    (status = 200) =>
+    async () => {
+      rendered += 1
+      const html = `<p>${rendered}</p><script>a()</script>`
+      const response = new Response(html, { status, headers: { 'content-type': 'text/html' } })
+      return pageOf(response, (hashes) => hashes.join(' '))
+    }
+  return {
+    cache,
+    render,
+    pass: (milliseconds: number) => (now += milliseconds),
+    get rendered() {
+      return rendered
+    },
+  }
+}
+
+test('a page is rendered once for everybody who asks for it, also at once', async () => {
+  const rig = setUp()
+  const pages = await Promise.all(Array.from({ length: 20 }, () => rig.cache.get('/ fr', 1, rig.render())))
+  assert.equal(rig.rendered, 1)
+  assert.equal(new Set(pages).size, 1)
+  const [page] = pages
+  assert.equal((await plainBody(page!)).toString(), '<p>1</p><script>a()</script>')
+  assert.equal(page!.headers['content-type'], 'text/html')
+  assert.equal(page!.headers['cache-control'], 'no-cache')
+  assert.equal(page!.headers['content-security-policy'], hash('a()'))
+})
+
+test('another address or language is another page', async () => {
+  const rig = setUp()
+  await rig.cache.get('/ fr', 1, rig.render())
+  await rig.cache.get('/ en', 1, rig.render())
+  await rig.cache.get('/reservation fr', 1, rig.render())
+  assert.equal(rig.rendered, 3)
+})
+
+test('a page is good until the data changes, and for half a minute', async () => {
+  const rig = setUp()
+  await rig.cache.get('/', 1, rig.render())
+  rig.pass(29_999)
+  await rig.cache.get('/', 1, rig.render())
+  assert.equal(rig.rendered, 1)
+  rig.pass(1)
+  await rig.cache.get('/', 1, rig.render())
+  assert.equal(rig.rendered, 2)
+  await rig.cache.get('/', 2, rig.render())
+  assert.equal(rig.rendered, 3)
+})
+
+test('an error page and a failure are not kept', async () => {
+  const rig = setUp()
+  assert.equal((await rig.cache.get('/', 1, rig.render(500))).status, 500)
+  assert.equal((await rig.cache.get('/', 1, rig.render(404))).status, 404)
+  await assert.rejects(
+    rig.cache.get('/', 1, () => Promise.reject(new Error('down'))),
+    /down/,
+  )
+  const page = await rig.cache.get('/', 1, rig.render())
+  assert.deepEqual([page.status, rig.rendered], [200, 3])
+})
+
+test('the oldest page goes when there are more than five hundred', async () => {
+  const rig = setUp()
+  for (let index = 0; index <= 500; index += 1) await rig.cache.get(`/${index}`, 1, rig.render())
+  await rig.cache.get('/500', 1, rig.render())
+  assert.equal(rig.rendered, 501)
+  await rig.cache.get('/0', 1, rig.render())
+  assert.equal(rig.rendered, 502)
+})
+
+test('the hashes are those of the inline scripts, and of no other', () => {
+  const html = `<script>a()</script><script src="/x.js"></script><script type="module" async>
+import "/y.js"</script><script nonce="" src='/z.js' defer></script><style>b</style><script></script>`
+  assert.deepEqual(inlineScriptHashes(html), [hash('a()'), hash('\nimport "/y.js"'), hash('')])
+  assert.deepEqual(inlineScriptHashes('<p>nothing</p>'), [])
+})
