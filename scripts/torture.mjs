@@ -2,8 +2,10 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, ended, root } from './project.mjs'
+import { ensureWebBuild } from './web-build.mjs'
 
 await ensureInstalled()
+await ensureWebBuild()
 const child = spawn(
   applicationNode,
   ['--disable-warning=ExperimentalWarning', 'apps/server/torture/run.ts', ...process.argv.slice(2)],
