@@ -5,6 +5,7 @@
  */
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
+import { afterWrites } from './rig/after-write.ts'
 import { ratioToHello } from './rig/load.ts'
 import { startHello, startMeche, type Server } from './rig/processes.ts'
 
@@ -35,18 +36,62 @@ async function report(
   console.log(`\n${title}`)
   const day = dayFromNow(7)
   await row('slots of a day, unchanged', server, [search('slots', `s:${services[0]}`, day, day)])
-  await row('slots of a day, recomputed', server, searches('slots', services, 0))
+  await row('slots of a day, never asked before', server, searches('slots', services, 0))
   await row('days of a month, unchanged', server, [search('days', `s:${services[0]}`, day, dayFromNow(37))])
-  await row('days of a month, recomputed', server, searches('days', services, 30))
-  await row('days of a month, composed, recomputed', server, searches('days', [composed], 30, 'c'))
+  await row('days of a month, never asked before', server, searches('days', services, 30))
+  await row('days of a month, composed, never asked before', server, searches('days', [composed], 30, 'c'))
+  await written('slots', server, { service: services[0]!, from: day, to: day })
+  await written('days', server, { service: services[0]!, from: day, to: dayFromNow(37) })
   await row('/', server, ['/'])
   await row('/reservation', server, ['/reservation'])
+  await rendering('/', server)
+  await rendering('/reservation', server)
   console.log(`  memory of the server: ${Math.round(server.memory() / 1e6)} MB`)
 }
 
 async function row(name: string, server: Server, paths: readonly string[]): Promise<void> {
   const { ratio, perSecond } = await ratioToHello(hello.url, { url: server.url, paths, headers: browser })
   console.log(`  ${name.padEnd(42)} ${ratio.toFixed(3).padStart(6)} × hello   ${Math.round(perSecond)} /s`)
+}
+
+/** One visitor, a write of the same day before each search. */
+async function written(
+  what: 'slots' | 'days',
+  server: Server,
+  { service, from, to }: { service: number; from: string; to: string },
+): Promise<void> {
+  const answer = await fetch(`${server.url}${search('slots', `s:${service}`, from, to)}`)
+  const { days } = (await answer.json()) as { days: { slots: { start: string }[] }[] }
+  const start = days.flatMap(({ slots }) => slots)[0]!.start
+  const path = search(what, `s:${service}`, from, to)
+  const { ratio, perSecond } = await afterWrites(hello.url, {
+    url: server.url,
+    path,
+    items: [{ service }],
+    start,
+  })
+  const name = `${what} of ${what === 'slots' ? 'a day' : 'a month'}, right after a write`
+  console.log(
+    `  ${name.padEnd(42)} ${ratio.toFixed(3).padStart(6)} × hello   ${Math.round(perSecond)} /s, one visitor`,
+  )
+}
+
+/** Addresses that were never asked for: each is rendered and compressed anew. */
+async function rendering(path: string, server: Server): Promise<void> {
+  const pages = 300
+  let asked = 0
+  const ask = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      const answer = await fetch(`${server.url}${path}?n=${(asked += 1)}`, { headers: browser })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await ask(100)
+  const before = server.cpu()
+  await ask(pages)
+  const each = (server.cpu() - before) / pages
+  console.log(`  ${`${path}, not kept`.padEnd(42)} ${each.toFixed(1).padStart(6)} ms of processor each`)
 }
 
 function search(what: 'slots' | 'days', items: string, from: string, to: string): string {

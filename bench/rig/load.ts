@@ -7,6 +7,7 @@ export interface Load {
   readonly paths: readonly string[]
   readonly seconds?: number
   readonly headers?: Record<string, string>
+  readonly connections?: number
 }
 
 export interface Rate {
@@ -15,10 +16,10 @@ export interface Rate {
 }
 
 /** Throws when any answer is not a success: a fast refusal measures nothing. */
-export async function load({ url, paths, seconds = 4, headers = {} }: Load): Promise<Rate> {
+export async function load({ url, paths, seconds = 4, headers = {}, connections = 10 }: Load): Promise<Rate> {
   const result = await autocannon({
     url,
-    connections: 10,
+    connections,
     duration: seconds,
     requests: paths.map((path) => ({ method: 'GET', path, headers })),
   })

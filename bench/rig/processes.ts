@@ -11,6 +11,8 @@ export interface Server {
   readonly url: string
   /** Resident memory of the process, in bytes. */
   memory(): number
+  /** Processor time it has used so far, in milliseconds. */
+  cpu(): number
   stop(): Promise<void>
 }
 
@@ -60,6 +62,12 @@ async function start(port: number, script: string, probe: string, env: NodeJS.Pr
     url,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
+    cpu: () => {
+      // utime and stime, in hundredths of a second, after the name in brackets.
+      const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+      const [utime = 0, stime = 0] = fields.split(' ').slice(11, 13).map(Number)
+      return (utime + stime) * 10
+    },
     async stop() {
       process.off('exit', end)
       child.kill('SIGTERM')

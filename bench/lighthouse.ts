@@ -1,0 +1,55 @@
+/**
+ * What a phone on a slow line sees: Lighthouse, mobile, with the throttling applied for real. Simulated throttling is
+ * misleading on a local server. Run with `node bench/lighthouse.ts` on built screens; CHROMIUM names another browser.
+ */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startMeche } from './rig/processes.ts'
+
+interface Report {
+  readonly categories: Readonly<
+    Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { readonly score: number }>
+  >
+  readonly audits: Readonly<
+    Record<string, { readonly displayValue?: string; readonly numericValue?: number }>
+  >
+}
+
+const run = promisify(execFile)
+const lighthouse = new URL('../node_modules/lighthouse/cli/index.js', import.meta.url).pathname
+const flags =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+
+const server = await startMeche(4131, null)
+try {
+  for (const path of ['/', '/reservation']) {
+    const reports: Report[] = []
+    for (let round = 0; round < 3; round += 1) reports.push(await measure(`${server.url}${path}`))
+    const median = reports.toSorted(
+      (a, b) => a.categories.performance.score - b.categories.performance.score,
+    )[1]!
+    console.log(`${path.padEnd(14)} ${scores(median)}   ${timings(median)}`)
+  }
+} finally {
+  await server.stop()
+}
+
+async function measure(url: string): Promise<Report> {
+  const options = ['--output=json', '--quiet', '--throttling-method=devtools', `--chrome-flags=${flags}`]
+  const { stdout } = await run(process.execPath, [lighthouse, url, ...options], {
+    env: { ...process.env, CHROME_PATH: process.env['CHROMIUM'] ?? '/usr/bin/chromium' },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Report
+}
+
+function scores({ categories }: Report): string {
+  return Object.entries(categories)
+    .map(([name, { score }]) => `${name} ${Math.round(score * 100)}`)
+    .join(', ')
+}
+
+function timings({ audits }: Report): string {
+  const seconds = (name: string) => `${((audits[name]?.numericValue ?? 0) / 1000).toFixed(2)} s`
+  return `LCP ${seconds('largest-contentful-paint')}, TBT ${Math.round(audits['total-blocking-time']?.numericValue ?? 0)} ms, CLS ${(audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)}`
+}
