@@ -31,7 +31,12 @@ export const shouldRevalidate = () => false
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  return [{ title: translatorOf(loaderData.language)('book.title', { salon: loaderData.salon }) }]
+  const t = translatorOf(loaderData.language)
+  const { salon } = loaderData
+  return [
+    { title: t('book.title', { salon }) },
+    { name: 'description', content: t('book.description', { salon }) },
+  ]
 }
 
 export default function Reservation({ loaderData }: Route.ComponentProps) {

@@ -74,6 +74,8 @@ export const publicFr = {
   'cancel.never': 'auprès du salon, par téléphone',
 
   'book.title': 'Prendre rendez-vous, {salon}',
+  'book.description':
+    'Prenez rendez-vous en ligne chez {salon}\u00a0: choisissez vos prestations, un professionnel et un créneau. Deux minutes, sans appeler.',
   'book.steps': 'Étapes de la réservation',
   'book.stepOf': '{step} sur {total}',
   'book.step.services': 'Prestations',
