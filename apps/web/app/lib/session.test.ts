@@ -72,6 +72,23 @@ describe('the session', () => {
     expect((await session.checkSession()).status).toBe('unauthenticated')
   })
 
+  it('keeps its token when the server could not be asked, so that a reload or the next page finds it', async () => {
+    sessionStorage.setItem('jwt_access_token', token(60))
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
+    expect((await session.checkSession()).status).toBe('unauthenticated')
+    vi.stubGlobal('fetch', () => answer(200, me))
+    expect((await session.checkSession()).status).toBe('authenticated')
+  })
+
+  it('forgets a token that the server does not know', async () => {
+    sessionStorage.setItem('jwt_access_token', token(60))
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('fetch', () => answer(401, { code: 'token_invalid' }))
+    expect((await session.checkSession()).status).toBe('unauthenticated')
+    expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
+  })
+
   it('ends even when the server cannot be told', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(60))

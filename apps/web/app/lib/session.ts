@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
-import { call, onUnknownToken, setBearer } from './http.ts'
+import { call, onUnknownToken, Refusal, setBearer } from './http.ts'
 
 /** The signed-in person as the screens know them (`firstname` is the family name on the wire, sic). */
 export interface SessionUser {
@@ -78,7 +78,9 @@ async function check(): Promise<Session> {
     return await open(token)
   } catch (error) {
     console.error(error)
-    forget()
+    // Only the server's word ends a session; a lost connection, or a page left while it asked, may try again.
+    if (error instanceof Refusal && error.status === 401) forget()
+    else pause()
     return set(nobody)
   }
 }
@@ -137,9 +139,15 @@ onUnknownToken(() => {
 })
 
 function forget(): void {
-  clearTimeout(expiry)
+  pause()
   sessionStorage.removeItem(STORAGE_KEY)
+}
+
+/** Nobody is signed in for now; the next check reads the stored token again. */
+function pause(): void {
+  clearTimeout(expiry)
   setBearer(null)
+  checked = null
 }
 
 function stored(): string | null {

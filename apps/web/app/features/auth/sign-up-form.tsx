@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { registerBody, type register } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
@@ -22,6 +22,9 @@ interface Values {
   password: string
 }
 
+/** What was typed before the form went away, for the same page only: somebody may go back to change the time. */
+let typed: Partial<Values> = {}
+
 interface SignUpFormProps {
   /** Sent with the call; a booking sends its hold, which the server then renews. */
   headers?: Record<string, string>
@@ -39,10 +42,13 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
       firstname: '',
       lastname: '',
       email: '',
-      ...pending?.draft,
       password: '',
+      ...pending?.draft,
+      ...typed,
     },
   })
+  const { getValues } = form
+  useEffect(() => () => void (typed = getValues()), [getValues])
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (values) => {

@@ -67,7 +67,7 @@ export function renewHold(): void {
   if (hold) store({ ...hold, until: Date.now() + limits.holdMinutes * 60_000 })
 }
 
-/** Forgets the hold once it became a visit. */
+/** Forgets the hold once it became a visit, or once its start is somebody else's. */
 export function forgetHold(): void {
   store(null)
 }
@@ -77,6 +77,7 @@ export function giveBackHold(): void {
   const hold = storedHold()
   if (!hold) return
   store(null)
+  if (hold.until <= Date.now()) return
   // If it cannot be said, the ten minutes end by themselves.
   call<typeof releaseHold>('DELETE', '/api/appointments/holds', { body: { hold: hold.token } }).catch(
     () => undefined,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
 import { dayOf, formatMoment } from '../../lib/format/french.ts'
@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { book, lostSlotOf, move, visitQuery } from './booking-calls.ts'
-import { forgetHold, giveBackHold, takeHold } from './hold.ts'
+import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -43,6 +43,7 @@ export function useFlow(booking: Booking, note: string): Flow {
     void client.invalidateQueries({ queryKey: ['slots'] })
     void client.invalidateQueries({ queryKey: ['days'] })
     if (gone) {
+      if (storedHold()?.start === start) forgetHold()
       setLost(gone)
       setRefusal(null)
       booking.goTo({ step: 'slot', start: null, day: dayOf(start) })
@@ -82,6 +83,11 @@ export function useFlow(booking: Booking, note: string): Flow {
     },
   })
 
+  // Leaving the last step, by whichever way, is changing one's mind about the time: others may have it.
+  useEffect(() => {
+    if (state.step !== 'you') giveBackHold()
+  }, [state.step])
+
   const { mutate: hold } = holding
   const holdAgain = useCallback(() => hold(), [hold])
   const position = bookingSteps.indexOf(state.step)
@@ -97,8 +103,6 @@ export function useFlow(booking: Booking, note: string): Flow {
     back: () => {
       if (state.move !== null) return void navigate(paths.dashboard)
       if (position === 0) return void navigate(paths.home)
-      // Going back from the last step is changing one's mind about the time: others may have it.
-      if (state.step === 'you') giveBackHold()
       choose({ step: bookingSteps[position - 1]! })
     },
   }

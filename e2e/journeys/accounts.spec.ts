@@ -1,0 +1,187 @@
+import { expect, test } from '../journey.ts'
+import { codeFor, demoPassword, newPerson } from '../salon-api.ts'
+
+const SIGN_IN = '/auth/jwt/sign-in'
+
+test('a wrong password is refused in place, the right one leads to where one wanted to be', async ({
+  page,
+  expectConsole,
+}) => {
+  await page.goto('/dashboard/calendar?day=2026-12-01')
+  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard%2Fcalendar%3Fday%3D2026-12-01`)
+  await page.getByLabel('Email ou téléphone').fill('client@meche.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
+  expectConsole(/status of 401/)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect.')
+  await expect(page.getByLabel('Email ou téléphone')).toHaveValue('client@meche.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/dashboard/calendar?day=2026-12-01')
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendrier' })).toBeVisible()
+})
+
+test('nobody is sent to another site after signing in', async ({ page, signIn }) => {
+  await signIn('client')
+  for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+    await page.goto(`${SIGN_IN}?returnTo=${encodeURIComponent(elsewhere)}`)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('whoever is signed in is led past the pages for guests', async ({ page, signIn }) => {
+  await signIn('client')
+  for (const path of [SIGN_IN, '/auth/jwt/sign-up', '/auth/jwt/verify-account']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto(`${SIGN_IN}?returnTo=%2Freservation`)
+  await expect(page).toHaveURL('/reservation')
+})
+
+test('a new account is made with the code of the phone, and a code typed wrong can be typed again', async ({
+  page,
+  expectConsole,
+}) => {
+  const person = newPerson()
+  await page.goto('/auth/jwt/sign-up?returnTo=%2Fdashboard%2Fcalendar')
+  await page.getByRole('button', { name: 'Recevoir le code' }).click()
+  await expect(page.getByText('Le prénom est requis !')).toBeVisible()
+  await expect(page.getByText('Le nom est requis !')).toBeVisible()
+  await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
+  await expect(page.getByText('Phone number is required!')).toBeVisible()
+  await expect(page.getByLabel('Prénom')).toBeFocused()
+  await page.getByLabel('Prénom').fill(person.lastname)
+  await page.getByLabel('Nom', { exact: true }).fill(person.firstname)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Téléphone').fill(person.phone)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Recevoir le code' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Vérifiez votre téléphone' })).toBeVisible()
+  await expect(page.getByText(/Le code est valable 10\s?minutes, jusqu’à\s10\sh\s5\d\./)).toBeVisible()
+  const code = await codeFor(person.phone)
+  expectConsole(/status of 422/)
+  await page.getByLabel('Code reçu par SMS').fill(code === '000000' ? '111111' : '000000')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.',
+  )
+  await page.reload()
+  await page.getByLabel('Code reçu par SMS').fill(code)
+  await expect(page).toHaveURL('/dashboard/calendar')
+})
+
+test('an account that waits for its code goes on with it, signed in by e-mail', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  const person = newPerson()
+  await api.register(person)
+  await page.goto(SIGN_IN)
+  await page.getByLabel('Email ou téléphone').fill(person.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+  expectConsole(/status of 403/)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vérifiez votre téléphone' })).toBeVisible()
+  await expect(page.getByText(person.phone)).toBeVisible()
+  await page.getByLabel('Code reçu par SMS').fill(await codeFor(person.phone, 2))
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
+})
+
+test('at its expiry the token is removed, « Token expired! » is said, and the sign-in page follows', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour/)
+  const said = page.waitForEvent('dialog')
+  const passing = page.clock.fastForward('12:01:00')
+  const dialog = await said
+  expect(dialog.message()).toBe('Token expired!')
+  await dialog.accept()
+  await passing
+  await expect(page).toHaveURL(SIGN_IN)
+  expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)
+})
+
+test('signing out revokes the token, forgets it, and goes home', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  const token = await api.signIn('client@meche.example', demoPassword)
+  await signIn({ token })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/logout'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  expect((await told).status()).toBe(204)
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
+  expectConsole(/status of 401/)
+  const answer = await page.evaluate(
+    async (authorization) => (await fetch('/api/me', { headers: { authorization } })).status,
+    `Bearer ${token}`,
+  )
+  expect(answer).toBe(401)
+})
+
+test('signing out works though the server cannot be told', async ({ page, signIn, api, expectConsole }) => {
+  await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  await page.route('**/api/logout', (route) => route.abort())
+  expectConsole(/net::ERR_FAILED/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
+})
+
+test('the areas of the admins are closed to clients and professionals, in the specified words', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client')
+  for (const area of ['user', 'user/list', 'category', 'service/new', 'composed-service/list']) {
+    await page.goto(`/dashboard/${area}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")
+    await expect(page.getByRole('main')).toContainText(
+      "La page à laquelle vous essayez d'accéder a un accès restreint. Veuillez vous référer à votre administrateur système.",
+    )
+    await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
+  }
+})
+
+test('an unknown address becomes /404 without staying in the history', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/)
+  await page.goto('/')
+  await page.goto('/ce/chemin/n-existe-pas')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('the error pages say what happened, with their status and a way home', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of (403|404|500)/)
+  const titles = {
+    403: "Vous n'avez pas accès à cette page",
+    404: 'Cette page n’existe pas',
+    500: 'La page n’a pas pu s’afficher',
+  }
+  for (const [code, title] of Object.entries(titles)) {
+    const answer = await page.goto(`/error/${code}`)
+    expect(answer?.status()).toBe(Number(code))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  }
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL('/')
+})

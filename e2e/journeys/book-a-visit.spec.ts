@@ -1,0 +1,121 @@
+import fs from 'node:fs/promises'
+import { BookingPage, dayInWords, timeOf } from '../booking-page.ts'
+import { expect, expectNoOverflow, test } from '../journey.ts'
+import { newPerson } from '../salon-api.ts'
+
+const COLOUR = 'c:2'
+const CUT = 's:1'
+
+test('a first visit is found, booked with a code, put in the agenda, seen by the salon, moved and cancelled', async ({
+  page,
+  api,
+  another,
+  ownDay,
+  isMobile,
+}) => {
+  const day = ownDay(0)
+  const person = newPerson()
+  const booking = new BookingPage(page)
+
+  await test.step('from the home page to a confirmed visit', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first().click()
+    await booking.expectStep('Que souhaitez-vous faire ?')
+    await booking.add('Couleur racines')
+    await booking.add('Coupe femme')
+    await expectNoOverflow(page)
+    await booking.next.click()
+    await booking.expectStep('Qui s’occupe de vous ?')
+    await expect(page.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
+    await booking.next.click()
+    await booking.expectStep('Quand vous attend-on ?')
+    await booking.goToDay(day)
+  })
+  const start = await booking.takeFirstSlot()
+  expect(start.slice(0, 10)).toBe(day)
+  await booking.next.click()
+  await booking.signUp(person)
+  await expect(page.getByText('Vous réservez au nom de Camille Laurent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Un mot pour le salon' }).click()
+  await page.getByLabel(/Un mot pour le salon/).fill('Cuir chevelu sensible.')
+  const id = await booking.confirm()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Camille\.$/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`${dayInWords(day)} à\u00a0${timeOf(start)}`)
+  await expectNoOverflow(page)
+
+  await test.step('the agenda entry says the same', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Ajouter à l’agenda' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`rendez-vous-${id}.ics`)
+    const entry = readEntry(await fs.readFile(await download.path(), 'utf8'))
+    expect(entry.get('DTSTART')).toBe(inUtc(start))
+    expect(entry.get('SUMMARY')).toContain('Atelier Capucine')
+    expect(entry.get('LOCATION')).toContain('18 rue Saint-Aubin')
+    expect(entry.get('STATUS')).toBe('CONFIRMED')
+  })
+
+  const token = await page.evaluate(() => sessionStorage.getItem('jwt_access_token')!)
+  const who = (await api.visit(token, id)).appointmentServices[0]!.professional
+  await test.step('the salon sees it in the calendar', async () => {
+    const staff = await another(await api.tokenOf('camille'))
+    await staff.goto(`/dashboard/calendar?day=${day}`)
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText(dayInWords(day))
+    await staff.reload()
+    if (isMobile)
+      await staff.getByRole('group', { name: 'Équipe' }).getByRole('button', { name: who.lastname }).click()
+    await staff
+      .getByRole('button', { name: /Camille Laurent/ })
+      .first()
+      .click()
+    const details = staff.getByRole('dialog', { name: 'Rendez-vous' })
+    await expect(details).toContainText('Application racines')
+    await expect(details).toContainText('Cuir chevelu sensible.')
+    await expect(details).toContainText('1re visite')
+  })
+
+  // Moving keeps the person who was found.
+  const items = `${COLOUR}@${who.id},${CUT}@${who.id}`
+  const other = (await api.starts(items, day)).findLast((time) => time > start)!
+  await test.step('its client moves it', async () => {
+    await page.getByRole('link', { name: 'Gérer mon rendez-vous' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
+    await page.getByRole('link', { name: 'Déplacer' }).click()
+    await booking.expectStep('Déplacer votre rendez-vous')
+    await expect(page.getByText(`Actuellement ${dayInWords(day)}`)).toBeVisible()
+    await booking.goToDay(day)
+    await booking.slot(other).click()
+    await booking.next.click()
+    await expect(page.getByText('Rendez-vous confirmé')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(timeOf(other))
+  })
+  await test.step('its client cancels it, and the time is offered again', async () => {
+    expect(await api.starts(items, day)).not.toContain(other)
+    await page.getByRole('link', { name: 'Gérer mon rendez-vous' }).click()
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    const question = page.getByRole('dialog', { name: 'Annuler ce rendez-vous ?' })
+    await expect(question).toContainText(timeOf(other))
+    await question.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await expect(page.getByText('Votre rendez-vous est annulé.')).toBeVisible()
+    await expect(page.getByText('Aucun rendez-vous à venir')).toBeVisible()
+    await booking.openSlots(items, day)
+    await expect(booking.slot(other)).toBeVisible()
+  })
+})
+
+/** The properties of an RFC 5545 entry: folded lines joined, parameters and escapes taken off. */
+function readEntry(text: string): Map<string, string> {
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR(\r\n)?$/)
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  return new Map(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return [name.split(';')[0]!, value.join(':').replaceAll(/\\([,;\\])/g, '$1')]
+    }),
+  )
+}
+
+function inUtc(start: string): string {
+  return `${new Date(start).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')}`
+}

@@ -1,0 +1,108 @@
+import { BookingPage, timeOf } from '../booking-page.ts'
+import { expect, test } from '../journey.ts'
+import { newPerson } from '../salon-api.ts'
+
+test('a start lost meanwhile is said, five others are shown, and nothing typed is lost', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+  expectConsole,
+}) => {
+  const day = ownDay(1)
+  const [items, note] = ['s:8@2', 'Allergie à l’ammoniaque.']
+  const booking = new BookingPage(page)
+  const token = await api.signUp()
+  await signIn({ token })
+  const start = (await api.starts(items, day))[0]!
+  await booking.openSlots(items, day)
+  await booking.slot(start).click()
+  await booking.next.click()
+  await booking.expectStep('Vérifiez et confirmez')
+  await page.getByRole('button', { name: 'Un mot pour le salon' }).click()
+  await page.getByLabel(/Un mot pour le salon/).fill(note)
+
+  await test.step('the kept start runs out, and somebody else books it', async () => {
+    const hold = await page.evaluate(
+      () => (JSON.parse(sessionStorage.getItem('hold')!) as { token: string }).token,
+    )
+    await api.release(token, hold)
+    await api.book(await api.signUp(), items, start)
+  })
+  expectConsole(/status of 409/)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('Ce créneau vient d’être pris. Voici les cinq plus proches.')).toBeVisible()
+  await booking.expectStep('Quand vous attend-on ?')
+  const others = page.getByRole('alert').getByRole('listitem')
+  await expect(others).toHaveCount(5)
+  await expect(booking.slot(start)).toHaveCount(0)
+
+  await others.first().getByRole('button').click()
+  await booking.next.click()
+  await booking.expectStep('Vérifiez et confirmez')
+  await expect(page.getByLabel(/Un mot pour le salon/)).toHaveValue(note)
+  const id = await booking.confirm()
+  expect((await api.visit(token, id)).start).not.toBe(start)
+})
+
+test('a start kept for one visitor is hidden from the others until it is given back', async ({
+  page,
+  another,
+  api,
+  ownDay,
+}) => {
+  const day = ownDay(2)
+  const items = 's:34@6'
+  const start = (await api.starts(items, day))[0]!
+  const mine = new BookingPage(page)
+  await mine.openSlots(items, day)
+  await mine.slot(start).click()
+  await mine.next.click()
+  await mine.expectStep('Plus qu’à vous identifier')
+  await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
+  await expect(page.getByText(/gardé encore (10|9)\u00a0min/)).toBeVisible()
+
+  const theirs = new BookingPage(await another())
+  await theirs.openSlots(items, day)
+  await expect(theirs.page.locator('.book-slot:not(.skel)').first()).toBeVisible()
+  await expect(theirs.slot(start)).toHaveCount(0)
+
+  await test.step('going back gives it to the others, and still shows it to its own visitor', async () => {
+    await page
+      .getByRole('link', { name: 'Créneau' })
+      .or(page.getByRole('button', { name: 'Retour' }))
+      .click()
+    await mine.expectStep('Quand vous attend-on ?')
+    await expect(mine.slot(start)).toBeVisible()
+    await theirs.page.reload()
+    await expect(theirs.slot(start)).toBeVisible()
+  })
+})
+
+test('what was typed for the sign-up survives going back for another time', async ({ page, ownDay }) => {
+  const booking = new BookingPage(page)
+  const person = newPerson()
+  await booking.openSlots('s:30', ownDay(3))
+  await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.fillSignUp(person)
+  await page.goBack()
+  await booking.expectStep('Quand vous attend-on ?')
+  await page.locator('.book-slots .book-slot:not(.skel)').last().click()
+  await booking.next.click()
+  await booking.expectStep('Plus qu’à vous identifier')
+  await expect(page.getByLabel('Prénom')).toHaveValue(person.lastname)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expect(page.getByLabel('Téléphone')).toHaveValue(person.phone.replaceAll(' ', ''))
+})
+
+test('a reload of the last step finds its start still kept', async ({ page, ownDay }) => {
+  const booking = new BookingPage(page)
+  await booking.openSlots('s:30', ownDay(3))
+  const start = await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.expectStep('Plus qu’à vous identifier')
+  await page.reload()
+  await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
+  await expect(page.getByText(`${timeOf(start)}, gardé encore`)).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { salonAddress, salonOutput } from './salon-server.ts'
+
+export interface Person {
+  /** Family name: the specification's « Nom ». */
+  firstname: string
+  /** Given name: « Prénom ». */
+  lastname: string
+  email: string
+  phone: string
+  password: string
+}
+
+export interface Visit {
+  id: number
+  start: string
+  end: string
+  version: number
+  appointmentServices: { id: number; professional: { id: number; lastname: string } }[]
+}
+
+export const demoPassword = 'demo-meche-2026'
+export type Account = 'admin' | 'camille' | 'client'
+
+const tokens = new Map<Account, string>()
+let people = 0
+
+/** Somebody nobody knows yet. Phones come from the range kept for fiction; each worker has its own part of it. */
+export function newPerson(): Person {
+  const number = Number(process.env['TEST_WORKER_INDEX']) * 100 + people++
+  return {
+    firstname: 'Laurent',
+    lastname: 'Camille',
+    email: `camille.laurent.${number}@journey.example`,
+    phone: `06 39 98 ${String(1000 + number).replace(/(..)(..)/, '$1 $2')}`,
+    password: 'un bon secret',
+  }
+}
+
+/** The code sent to a phone, the first or a later one, read where the trial prints its messages. */
+export async function codeFor(phone: string, place = 1): Promise<string> {
+  const international = phone.replaceAll(' ', '').replace(/^0/, '+33')
+  const sent = () =>
+    [...salonOutput().matchAll(/SMS → (\S+)\n {4}.*?(\d{6})/g)].filter(([, to]) => to === international)[
+      place - 1
+    ]?.[2]
+  await expect.poll(sent, { message: `a code for ${phone}` }).toBeDefined()
+  return sent()!
+}
+
+/** The application's API, as somebody other than the browser under test uses it. */
+export class SalonApi {
+  readonly #request: APIRequestContext
+
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  async #send<T>(method: string, path: string, { token, data }: { token?: string; data?: unknown } = {}) {
+    const answer = await this.#request.fetch(salonAddress() + path, {
+      method,
+      ...(data === undefined ? {} : { data }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    const text = await answer.text()
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${text}`).toBe(true)
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+
+  async signIn(username: string, password: string): Promise<string> {
+    const { token } = await this.#send<{ token: string }>('POST', '/api/login_check', {
+      data: { username, password },
+    })
+    return token
+  }
+
+  /** One token per demo account for the whole worker: nobody but the sign-out journeys ends a session. */
+  async tokenOf(account: Account): Promise<string> {
+    const known = tokens.get(account) ?? (await this.signIn(`${account}@meche.example`, demoPassword))
+    tokens.set(account, known)
+    return known
+  }
+
+  /** Signs somebody up, code included; answers their token. */
+  async signUp(person: Person = newPerson()): Promise<string> {
+    const { userId } = await this.register(person)
+    const { token } = await this.#send<{ token: string }>('POST', '/api/verify-account', {
+      data: { userId, otpCode: await codeFor(person.phone), phone: person.phone },
+    })
+    return token
+  }
+
+  register(person: Person): Promise<{ userId: string }> {
+    const phone = person.phone.replaceAll(' ', '')
+    return this.#send('POST', '/api/register', { data: { ...person, phone, userId: null } })
+  }
+
+  /** The starts of a day for items as the address spells them (`s:1,c:2@5`). */
+  async starts(items: string, day: string): Promise<string[]> {
+    const { days } = await this.#send<{ days: { slots: { start: string }[] }[] }>(
+      'GET',
+      `/api/appointments/available/slots?items=${items}&from=${day}&to=${day}`,
+    )
+    return days.flatMap(({ slots }) => slots.map(({ start }) => start))
+  }
+
+  book(token: string, items: string, start: string): Promise<Visit> {
+    return this.#send('POST', '/api/appointments/create', { token, data: { items: bodyOf(items), start } })
+  }
+
+  async release(token: string, hold: string): Promise<void> {
+    await this.#send('DELETE', '/api/appointments/holds', { token, data: { hold } })
+  }
+
+  visit(token: string, id: number): Promise<Visit> {
+    return this.#send('GET', `/api/appointments/${id}`, { token })
+  }
+}
+
+function bodyOf(items: string) {
+  return items.split(',').map((item) => {
+    const [, kind, id, professional] = /^([sc]):(\d+)(?:@(\d+))?$/.exec(item) ?? []
+    const who = { professional: professional ? Number(professional) : null }
+    return kind === 's' ? { service: Number(id), ...who } : { combinatedService: Number(id), ...who }
+  })
+}

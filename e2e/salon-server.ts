@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** When the salon's clock starts: a Friday morning with visits behind, under way and ahead. */
+export const OPENING = '2026-11-20T10:40:00+01:00'
+
+/** What the workers need to know of the server; it travels in the environment. */
+const ADDRESS = 'SALON_ADDRESS'
+const OUTPUT = 'SALON_OUTPUT'
+const STARTED_AT = 'SALON_STARTED_AT'
+
+function told(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is set when the journeys start their server.`)
+  return value
+}
+
+export function salonAddress(): string {
+  return told(ADDRESS)
+}
+
+/** The salon's clock now. */
+export function salonNow(): number {
+  return Date.parse(OPENING) + Date.now() - Number(told(STARTED_AT))
+}
+
+/** What the server printed so far; a trial prints the messages it would send. */
+export function salonOutput(): string {
+  return fs.readFileSync(told(OUTPUT), 'utf8')
+}
+
+/** Starts the built application with a demo salon of its own; answers how to end it. */
+export async function startSalon(): Promise<() => Promise<void>> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-journeys-'))
+  const port = await freePort()
+  const address = `http://localhost:${port}`
+  const output = path.join(folder, 'server.log')
+  const log = fs.openSync(output, 'a')
+  const startedAt = Date.now()
+  const server = spawn(
+    path.join(root, 'node_modules/node/bin/node'),
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        MECHE_ENV: 'trial',
+        PORT: String(port),
+        DATA_DIR: path.join(folder, 'data'),
+        FAKE_NOW: OPENING,
+        RATE_LIMITS: 'off',
+        SMS_CODES_DAILY_CAP: '1000',
+        // Each journey comes from an address of its own, as visitors do.
+        TRUST_PROXY: 'loopback',
+      },
+    },
+  )
+  Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
+  await isReady(server, address)
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function isReady(server: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The salon did not start:\n${salonOutput()}`)
+    const answer = await fetch(`${address}/api/health`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
