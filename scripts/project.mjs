@@ -19,11 +19,19 @@ export function npmCommand(...args) {
   return script && node ? [node, script, ...args] : ['npm', ...args]
 }
 
-/** Runs a command at the root of the project with its output shown; stops this script with a sentence if it fails. */
-export async function runOrStop([command, ...args], { failure, env }) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+/**
+ * Runs a command at the root of the project; stops this script with a sentence if it fails. A quiet one shows its
+ * output only then.
+ */
+export async function runOrStop([command, ...args], { failure, env, isQuiet = false }) {
+  const stdio = isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const { code } = await ended(child)
-  if (code !== 0) stop(failure)
+  if (code === 0) return
+  console.error(output)
+  stop(failure)
 }
 
 /** Resolves with how a child process ended. */

@@ -16,6 +16,7 @@ export async function ensureWebBuild() {
   await runOrStop(npmCommand('run', 'build', '--loglevel=error'), {
     failure: 'The web application could not be built; the reason is above.',
     env: { NODE_ENV: 'production' },
+    isQuiet: true,
   })
   fs.writeFileSync(STAMP, fingerprint)
 }
