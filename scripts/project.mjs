@@ -34,11 +34,11 @@ export async function runOrStop([command, ...args], { failure, env, isQuiet = fa
   stop(failure)
 }
 
-/** Resolves with how a child process ended. */
+/** Resolves with how a child process ended, when all of its output has been read. */
 export function ended(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve({ code, signal }))
+    child.once('close', (code, signal) => resolve({ code, signal }))
   })
 }
 
