@@ -80,7 +80,7 @@ test('each wrong variable is one sentence that names it and what it was', () => 
       const mistakes = mistakesOf({ [name]: value })
       assert.equal(mistakes.length, 1, `${name}=${value}`)
       assert.match(mistakes[0]!, new RegExp(`^${name} must .+\\.$`))
-      assert.ok(name === 'DATABASE_URL' || mistakes[0]!.includes(`"${value}"`), mistakes[0])
+      assert.ok(name === 'DATABASE_URL' || mistakes[0]!.includes(`"${value}"`), mistakes[0] ?? name)
     }
   }
 })

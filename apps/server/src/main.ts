@@ -1,6 +1,7 @@
 /** The process: the only file that reads the environment, opens a socket and makes the real clock. */
 import { readFile } from 'node:fs/promises'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { isConnectionLost } from './db/postgres-errors.ts'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
 import type { DatabaseLog } from './db/log.ts'
 import { MigrationRefused } from './db/migrate.ts'
@@ -41,12 +42,24 @@ function greet(config: Config): void {
 
 /** What is wrong with the configuration or the database is one sentence; anything else keeps its stack. */
 function fail(error: unknown): never {
-  const isForOperator =
+  console.error(sentenceFor(error) ?? error)
+  process.exit(1)
+}
+
+/** What the operator can mend, in a sentence; null for what is ours to mend. */
+function sentenceFor(error: unknown): string | null {
+  if (
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof MigrationRefused
-  console.error(isForOperator ? error.message : error)
-  process.exit(1)
+  )
+    return error.message
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use on ${address}. Stop what uses it, or set PORT to another one.`
+  if (isConnectionLost(error))
+    return `The database of DATABASE_URL cannot be reached (${code ?? 'no answer'}). Start it, or correct the address.`
+  return null
 }
 
 /** Ctrl-C and SIGTERM finish what is under way; a second one does not wait. */

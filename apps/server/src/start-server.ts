@@ -81,13 +81,19 @@ async function start(
       ...config,
       version: world.version,
       volatile: embedded?.volatile ?? false,
-      screens: config.isDevelopment ? 'development' : 'built',
+      screens: screensOf(config),
       checkAnswers: false,
     },
   })
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { app, address }
+}
+
+/** A worker sends messages and says whether it is well; people are served by the others. */
+function screensOf({ role, isDevelopment }: Config): 'built' | 'development' | 'none' {
+  if (role === 'worker') return 'none'
+  return isDevelopment ? 'development' : 'built'
 }
 
 async function startEmbedded({ config, log, onLost }: World): Promise<EmbeddedDatabase> {

@@ -10,12 +10,19 @@ import { makeOutbox } from './outbox.ts'
 import { sendMessages, type Sending } from './send-messages.ts'
 
 /** A provider that remembers what it was given and does what a test tells it to. */
-function makeRig(database: TestDatabase) {
+interface Rig {
+  readonly sent: SmsMessage[]
+  now: Temporal.Instant
+  provider: (message: SmsMessage) => Promise<void>
+  readonly sending: Sending
+}
+
+function makeRig(database: TestDatabase): Rig {
   const sent: SmsMessage[] = []
-  const rig = {
+  const rig: Rig = {
     sent,
     now: friday,
-    provider: async (_message: SmsMessage): Promise<void> => undefined,
+    provider: async () => undefined,
     sending: {
       database,
       clock: { now: () => rig.now },
@@ -28,7 +35,7 @@ function makeRig(database: TestDatabase) {
         },
       },
       mailer: outboxMailer(() => undefined),
-    } satisfies Sending,
+    },
   }
   return rig
 }

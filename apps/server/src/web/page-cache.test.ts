@@ -65,10 +65,7 @@ test('an error page and a failure are not kept', async () => {
   const rig = setUp()
   assert.equal((await rig.cache.get('/', 1, rig.render(500))).status, 500)
   assert.equal((await rig.cache.get('/', 1, rig.render(404))).status, 404)
-  await assert.rejects(
-    rig.cache.get('/', 1, () => Promise.reject(new Error('down'))),
-    /down/,
-  )
+  await assert.rejects(async () => rig.cache.get('/', 1, () => Promise.reject(new Error('down'))), /down/)
   const page = await rig.cache.get('/', 1, rig.render())
   assert.deepEqual([page.status, rig.rendered], [200, 3])
 })
