@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely'
 import { Client, type ClientBase, Pool } from 'pg'
 import { columnTypes, toParameter } from './column-values.ts'
+import { runPipelined } from './pipelined-transaction.ts'
 import { isSerializationOrDeadlock } from './postgres-errors.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Schema } from './schema.ts'
@@ -44,6 +45,7 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
     Client: PreparingClient,
+    pipeline: true,
     types: columnTypes,
     application_name: 'meche',
     // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone.
@@ -63,17 +65,18 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
   return {
     kysely,
     pool,
-    transaction: (work) => runTransaction(kysely, work),
+    transaction: (work) => runTransaction(pool, work),
     close: () => pool.end(),
   }
 }
 
-async function runTransaction<T>(kysely: Queries, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+async function runTransaction<T>(pool: Pool, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  const compiler = new TemporalQueryCompiler()
   try {
-    return await kysely.transaction().execute(work)
+    return await runPipelined(pool, compiler, work)
   } catch (error) {
     if (!isSerializationOrDeadlock(error)) throw error
-    return await kysely.transaction().execute(work)
+    return await runPipelined(pool, compiler, work)
   }
 }
 

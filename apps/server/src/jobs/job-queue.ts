@@ -9,7 +9,8 @@ import type { Schema } from '../db/schema.ts'
 import type { DatabaseLog } from '../db/log.ts'
 
 export interface SendMessagesJob {
-  readonly messages: readonly number[]
+  /** Their references: made by whoever queues them, so that rows and job leave in one go. */
+  readonly messages: readonly string[]
 }
 
 const sendMessages = 'send-messages'
@@ -48,7 +49,7 @@ export class JobQueue {
   }
 
   /** Queues the sending of messages in the caller's transaction. */
-  async sendMessages(tx: Transaction<Schema>, messages: readonly number[]): Promise<void> {
+  async sendMessages(tx: Transaction<Schema>, messages: readonly string[]): Promise<void> {
     await this.#boss.insert(sendMessages, [{ data: { messages } satisfies SendMessagesJob }], {
       db: fromKysely(tx),
     })
@@ -56,8 +57,14 @@ export class JobQueue {
 
   /** Runs `handler` for each queued job; what it throws is retried with back-off. */
   async workMessages(handler: (job: SendMessagesJob) => Promise<void>): Promise<void> {
-    await this.#boss.work<SendMessagesJob>(sendMessages, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await handler(job.data)
+    const options = { pollingIntervalSeconds: 1, batchSize: 50 }
+    await this.#boss.work<SendMessagesJob>(sendMessages, options, async (jobs) => {
+      // One that fails must not keep the others: all are tried, and what was sent is not sent again by a retry.
+      const results = await Promise.allSettled(jobs.map((job) => handler(job.data)))
+      const failures = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason as unknown] : [],
+      )
+      if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs failed`)
     })
   }
 

@@ -40,10 +40,11 @@ const maxAttempts = 1 + sendRetries
  */
 export async function sendMessages(sending: Sending, { messages }: SendMessagesJob): Promise<void> {
   const failures: unknown[] = []
-  for (const id of messages) {
-    const message = await claim(sending, id)
+  for (const reference of messages) {
+    const message = await claim(sending, reference)
     if (!message) {
-      if (await isWaiting(sending, id)) failures.push(new Error(`Message ${id} is not free to be sent`))
+      if (await isWaiting(sending, reference))
+        failures.push(new Error(`Message ${reference} is not free to be sent`))
       continue
     }
     try {
@@ -57,12 +58,12 @@ export async function sendMessages(sending: Sending, { messages }: SendMessagesJ
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be sent`)
 }
 
-async function claim({ database, clock }: Sending, id: number): Promise<ClaimedMessage | null> {
+async function claim({ database, clock }: Sending, reference: string): Promise<ClaimedMessage | null> {
   const now = clock.now()
   const { rows } = await sql<ClaimedMessage>`
     UPDATE messages SET status = 'sending', attempts = attempts + 1,
                         claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-    WHERE id = ${id} AND due_at <= ${now}
+    WHERE reference = ${reference} AND due_at <= ${now}
       AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
     RETURNING id, attempts, channel, recipient, subject, body, secret, ics, reference`.execute(
     database.kysely,
@@ -71,11 +72,11 @@ async function claim({ database, clock }: Sending, id: number): Promise<ClaimedM
 }
 
 /** Not due yet, or under somebody's lease. */
-async function isWaiting({ database }: Sending, id: number): Promise<boolean> {
+async function isWaiting({ database }: Sending, reference: string): Promise<boolean> {
   const row = await database.kysely
     .selectFrom('messages')
     .select('id')
-    .where('id', '=', id)
+    .where('reference', '=', reference)
     .where('status', 'in', ['queued', 'sending'])
     .executeTakeFirst()
   return row !== undefined

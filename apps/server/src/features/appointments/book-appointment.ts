@@ -99,13 +99,12 @@ async function bookWithin(
   if (wish.freed.hold) await appointments.holds.release(wish.freed.hold, tx)
   await clearExpiredHolds(tx, placed.rows, now)
   const visit = await write(tx, { client, placed, salon, note: request.note, caller, now })
-  await appointments.outbox.queue(
-    tx,
-    visitMessages('confirmation', visit, { salon, now, publicUrl: appointments.publicUrl }),
-    now,
-  )
   const answer = presentAppointment(visit, { ...reader, salon })
-  if (idempotency) await keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now })
+  const news = visitMessages('confirmation', visit, { salon, now, publicUrl: appointments.publicUrl })
+  await Promise.all([
+    appointments.outbox.queue(tx, news, now),
+    idempotency && keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now }),
+  ])
   return answer
 }
 

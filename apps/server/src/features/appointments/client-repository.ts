@@ -36,17 +36,17 @@ interface ClientRow {
 }
 
 /**
- * Locks a person's row first and reads the rest after: a request that waited for another one of the same person must see
- * what that one did. Limits on the number of visits hold because of this lock.
+ * Locks a person's row and reads the rest in a statement of its own, behind the first: a request that waited for another one
+ * of the same person must see what that one did. Limits on the number of visits hold because of this lock.
  */
 export async function lockClient(
   tx: Queries,
   { id, key = null, now }: { id: number; key?: string | null; now: Temporal.Instant },
 ): Promise<BookedClient> {
-  const locked =
-    await sql`SELECT id FROM users WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`.execute(tx)
-  if (locked.rows.length === 0) throw unknownCustomer()
-  const { rows } = await sql<ClientRow>`
+  const locking = sql`SELECT id FROM users WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`.execute(
+    tx,
+  )
+  const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
            u.red_zone AS "isInRedZone", u.verified AS "isVerified",
            (SELECT count(*)::int FROM appointments a
@@ -56,6 +56,8 @@ export async function lockClient(
             FROM idempotency_keys k
             WHERE k.user_id = u.id AND k.key = ${key} AND k.created_at >= ${keptSince(now)}) AS kept
     FROM users u WHERE u.id = ${id}`.execute(tx)
+  const [locked, { rows }] = await Promise.all([locking, reading])
+  if (locked.rows.length === 0) throw unknownCustomer()
   return rows[0]!
 }
 
