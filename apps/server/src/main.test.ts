@@ -76,36 +76,53 @@ function onProcess(title: string, run: (env: Environment, salon: TestSalon) => P
   }
 }
 
-/** One request over a connection of its own: its status, or the code of what went wrong. */
-function post(
+interface Answer {
+  /** The status, or the code of what went wrong. */
+  readonly status: number | string
+  readonly body: string
+}
+
+/** One request over a connection of its own. `begun`: the server has read its head and waits for its body (100 Continue). */
+function begin(
   url: string,
   body: object,
   headers: Environment = {},
-): Promise<{ status: number | string; body: string }> {
-  return new Promise((resolve) => {
-    const options = {
-      method: 'POST',
-      agent: false,
-      headers: { 'content-type': 'application/json', ...headers },
-    }
-    const sent = request(url, options, (answer) => {
-      let text = ''
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      answer.on('end', () => resolve({ status: answer.statusCode!, body: text }))
-      answer.on('error', (error) => resolve({ status: `cut: ${error.message}`, body: text }))
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ status: error.code ?? error.message, body: '' }),
-    )
-    sent.end(JSON.stringify(body))
+): { begun: Promise<void>; answer: Promise<Answer> } {
+  const sent = request(url, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', expect: '100-continue', ...headers },
   })
+  const begun = new Promise<void>((resolve) => {
+    sent.once('continue', () => {
+      sent.end(JSON.stringify(body))
+      resolve()
+    })
+  })
+  const answer = new Promise<Answer>((resolve) => {
+    sent.once('response', (message) => {
+      let text = ''
+      message.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      message.once('end', () => resolve({ status: message.statusCode!, body: text }))
+      message.once('error', (error) => resolve({ status: `cut: ${error.message}`, body: text }))
+    })
+    sent.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      resolve({ status: code ?? message, body: '' }),
+    )
+  })
+  sent.flushHeaders()
+  return { begun, answer }
 }
 
-const signIn = (server: ServerProcess, username: string, secret = password) =>
-  post(`${server.url}/api/login_check`, { username, password: secret })
+function post(url: string, body: object, headers: Environment = {}): Promise<Answer> {
+  return begin(url, body, headers).answer
+}
 
 async function tokenOf(server: ServerProcess): Promise<Environment> {
-  const { status, body } = await signIn(server, 'camille@test.example')
+  const { status, body } = await post(`${server.url}/api/login_check`, {
+    username: 'camille@test.example',
+    password,
+  })
   assert.equal(status, 200, body)
   return { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` }
 }
@@ -114,15 +131,19 @@ onProcess(
   'told to stop, the server answers what is under way, refuses what comes after, and ends with 0',
   async (env) => {
     const server = await startServerProcess(env)
-    const underWay = Array.from({ length: 40 }, (_, index) => signIn(server, `nobody${index}@test.example`))
-    await Promise.race(underWay)
+    const login = `${server.url}/api/login_check`
+    const send = (username: string) => begin(login, { username, password: 'not the password' })
+    const underWay = Array.from({ length: 40 }, (_, index) => send(`nobody${index}@test.example`))
+    await Promise.all(underWay.map(({ begun }) => begun))
     server.kill('SIGTERM')
-    const late = Array.from({ length: 20 }, (_, index) => signIn(server, `late${index}@test.example`))
-    for (const { status, body } of await Promise.all(underWay)) {
+    const late = Array.from({ length: 20 }, (_, index) => send(`late${index}@test.example`))
+    for (const { answer } of underWay) {
+      const { status, body } = await answer
       assert.equal(status, 401, body)
       assert.equal(JSON.parse(body).code, 'credentials_invalid')
     }
-    for (const { status } of await Promise.all(late)) {
+    for (const { answer } of late) {
+      const { status } = await answer
       assert.ok(status === 401 || status === 'ECONNREFUSED' || status === 'ECONNRESET', String(status))
     }
     assert.equal(await server.ended, 0, server.output())

@@ -60,7 +60,7 @@ onBothEngines(
   },
 )
 
-onBothEngines(
+onPostgres(
   'loading it a second time does nothing, nor does it where there is a salon already',
   async (_t, db) => {
     await loadDemo(db, world)
