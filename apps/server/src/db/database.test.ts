@@ -108,7 +108,7 @@ onPostgres('no statement, lock or idle transaction may last for long', async (_t
     rows.map(({ name, setting }) => `${name}=${setting}`),
     [
       'deadlock_timeout=100',
-      'idle_in_transaction_session_timeout=10000',
+      'idle_in_transaction_session_timeout=30000',
       'lock_timeout=2000',
       'statement_timeout=5000',
     ],

@@ -31,7 +31,7 @@ export type DatabaseConfig = {
 
 const STATEMENT_LIMIT_MS = 5000
 const LOCK_LIMIT_MS = 2000
-const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000
+const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 /** How long a request waits for a free connection before it is answered 503. */
 const CONNECTION_LIMIT_MS = 5000
 const DEADLOCK_CHECK_MS = 100

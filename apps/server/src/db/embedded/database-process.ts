@@ -52,6 +52,7 @@ async function serve(): Promise<void> {
   await server.listen(path.join(socketDirectory, SOCKET_NAME))
   process.on('message', (order: Order) => {
     if (order.type === 'ping') report({ type: 'pong' })
+    else if (order.type === 'be patient') server.isPatient = order.isPatient
     else void stop(engine, server, checkpoints)
   })
   report({ type: 'ready', volatile, isFirstStart })

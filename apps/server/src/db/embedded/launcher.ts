@@ -116,13 +116,16 @@ export class EmbeddedDatabase {
     this.#events.on('lost', listener)
   }
 
-  /** Runs work whose single queries may rightly take more than 5 s (migrations, back-up): the watchdog waits. */
+  /**
+   * Runs work that may rightly take long (migrations, the demo salon, back-up): no watchdog meanwhile, and no limit to
+   * the silence inside a transaction.
+   */
   async exempt<T>(work: () => Promise<T>): Promise<T> {
-    this.#exemptions += 1
+    this.#changeExemptions(1)
     try {
       return await work()
     } finally {
-      this.#exemptions -= 1
+      this.#changeExemptions(-1)
     }
   }
 
@@ -141,8 +144,14 @@ export class EmbeddedDatabase {
     fs.rmSync(this.#options.socketDirectory, { recursive: true, force: true })
   }
 
+  #changeExemptions(by: number): void {
+    this.#exemptions += by
+    this.#child?.send({ type: 'be patient', isPatient: this.#exemptions > 0 } satisfies Order, () => {})
+  }
+
   #attend(child: ChildProcess): void {
     this.#child = child
+    this.#changeExemptions(0)
     let reason = ''
     watch(
       child,

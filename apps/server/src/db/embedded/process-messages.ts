@@ -11,7 +11,7 @@ export type ProcessOptions = {
 }
 
 /** Server to database process. */
-export type Order = { type: 'ping' } | { type: 'stop' }
+export type Order = { type: 'ping' } | { type: 'stop' } | { type: 'be patient'; isPatient: boolean }
 
 /** Database process to server. */
 export type Report =

@@ -104,6 +104,16 @@ test('a client that goes silent inside a transaction loses it', async () => {
   await end(reader)
 })
 
+test('a client may be silent while long work is announced', async () => {
+  const [writer] = await connect(1)
+  server.isPatient = true
+  await writer.query('BEGIN')
+  await sleep(2 * IDLE_MS)
+  await writer.query('COMMIT')
+  server.isPatient = false
+  await end(writer)
+})
+
 test('work of the process itself never runs inside a transaction of a client', async () => {
   const [writer] = await connect(1)
   await writer.query('BEGIN')

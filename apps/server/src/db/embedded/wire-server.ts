@@ -9,7 +9,7 @@ type Batch = Extract<Request, { kind: 'batch' }>
 type Client = { socket: Socket; batches: Batch[]; prefix: string; statements: Set<string> }
 
 /** While a transaction is open every other client waits: one that goes silent inside it loses it. */
-const IDLE_IN_TRANSACTION_MS = 10_000
+const IDLE_IN_TRANSACTION_MS = 30_000
 
 const ignore = (): void => {}
 const NO_ENCRYPTION = Buffer.from('N')
@@ -25,6 +25,8 @@ const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
  * uses none of them.
  */
 export class WireServer {
+  /** Announced long work: a client may be silent inside its transaction. */
+  isPatient = false
   readonly #pglite: PGlite
   readonly #idleInTransactionMs: number
   readonly #server: Server
@@ -134,8 +136,15 @@ export class WireServer {
     } else if (!this.#clients.has(client)) {
       this.#release()
     } else if (client.batches.length === 0) {
-      this.#ownerTimer = setTimeout(() => this.#leave(client, IDLE_IN_TRANSACTION), this.#idleInTransactionMs)
+      this.#awaitOwner(client)
     }
+  }
+
+  #awaitOwner(client: Client): void {
+    this.#ownerTimer = setTimeout(() => {
+      if (this.isPatient) this.#awaitOwner(client)
+      else this.#leave(client, IDLE_IN_TRANSACTION)
+    }, this.#idleInTransactionMs)
   }
 
   #leave(client: Client, lastWords?: Buffer): void {
