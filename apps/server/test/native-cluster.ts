@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A private PostgreSQL server that lives as long as this process at most. */
-export type NativeCluster = { url: string; postmasterPid: number; stop: () => Promise<void> }
+export type NativeCluster = { url: string; stop: () => Promise<void> }
 
 type User = { uid: number; gid: number }
 
@@ -54,7 +54,6 @@ export async function startNativeCluster(options: { isSafe: boolean }): Promise<
   await waitUntilReady(folder)
   return {
     url: `postgresql://postgres@${encodeURIComponent(folder)}/postgres`,
-    postmasterPid: Number(fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: async () => {
       guardian.ref()
       guardian.stdin.end()

@@ -15,7 +15,7 @@ type EmscriptenModule = {
 }
 
 /** Exit code of a process whose disk refused an fsync. */
-export const FSYNC_FAILED = 74
+const FSYNC_FAILED = 74
 
 /**
  * PGlite's file layer turns fsync into nothing: an acknowledged booking would live in the page cache only, and a power
