@@ -4,7 +4,13 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Client, Pool } from 'pg'
 import { copyEmbeddedTemplate } from '../../../test/embedded-server.ts'
-import { holdDatabase, type Refusal, startHolder } from '../../../test/holder-process.ts'
+import {
+  type HeldDatabase,
+  holdDatabase,
+  type Refusal,
+  spawnHolder,
+  startHolder,
+} from '../../../test/holder-process.ts'
 import { silentLog as log } from '../../../test/test-server.ts'
 import { isConnectionLost } from '../postgres-errors.ts'
 import { attachOrStartEmbeddedDatabase, type EmbeddedConnection, startEmbeddedDatabase } from './launcher.ts'
@@ -89,6 +95,17 @@ test('a damaged database is refused and not touched', async (t) => {
   const before = contents(dataDir)
   await assert.rejects(startEmbeddedDatabase({ dataDir, log, allowVolatile: false }), { code: 'corrupt' })
   assert.deepEqual(contents(dataDir), before)
+})
+
+test('what a killed server and database left in the temporary folder is removed by the next ones', async (t) => {
+  const dataDir = await dataFolder(t)
+  const first = spawnHolder({ dataDir })
+  const { connection } = (await first.answer) as HeldDatabase
+  first.killTree()
+  const second = await holdDatabase({ dataDir })
+  assert.equal(fs.existsSync(connection.host), false)
+  assert.equal(fs.existsSync(second.connection.host), true)
+  await second.stop()
 })
 
 test('the name of the last holder survives for the next message', async (t) => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { SOCKET_NAME } from './process-messages.ts'
 
 /** Who serves the database: shown in a refusal, and used by the command-line tools to connect beside the server. */
 export type Holder = { pid: number; host: string; port?: number | undefined; socketDirectory: string }
@@ -28,6 +29,8 @@ export async function takeLock(dataDir: string, holder: Omit<Holder, 'host'>): P
   }
   // A closed handle would free the lock: it must not be collected.
   process.once('exit', () => lock.close())
+  const before = readHolder(dataDir)
+  if (before?.host === hostname() && before.socketDirectory !== holder.socketDirectory) removeSocket(before)
   writeHolder(dataDir, { ...holder, host: hostname() })
 }
 
@@ -51,6 +54,16 @@ function refusal(dataDir: string): EmbeddedDatabaseError {
     `The database in ${dataDir} is in use by ${name}. Two servers on one embedded database would destroy each ` +
       `other's bookings. Stop that one first, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
   )
+}
+
+/** What a killed holder left in the temporary folder: its socket, then the folder if that was all. */
+function removeSocket({ socketDirectory }: Holder): void {
+  try {
+    fs.rmSync(path.join(socketDirectory, SOCKET_NAME), { force: true })
+    fs.rmdirSync(socketDirectory)
+  } catch {
+    // Gone already, or not ours alone: never a reason not to start.
+  }
 }
 
 function writeHolder(dataDir: string, holder: Holder): void {
