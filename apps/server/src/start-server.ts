@@ -60,7 +60,8 @@ async function start(
   const connection = config.databaseUrl ?? embedded!.connection
   const database = openDatabase({ connection, log })
   closers.push(() => database.close())
-  await prepare(database, world)
+  // Migrating and making a demo up take longer than the watchdog of the embedded database waits.
+  await (embedded ? embedded.exempt(() => prepare(database, world)) : prepare(database, world))
 
   const secrets = makeSecrets(masterSecret(config.jwtSecret, config.dataDir))
   const isWorker = config.role !== 'web'

@@ -65,8 +65,11 @@ function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
   const occupied = new Map<number, number[]>()
   const visits: DemoVisit[] = []
   const seen = new Set<number>()
+  const [regular] = choosing.clients
   for (let wishes = wishesOn(day, choosing); wishes > 0; wishes -= 1) {
-    const visit = tryVisit(day, occupied, choosing)
+    // The demo's own client comes every five weeks, first in the day, and has a visit ahead.
+    const isTheirs = visits.length === 0 && isDayOfRegular(day, choosing)
+    const visit = tryVisit(day, occupied, { ...choosing, clients: isTheirs ? [regular!] : choosing.clients })
     if (!visit || seen.has(visit.client)) continue
     seen.add(visit.client)
     visits.push(visit)
@@ -76,6 +79,12 @@ function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
     }
   }
   return visits
+}
+
+function isDayOfRegular(day: LocalDay, { now }: Choosing): boolean {
+  const ahead = Math.round((day.start - minuteFrom(now)) / 1440)
+  // Five weeks keep the weekday: the day after the weekend, where that falls on one.
+  return [0, 1, 2].some((later) => (ahead - 6 - later) % 35 === 0)
 }
 
 function wishesOn(day: LocalDay, { random, now }: Choosing): number {

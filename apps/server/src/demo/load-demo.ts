@@ -26,8 +26,9 @@ export async function loadDemo(
   if (existing) return
   const passwordHash = await hashPassword(demoPassword)
   await database.transaction(async (tx) => {
-    // Loading a year takes longer than any request may.
+    // Making a year up and writing it takes longer than any request may.
     await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
     await insertSalon(tx, world)
     const ids = await insertPeople(tx, passwordHash, world.now)
     await insertCatalogue(tx, ids.professionals)
