@@ -19,6 +19,18 @@ export interface Visit {
   appointmentServices: { id: number; professional: { id: number; lastname: string } }[]
 }
 
+export interface CalendarStep {
+  id: number
+  start: string
+  end: string
+  busy: boolean
+  status: 'pending' | 'done' | 'no_show' | 'cancelled'
+  service: { name: string }
+  professional: { id: number; lastname: string }
+  appointment: { id: number; customer: { firstname: string; lastname: string } } | null
+  abilities: { done: boolean; noShow: boolean; cancel: boolean; reopen: boolean }
+}
+
 export const demoPassword = 'demo-meche-2026'
 export type Account = 'admin' | 'camille' | 'client'
 
@@ -110,6 +122,26 @@ export class SalonApi {
 
   async release(token: string, hold: string): Promise<void> {
     await this.#send('DELETE', '/api/appointments/holds', { token, data: { hold } })
+  }
+
+  upcoming(token: string): Promise<Visit[]> {
+    return this.#send('GET', '/api/appointments/upcoming/five', { token })
+  }
+
+  /** Makes sure that somebody has a visit to come. */
+  async haveVisit(account: Account, day: string): Promise<void> {
+    const token = await this.tokenOf(account)
+    if ((await this.upcoming(token)).length === 0)
+      await this.book(token, 's:1', (await this.starts('s:1', day))[0]!)
+  }
+
+  /** Everybody's steps of a day in winter, as the salon's owner sees them. */
+  async day(day: string): Promise<CalendarStep[]> {
+    const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+    const range = `start[after]=${day}T00:00:00%2B01:00&start[before]=${next}T00:00:00%2B01:00`
+    return this.#send('GET', `/api/appointment_services?${range}&itemsPerPage=2000`, {
+      token: await this.tokenOf('admin'),
+    })
   }
 
   visit(token: string, id: number): Promise<Visit> {

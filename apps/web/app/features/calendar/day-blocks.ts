@@ -13,7 +13,7 @@ interface Day {
 
 /** The thread of the visit around a pause stays in sight. */
 const NEST_INSET = 16
-const SHORT = 35
+const SHORT = 45
 const TINY = 20
 const ROOM_FOR_BADGE = 43
 
@@ -46,7 +46,7 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
       area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, t)),
     ),
     ...(now !== null && now >= hours.start && now < hours.end
-      ? [area('now', { start: now, end: now + 1 }, 'now')]
+      ? [area('now', { start: now, end: now + 1 }, 'now', () => [element('b', formatMinutes(now))])]
       : []),
     ...column.steps
       .filter((one) => one.kind !== 'pause')

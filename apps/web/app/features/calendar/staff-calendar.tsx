@@ -12,7 +12,7 @@ import { Portrait } from '../../ui/motif/drawings.tsx'
 import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
-import { StepDetails } from './step-details.tsx'
+import { useOpenedStep } from './opened-step.tsx'
 
 // The calendar library is needed only where there is room for its columns.
 const DayColumns = lazy(() => import('./day-columns.tsx'))
@@ -31,20 +31,13 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const steps = useQuery({ ...stepsQuery(day, timeZone), refetchInterval: 60_000 })
   const working = useQuery(workingQuery(day))
-  const [opened, setOpened] = useState<number | null>(null)
+  const { open, details } = useOpenedStep(steps.data)
 
   const columns = useMemo(
     () => (steps.data && working.data ? columnsOf(day, steps.data, working.data) : null),
     [day, steps.data, working.data],
   )
   const minute = dayOf(now) === day ? minutesOf(now) : null
-  const step = steps.data?.find(({ id }) => id === opened) ?? null
-  const visit =
-    steps.data?.filter((one) => one.appointment && one.appointment.id === step?.appointment?.id) ?? []
-  const open = (id: number) => {
-    // A professional's own break has no visit to show.
-    if (steps.data?.find((one) => one.id === id)?.appointment) setOpened(id)
-  }
   const isFailed = steps.isError || working.isError
   return (
     <>
@@ -68,7 +61,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
             <DayColumns day={day} columns={columns} now={minute} onOpen={open} />
           </Suspense>
         ))}
-      <StepDetails step={step} visit={visit} onClose={() => setOpened(null)} />
+      {details}
     </>
   )
 }

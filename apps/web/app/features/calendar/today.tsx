@@ -11,6 +11,8 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { Initials } from '../../ui/components/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
+import { DayList } from './day-list.tsx'
+import { useOpenedStep } from './opened-step.tsx'
 import {
   clientName,
   columnsOf,
@@ -21,6 +23,9 @@ import {
   type DayColumn,
   type Span,
 } from './day.ts'
+
+/** Hours so near (in minutes) would lie under the tag of the present time. */
+const NEAR_NOW = 50
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId }: { userId: number }) {
@@ -44,13 +49,34 @@ export function StaffToday({ userId }: { userId: number }) {
   }
   const columns = columnsOf(today, steps.data, working.data)
   // A professional's next client is their own; an admin who cuts no hair sees the salon's.
-  const isProfessional = columns.some(({ id }) => id === userId)
-  const mine = isProfessional ? steps.data.filter((step) => step.professional.id === userId) : steps.data
+  const own = columns.find(({ id }) => id === userId)
+  const mine = own ? steps.data.filter((step) => step.professional.id === userId) : steps.data
   return (
     <div className="cards two">
       <Lines columns={columns} now={minutesOf(now)} steps={steps.data} />
       <NextClient steps={mine} now={now} />
+      {own && <OwnDay column={own} now={minutesOf(now)} steps={steps.data} />}
     </div>
+  )
+}
+
+interface OwnDayProps {
+  column: DayColumn
+  now: number
+  steps: readonly CalendarStep[]
+}
+
+function OwnDay({ column, now, steps }: OwnDayProps) {
+  const t = useTranslate()
+  const { open, details } = useOpenedStep(steps)
+  return (
+    <section className="card panel own-day" aria-labelledby="own-day">
+      <div className="panel-head">
+        <h2 id="own-day">{t('dash.ownDay')}</h2>
+      </div>
+      <DayList column={column} now={now} onOpen={open} />
+      {details}
+    </section>
   )
 }
 
@@ -70,7 +96,9 @@ function Lines({ columns, now, steps }: LinesProps) {
     width: `calc(${((end - start) / length) * 100}% - 1px)`,
   })
   const visits = new Map(
-    steps.flatMap((step) => (step.appointment ? [[step.appointment.id, step.appointment]] : [])),
+    steps.flatMap(({ status, appointment }) =>
+      appointment && status !== 'cancelled' ? [[appointment.id, appointment]] : [],
+    ),
   )
   const done = [...visits.values()].filter(({ status }) => status === 'done').length
   const marks = Array.from({ length: Math.floor(length / 60) + 1 }, (_, index) => hours.start + index * 60)
@@ -90,11 +118,17 @@ function Lines({ columns, now, steps }: LinesProps) {
         <div className="hours-row" aria-hidden="true">
           <span />
           <div>
-            {marks.slice(0, -1).map((minute) => (
-              <span key={minute} style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}>
-                {formatMinutes(minute)}
-              </span>
-            ))}
+            {marks
+              .slice(0, -1)
+              .filter((minute) => Math.abs(minute - now) >= NEAR_NOW)
+              .map((minute) => (
+                <span
+                  key={minute}
+                  style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
+                >
+                  {formatMinutes(minute)}
+                </span>
+              ))}
           </div>
         </div>
         {columns.map((column) => {

@@ -172,14 +172,14 @@ function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
       <div className="what">
         <h3>{item.name}</h3>
         <span className="sec">{facts.join(' · ')}</span>
-        {isChosen && item.pause > 0 && (
-          <Fil
-            steps={item.steps}
-            color={item.color}
-            pauseLabel={(minutes) => `${t('book.pause')} ${formatDuration(minutes)}`}
-          />
-        )}
       </div>
+      {isChosen && item.pause > 0 && (
+        <Fil
+          steps={item.steps}
+          color={item.color}
+          pauseLabel={(minutes) => `${t('book.pause')} ${formatDuration(minutes)}`}
+        />
+      )}
       <span className="p">
         {item.isFrom && <small>{t('home.from')} </small>}
         {formatPrice(item.price)}

@@ -23,6 +23,9 @@ import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { cancelVisit, historyQuery, sameAgain, upcomingQuery } from './visit-queries.ts'
 
+/** A year of an eager client; the older ones come on demand. */
+const FIRST_SHOWN = 8
+
 /** A client's own page: the next visit, the ones after, and what was before. */
 export function ClientDashboard() {
   const t = useTranslate()
@@ -155,6 +158,7 @@ function History() {
   const today = useToday()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const history = useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
+  const [shown, setShown] = useState(FIRST_SHOWN)
   const past = history.data?.filter((visit) => visit.status !== 'pending' || dayOf(visit.end) < today)
   return (
     <section className="card panel" aria-labelledby="history">
@@ -167,7 +171,7 @@ function History() {
       )}
       {past?.length === 0 && <Empty title={t('dash.noHistory')} text={t('dash.noHistoryWhy')} />}
       <ul className="visits">
-        {past?.map((visit) => (
+        {past?.slice(0, shown).map((visit) => (
           <li key={visit.id}>
             <div className="what">
               <b>{visit.items.map(({ name }) => name).join(', ')}</b>
@@ -188,6 +192,11 @@ function History() {
           </li>
         ))}
       </ul>
+      {past && past.length > shown && (
+        <button type="button" className="btn txt" onClick={() => setShown(Infinity)}>
+          {t('dash.older')}
+        </button>
+      )}
     </section>
   )
 }

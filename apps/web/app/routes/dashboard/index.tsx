@@ -1,3 +1,4 @@
+import '../../ui/styles/time-columns.css'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { BookingPage } from '../booking-page.ts'
+import { expect, test } from '../journey.ts'
+
+/** Every call to the API fails, as without a connection; answers how to connect again. */
+async function disconnect(page: Page, path = '**/api/**'): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.abort('internetdisconnected'))
+  return () => page.unroute(path)
+}
+
+test.beforeEach(({ expectConsole }) => expectConsole(/ERR_INTERNET_DISCONNECTED/))
+
+test('starts that cannot be loaded are said in their place, and asked for again', async ({
+  page,
+  ownDay,
+}) => {
+  const reconnect = await disconnect(page)
+  await page.goto(`/reservation?items=c:2,s:1&step=slot&day=${ownDay(8)}`)
+  await expect(page.getByText('Les créneaux n’ont pas pu être chargés.').first()).toBeVisible()
+  await reconnect()
+  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(page.locator('.book-slot:not(.skel)').first()).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('items')).toBe('c:2,s:1')
+})
+
+test('a confirmation that does not get through keeps everything, and pressing again books once', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+}) => {
+  const token = await api.signUp()
+  await signIn({ token })
+  const booking = new BookingPage(page)
+  await booking.openSlots('s:32', ownDay(8))
+  await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.expectStep('Vérifiez et confirmez')
+  await page.getByRole('button', { name: 'Un mot pour le salon' }).click()
+  await page.getByLabel(/Un mot pour le salon/).fill('Merci.')
+  // The booking reaches the salon, but its answer is lost on the way back.
+  await page.route('**/api/appointments/create', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await expect(page.getByLabel(/Un mot pour le salon/)).toHaveValue('Merci.')
+  await page.unroute('**/api/appointments/create')
+  await booking.confirm()
+  expect(await api.upcoming(token)).toHaveLength(1)
+})
+
+test('a sign-in without a connection keeps what was typed', async ({ page }) => {
+  await page.goto('/auth/jwt/sign-in')
+  await page.getByLabel('Email ou téléphone').fill('client@meche.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('demo-meche-2026')
+  const reconnect = await disconnect(page)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await reconnect()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the day and the dashboard say what failed, and try again', async ({ page, signIn }) => {
+  await signIn('camille')
+  const reconnect = await disconnect(page, '**/api/{appointment_services,working_times}*')
+  await page.goto('/dashboard')
+  await expect(page.getByText('La journée n’a pas pu être chargée.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ouvrir le calendrier' }).first().click()
+  await expect(page.getByText('Le calendrier n’a pas pu être chargé.')).toBeVisible()
+  await reconnect()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.locator('.block-open, .agenda-step').first()).toBeVisible()
+})
+
+test('a reload without a connection does not end the session', async ({ page, signIn, expectConsole }) => {
+  expectConsole(/Offline: network/)
+  await signIn('client')
+  const reconnect = await disconnect(page)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Fdashboard')
+  await reconnect()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marianne' })).toBeVisible()
+})

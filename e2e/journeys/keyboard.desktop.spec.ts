@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { BookingPage } from '../booking-page.ts'
+import { expect, test } from '../journey.ts'
+import { codeFor, newPerson } from '../salon-api.ts'
+
+/** Goes to an element with the Tab key alone; wherever the focus rests on the way, it can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab')
+    const isSeen = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return true
+      // Some draw their focus on the frame around them, or on a box beside them.
+      const frames = [focused.parentElement, focused.parentElement?.parentElement]
+      const boxes = focused.parentElement?.querySelectorAll(':scope > i') ?? []
+      return [focused, ...frames, ...boxes].some((element) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+    })
+    expect(
+      isSeen,
+      `focus on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`,
+    ).toBe(true)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`The Tab key does not reach ${String(target)}.`)
+}
+
+test('a visit is booked without a mouse', async ({ page, ownDay }) => {
+  const booking = new BookingPage(page)
+  const person = newPerson()
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Prendre rendez-vous' }))
+  await page.keyboard.press('Enter')
+  await booking.expectStep('Que souhaitez-vous faire ?')
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('racines')
+  await tabTo(page, page.getByRole('button', { name: 'Ajouter Couleur racines' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, booking.next)
+  await page.keyboard.press('Enter')
+
+  await booking.expectStep('Qui s’occupe de vous ?')
+  await expect(title).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: /^Peu importe/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Camille/ })).toBeChecked()
+  await tabTo(page, booking.next)
+  await page.keyboard.press('Enter')
+
+  await booking.expectStep('Quand vous attend-on ?')
+  await expect(title).toBeFocused()
+  const day = ownDay(7)
+  await page.goto(`${page.url()}&day=${day}`)
+  await tabTo(page, page.getByRole('group', { name: 'Jours' }).getByRole('button', { pressed: true }))
+  await tabTo(page, page.locator('.book-slots .book-slot').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, booking.next)
+  await page.keyboard.press('Enter')
+
+  await booking.expectStep('Plus qu’à vous identifier')
+  await expect(title).toBeFocused()
+  for (const [label, value] of [
+    ['Prénom', person.lastname],
+    ['Nom', person.firstname],
+    ['Email', person.email],
+    ['Téléphone', person.phone],
+    ['Mot de passe', person.password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Code reçu par SMS'))
+  await page.keyboard.type(await codeFor(person.phone))
+  await booking.expectStep('Vérifiez et confirmez')
+  await expect(title).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Confirmer' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Rendez-vous confirmé')).toBeVisible()
+  await expect(title).toBeFocused()
+})
+
+test('days and starts are named in full for those who hear the page', async ({ page, ownDay }) => {
+  const day = ownDay(7)
+  await new BookingPage(page).openSlots('s:1', day)
+  const days = page.getByRole('group', { name: 'Jours' }).getByRole('button')
+  await expect(days.first()).toHaveAccessibleName(/^\S+ \d+ \S+ \d{4}, \d+ créneaux?$/)
+  const starts = page.getByRole('group', { name: 'Matin' }).getByRole('button')
+  await expect(starts.first()).toHaveAccessibleName(/^\d+\sh(\s\d\d)?( Recommandé)?$/)
+  await expect(page.getByRole('button', { name: /^Choisir ce créneau, / })).toBeVisible()
+})
+
+test('a dialog keeps the focus inside and gives it back', async ({ page, signIn }) => {
+  await signIn('client')
+  await page.goto('/dashboard')
+  const opener = page.getByRole('button', { name: 'Votre compte' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Votre compte' })
+  await expect(drawer).toBeVisible()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused === document.body || focused?.closest('dialog') !== null
+    })
+    expect(isInside).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})

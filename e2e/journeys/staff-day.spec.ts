@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { dayInWords } from '../booking-page.ts'
+import { expect, expectNoOverflow, test } from '../journey.ts'
+import { newPerson, type CalendarStep } from '../salon-api.ts'
+
+const TODAY = '2026-11-20'
+
+/** Opens a day, and on a phone the person's own list. */
+async function openDay(page: Page, day: string, professional: string): Promise<void> {
+  await page.goto(`/dashboard/calendar?day=${day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dayInWords(day))
+  const team = page.getByRole('group', { name: 'Équipe' })
+  await expect(team.or(page.locator('.time-columns .ec-event').first()).first()).toBeVisible()
+  if (await team.isVisible()) await team.getByRole('button', { name: professional }).click()
+}
+
+function blockOf(page: Page, step: CalendarStep) {
+  const { lastname, firstname } = step.appointment!.customer
+  return page
+    .getByRole('button', { name: `${lastname} ${firstname}` })
+    .filter({ hasText: step.service.name })
+    .first()
+}
+
+test('a visit is marked done or absent, and each can be taken back', async ({ page, api, signIn }, info) => {
+  const done = (await api.day(TODAY)).filter(
+    ({ status, abilities, busy }) => status === 'done' && abilities.reopen && busy,
+  )
+  // The two browsers of a run each take one of their own.
+  const step = info.project.name === 'phone' ? done.at(-1)! : done[0]!
+  const { lastname, firstname } = step.appointment!.customer
+  const name = `${lastname} ${firstname}`
+  const details = page.getByRole('dialog', { name: 'Rendez-vous' })
+  await signIn('admin')
+  await openDay(page, TODAY, step.professional.lastname)
+  await expectNoOverflow(page)
+
+  const mark = async (action: string, sentence: string, label: string) => {
+    await blockOf(page, step).click()
+    await details.getByRole('button', { name: action, exact: true }).click()
+    await expect(page.getByText(sentence).last()).toBeVisible()
+    await expect(details).toBeHidden()
+    await blockOf(page, step).click()
+    await expect(details.getByText(label, { exact: true }).first()).toBeVisible()
+    await details.getByRole('button', { name: 'Fermer' }).click()
+  }
+  await mark('Remettre à venir', `Le rendez-vous de ${name} est de nouveau à venir.`, 'À venir')
+  await mark('Absent', `${name} est noté absent.`, 'Absent')
+  await expect(page.locator('.no-show').filter({ hasText: name }).first()).toBeVisible()
+  await mark('Remettre à venir', `Le rendez-vous de ${name} est de nouveau à venir.`, 'À venir')
+  await mark('Terminé', `Le rendez-vous de ${name} est terminé.`, 'Terminé')
+})
+
+test('cancelling for a client asks first, and the visit leaves the day', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+}) => {
+  const day = ownDay(4)
+  const person = { ...newPerson(), firstname: 'Montgolfier-Castelnau', lastname: 'Anne-Sophie' }
+  const items = 's:1@2'
+  await api.book(await api.signUp(person), items, (await api.starts(items, day))[0]!)
+  await signIn('camille')
+  await openDay(page, day, 'Camille')
+  const block = page.getByRole('button', { name: 'Anne-Sophie Montgolfier-Castelnau' })
+  await block.click()
+  await expectNoOverflow(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Annuler ce rendez-vous ?' })
+  await expect(question).toContainText('Anne-Sophie Montgolfier-Castelnau')
+  await question.getByRole('button', { name: 'Garder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
+  await question.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+  await expect(
+    page.getByText('Le rendez-vous de Anne-Sophie Montgolfier-Castelnau est annulé.'),
+  ).toBeVisible()
+  await expect(block).toHaveCount(0)
+})
+
+test('a pause is drawn hollow, and whoever is served in it stands inside', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+  isMobile,
+}) => {
+  const day = ownDay(5)
+  const colour = 'c:2@2'
+  await api.book(await api.signUp(), colour, (await api.starts(colour, day))[0]!)
+  const pause = (await api.day(day)).find(
+    ({ busy, appointment }) => !busy && appointment?.customer.lastname === 'Camille',
+  )!
+  await signIn('camille')
+  await openDay(page, day, 'Camille')
+  await expect(page.getByText('35 min libres').first()).toBeVisible()
+
+  const cut = 's:2@2'
+  const start = (await api.starts(cut, day)).find((time) => time >= pause.start && time < pause.end)!
+  await api.book(await api.signUp({ ...newPerson(), lastname: 'Nino', firstname: 'Faure' }), cut, start)
+  await openDay(page, day, 'Camille')
+  const inside = page.getByRole('button', { name: 'Nino Faure' })
+  await expect(inside).toBeVisible()
+  if (isMobile) {
+    await expect(inside).toContainText('pendant la pause')
+    return
+  }
+  const block = await page.locator('.ec-event.nested').filter({ has: inside }).boundingBox()
+  const hollow = await page.locator('.ec-bg-event.pause').first().boundingBox()
+  expect(block!.x - hollow!.x).toBeGreaterThanOrEqual(12)
+  expect(block!.y).toBeGreaterThanOrEqual(hollow!.y - 2)
+  expect(block!.y + block!.height).toBeLessThanOrEqual(hollow!.y + hollow!.height + 2)
+})
+
+test('a professional’s dashboard shows the day and the next client', async ({ page, signIn }) => {
+  await signIn('camille')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Aujourd’hui' })).toContainText(
+    /\d+ rendez-vous, \d+ terminés?/,
+  )
+  await expect(page.getByRole('region', { name: 'Prochain client' })).toContainText(/dans \d+/)
+})

@@ -1,0 +1,71 @@
+import { expect, expectNoOverflow, test } from '../journey.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page shows the salon, its prices, its team and its hours', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
+    await expect(page.getByRole('link', { name: /^Coupe femme/ })).toContainText('42\u00a0€')
+    await expect(page.getByText('dont 35\u00a0min de pause').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'L’équipe' })).toBeVisible()
+    await expect(page.getByText('vendredi · aujourd’hui')).toBeVisible()
+    await expect(page.getByText('Ouvert maintenant, jusqu’à\u00a019\u00a0h')).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first(),
+    ).toHaveAttribute('href', '/reservation')
+    await expectNoOverflow(page)
+  })
+
+  test('the booking page lists what can be booked', async ({ page }) => {
+    await page.goto('/reservation')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que souhaitez-vous faire\u202f?')
+    await expect(page.getByRole('heading', { name: 'Couleur racines' })).toBeVisible()
+  })
+})
+
+interface Offer {
+  '@type': string
+  price: string
+  priceCurrency: string
+  itemOffered: { name: string }
+}
+
+test('search engines read the salon as structured data', async ({ page }) => {
+  await page.goto('/')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as {
+    '@context': string
+    '@type': string
+    name: string
+    telephone: string
+    address: Record<string, string>
+    openingHoursSpecification: { dayOfWeek: string; opens: string; closes: string }[]
+    makesOffer: Offer[]
+  }
+  expect(data['@context']).toBe('https://schema.org')
+  expect(data['@type']).toBe('HairSalon')
+  expect(data.name).toBe('Atelier Capucine')
+  expect(data.telephone).toMatch(/^\+33\d{9}$/)
+  expect(data.address).toMatchObject({
+    '@type': 'PostalAddress',
+    postalCode: '49100',
+    addressLocality: 'Angers',
+  })
+  expect(data.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).toEqual([
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+  ])
+  for (const { opens, closes } of data.openingHoursSpecification) {
+    expect(opens).toMatch(/^\d\d:\d\d$/)
+    expect(closes > opens).toBe(true)
+  }
+  expect(data.makesOffer.length).toBeGreaterThan(20)
+  for (const offer of data.makesOffer) {
+    expect(offer['@type']).toBe('Offer')
+    expect(offer.price).toMatch(/^\d+\.\d\d$/)
+    expect(offer.priceCurrency).toBe('EUR')
+  }
+})
