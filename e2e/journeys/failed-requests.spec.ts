@@ -85,3 +85,17 @@ test('a reload without a connection does not end the session', async ({ page, si
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marianne' })).toBeVisible()
 })
+
+test('a page whose parts an update took away loads itself anew and goes on', async ({
+  page,
+  ownDay,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404|dynamically imported module/)
+  const booking = new BookingPage(page)
+  await booking.openSlots('s:30', ownDay(8))
+  await page.route('**/assets/identify-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await booking.takeFirstSlot()
+  await booking.next.click()
+  await expect(page.getByLabel('Prénom')).toBeVisible()
+})

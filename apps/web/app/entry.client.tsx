@@ -5,6 +5,15 @@ import { checkSession } from './lib/session.ts'
 
 void checkSession()
 
+// An update of the salon takes the parts of the old page away; the new page has its own. Only once a minute, so that a
+// part that never comes is said instead of asked for again and again.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('reloaded'))
+  if (Date.now() - last < 60_000) return
+  sessionStorage.setItem('reloaded', String(Date.now()))
+  location.reload()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,

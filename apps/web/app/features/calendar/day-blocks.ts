@@ -46,7 +46,7 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
       area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, t)),
     ),
     ...(now !== null && now >= hours.start && now < hours.end
-      ? [area('now', { start: now, end: now + 1 }, 'now', () => [element('b', formatMinutes(now))])]
+      ? [area('now', { start: now, end: now + 1 }, 'now')]
       : []),
     ...column.steps
       .filter((one) => one.kind !== 'pause')

@@ -42,6 +42,7 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
       hours={hours}
       columns={heads}
       blocks={blocks}
+      now={now !== null && now >= hours.start && now < hours.end ? now : null}
       scrollTo={Math.max(hours.start, (now ?? hours.start) - 90)}
       hourLabel={formatMinutes}
       onOpen={(id) => onOpen(Number(id))}

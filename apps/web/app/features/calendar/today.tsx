@@ -24,8 +24,12 @@ import {
   type Span,
 } from './day.ts'
 
-/** Hours so near (in minutes) would lie under the tag of the present time. */
-const NEAR_NOW = 50
+/** Does the tag of the present time lie over this hour of the axis? On a phone it covers more of them. */
+function nearness(hour: number, now: number): string | undefined {
+  const minutes = Math.abs(hour - now)
+  if (minutes < 50) return 'near'
+  return minutes < 130 ? 'near-on-phone' : undefined
+}
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId }: { userId: number }) {
@@ -118,17 +122,15 @@ function Lines({ columns, now, steps }: LinesProps) {
         <div className="hours-row" aria-hidden="true">
           <span />
           <div>
-            {marks
-              .slice(0, -1)
-              .filter((minute) => Math.abs(minute - now) >= NEAR_NOW)
-              .map((minute) => (
-                <span
-                  key={minute}
-                  style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
-                >
-                  {formatMinutes(minute)}
-                </span>
-              ))}
+            {marks.slice(0, -1).map((minute) => (
+              <span
+                key={minute}
+                className={nearness(minute, now)}
+                style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
+              >
+                {formatMinutes(minute)}
+              </span>
+            ))}
           </div>
         </div>
         {columns.map((column) => {

@@ -179,12 +179,13 @@ function History() {
                 {formatDate(visit.start)} · {t('book.with', { name: peopleOf(visit) })}
               </span>
             </div>
-            {(visit.status === 'cancelled' || visit.status === 'no_show') && (
+            {visit.status === 'cancelled' || visit.status === 'no_show' ? (
               <span className={visit.status === 'no_show' ? 'lab err' : 'lab'}>
                 {t(`status.${visit.status}`)}
               </span>
+            ) : (
+              <span className="price">{formatPrice(visit.price)}</span>
             )}
-            <span className="price">{formatPrice(visit.price)}</span>
             <Link className="btn out" to={bookingPath(sameAgain(visit))}>
               <Icon name="refresh-cw" />
               {t('dash.again')}

@@ -33,6 +33,8 @@ export interface TimeColumnsProps {
   hours: Span
   columns: readonly TimeColumn[]
   blocks: readonly TimeBlock[]
+  /** The present, on the axis; null on other days. */
+  now: number | null
   /** What to bring into sight first. */
   scrollTo: number
   hourLabel: (minutes: number) => string
@@ -54,7 +56,7 @@ export default function TimeColumns(props: TimeColumnsProps) {
   const element = useRef<HTMLDivElement>(null)
   const calendar = useRef<Calendar>(null)
   const latest = useRef(props)
-  const { day, hours, columns, blocks } = props
+  const { day, hours, columns, blocks, now, hourLabel } = props
   useEffect(() => {
     latest.current = props
   })
@@ -102,6 +104,16 @@ export default function TimeColumns(props: TimeColumnsProps) {
       void destroyCalendar(made)
     }
   }, [])
+  useEffect(() => {
+    const axis = element.current?.querySelector('.ec-body .ec-sidebar')
+    if (!axis || now === null) return undefined
+    const mark = document.createElement('b')
+    mark.className = 'axis-mark'
+    mark.textContent = hourLabel(now)
+    mark.style.insetBlockStart = `${((now - hours.start) / 60) * HOUR_HEIGHT}px`
+    axis.append(mark)
+    return () => mark.remove()
+  }, [now, hours, hourLabel])
   return <div className="time-columns" ref={element} />
 }
 
