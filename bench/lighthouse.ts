@@ -3,6 +3,7 @@
  * misleading on a local server. Run with `node bench/lighthouse.ts` on built screens; CHROMIUM names another browser.
  */
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startMeche } from './rig/processes.ts'
 
@@ -16,7 +17,7 @@ interface Report {
 }
 
 const run = promisify(execFile)
-const lighthouse = new URL('../node_modules/lighthouse/cli/index.js', import.meta.url).pathname
+const lighthouse = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 

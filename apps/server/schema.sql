@@ -29,6 +29,8 @@ CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.occupancy REFERENCI
 
 CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
+CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
@@ -140,7 +142,8 @@ CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at)
 
 CREATE TABLE calendar_changes (
   day integer NOT NULL,
-  xid xid8 NOT NULL DEFAULT pg_current_xact_id()
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  at timestamp with time zone NOT NULL DEFAULT now()
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 

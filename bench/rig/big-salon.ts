@@ -1,10 +1,11 @@
 /** A salon that has been at it for six years: 20 professionals, about 400,000 steps, and what is left free of the next two months. */
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { createFirstSalon } from '../../apps/server/src/salon/first-salon.ts'
 
-const migrations = new URL('../../apps/server/migrations/', import.meta.url).pathname
+const migrations = join(import.meta.dirname, '../../apps/server/migrations')
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 export interface BigSalon {

@@ -27,7 +27,7 @@ export async function startMeche(
   more: NodeJS.ProcessEnv = {},
 ): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meche-bench-'))
-  const main = new URL('../../apps/server/src/main.ts', import.meta.url).pathname
+  const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
   const server = await start(port, main, '/api/health', {
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
@@ -46,7 +46,7 @@ export async function startMeche(
 }
 
 export function startHello(port: number): Promise<Server> {
-  return start(port, new URL('./hello.ts', import.meta.url).pathname, '/', {})
+  return start(port, join(import.meta.dirname, 'hello.ts'), '/', {})
 }
 
 async function start(port: number, script: string, probe: string, env: NodeJS.ProcessEnv): Promise<Server> {

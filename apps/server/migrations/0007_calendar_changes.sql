@@ -5,7 +5,9 @@
 CREATE TABLE calendar_changes (
   -- Days since 1970-01-01 in UTC, by the start of what was taken or given back.
   day integer NOT NULL,
-  xid xid8 NOT NULL DEFAULT pg_current_xact_id()
+  xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  -- For the clean-up alone: SQL's own clock, which no rule reads.
+  at  timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX calendar_changes_by_transaction ON calendar_changes (xid);
 
@@ -18,7 +20,10 @@ $$;
 
 CREATE TRIGGER calendar_change_insert AFTER INSERT ON occupancy REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+-- A row that moves to another day changes both.
 CREATE TRIGGER calendar_change_update AFTER UPDATE ON occupancy REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+CREATE TRIGGER calendar_change_update_from AFTER UPDATE ON occupancy REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 CREATE TRIGGER calendar_change_delete AFTER DELETE ON occupancy REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();

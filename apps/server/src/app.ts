@@ -58,7 +58,8 @@ export interface AppOptions {
   readonly checkAnswers: boolean
 }
 
-const requestsPerMinute = 900
+/** Pages, their files and the API together: a salon behind one address has several people at work. */
+const requestsPerMinute = 1500
 const bodyLimitBytes = 1_048_576
 
 /** Throws when an endpoint of the contract has no handler: what is described must be there. */
@@ -78,11 +79,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const served = new Set<Endpoint>()
   const areLimitsOn = options.areRateLimitsOn
 
+  if (areLimitsOn)
+    await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
   await app.register(async (api) => {
     // Text is no JSON: a form of another site could send it without asking first.
     api.removeContentTypeParser('text/plain')
-    if (areLimitsOn)
-      await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
     const authenticate = makeAuthenticate(database, tokens, clock)
     const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
     const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
@@ -90,7 +91,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     serveHealth(serve, { database, version: options.version, volatile: options.volatile })
     serveAccounts(serve, accounts, async ({ headers }) => {
       const token = headers[holdHeader]
-      if (typeof token === 'string') await holds.renew(token, clock.now())
+      if (typeof token !== 'string') return
+      await holds.renew(token, clock.now())
+      watch.changed()
     })
     serveSettings(serve, salons)
     serveCatalogue(serve, salons)

@@ -3,7 +3,17 @@
  * no use against another.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 export interface Secrets {
@@ -36,16 +46,32 @@ export function makeSecrets(master: Uint8Array): Secrets {
   }
 }
 
-/** The master secret: the one configured, else a file made on the first start and readable by its owner only. */
+/**
+ * The master secret: the one configured, else a file made on the first start and readable by its owner only. Throws when
+ * the file is not one that was written whole.
+ */
 export function masterSecret(configured: string | null, dataDir: string): Uint8Array {
   if (configured) return Buffer.from(configured)
   const file = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) makeKeyFile(file, dataDir)
+  const secret = readFileSync(file)
+  if (secret.length < 64)
+    throw new Error(`${file} is damaged: restore it from a back-up, or delete it, which ends every session.`)
+  return secret
+}
+
+/** Whole or not at all: written beside, put on the disk, then given its name. Of two processes, the first to name it wins. */
+function makeKeyFile(file: string, dataDir: string): void {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, randomBytes(48).toString('base64'), { mode: 0o600, flush: true })
   try {
-    // `wx`: of two processes that start together, one makes the file and both read it.
-    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return Buffer.from(readFileSync(file, 'utf8'))
+  rmSync(draft)
+  const folder = openSync(dataDir, 'r')
+  fsyncSync(folder)
+  closeSync(folder)
 }

@@ -1,4 +1,5 @@
 /** Starts everything in order, and stops it in the opposite one. main.ts gives it the world; tests give it another. */
+import { join } from 'node:path'
 import { Pool } from 'pg'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
@@ -8,6 +9,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/laun
 import type { DatabaseLog } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
 import { sendMessages } from './jobs/send-messages.ts'
@@ -34,13 +36,18 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const migrations = new URL('../migrations/', import.meta.url).pathname
+const migrations = join(import.meta.dirname, '../migrations')
 
 /** Rejects with a sentence for the operator when something stands in the way; nothing is then left running. */
 export async function startServer(world: World): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = []
   const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
+    for (const close of closers.splice(0).toReversed()) {
+      // One that fails must not keep the others from ending.
+      await close().catch((error: unknown) =>
+        world.log.error({ err: error }, 'Something did not stop as it should'),
+      )
+    }
   }
   try {
     return { ...(await start(world, closers)), stop }
@@ -70,6 +77,7 @@ async function start(
     const show = config.isProduction ? () => undefined : world.show
     const sending = { database, clock, secrets, sms: outboxSms(show), mailer: outboxMailer(show) }
     await jobs.workMessages((job) => sendMessages(sending, job))
+    await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
   }
 
   const app = await buildApp({

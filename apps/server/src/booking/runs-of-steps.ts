@@ -1,5 +1,6 @@
 /** The time that a visit's steps occupy: one run per unbroken stretch of work of one professional, buffers around it. */
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { mergeIntervals, toIntervals, toList } from '@meche/domain/time/interval-list.ts'
 import { occupies } from '@meche/domain/booking/status.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { VisitStep } from './visit.ts'
@@ -20,12 +21,22 @@ export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): Occupied
     else runs.push([step])
     previous = step
   }
-  return runs.map((run) => {
-    const [first, last] = [run[0]!, run.at(-1)!]
-    return {
-      professional: first.professional.id,
-      start: minuteOfInstant(first.start) - (salon.services.get(first.serviceId)?.bufferBefore ?? 0),
-      end: minuteOfInstant(last.end) + (salon.services.get(last.serviceId)?.bufferAfter ?? 0),
-    }
+  return merged(
+    runs.map((run) => {
+      const [first, last] = [run[0]!, run.at(-1)!]
+      return {
+        professional: first.professional.id,
+        start: minuteOfInstant(first.start) - (salon.services.get(first.serviceId)?.bufferBefore ?? 0),
+        end: minuteOfInstant(last.end) + (salon.services.get(last.serviceId)?.bufferAfter ?? 0),
+      }
+    }),
+  )
+}
+
+/** Where the buffers around a short pause meet, two runs are one row: a visit must not stand in its own way. */
+function merged(runs: readonly OccupiedRun[]): OccupiedRun[] {
+  return [...Map.groupBy(runs, ({ professional }) => professional)].flatMap(([professional, own]) => {
+    const sorted = own.toSorted((a, b) => a.start - b.start)
+    return toIntervals(mergeIntervals(toList(sorted))).map((interval) => ({ professional, ...interval }))
   })
 }

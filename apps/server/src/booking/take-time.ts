@@ -59,3 +59,24 @@ export async function retakeTime(
     RETURNING id`.execute(tx)
   if (rows.length < runs.length) throw new HttpRefusal({ code: refusal })
 }
+
+/**
+ * Keeps of an appointment's time what `runs` still need and gives the rest back. What is kept lies within what was held: to
+ * close a step never asks for more, whatever its buffers are by now.
+ */
+export async function giveBackTime(
+  tx: Queries,
+  appointmentId: number,
+  runs: readonly OccupiedRun[],
+): Promise<void> {
+  const { rows: held } = await sql<OccupiedRun>`
+    SELECT professional_id AS professional, floor(extract(epoch FROM lower(during)) / 60)::int AS start,
+           ceil(extract(epoch FROM upper(during)) / 60)::int AS end
+    FROM occupancy WHERE appointment_id = ${appointmentId}`.execute(tx)
+  const kept = held.flatMap((row) =>
+    runs
+      .filter((run) => run.professional === row.professional && run.start < row.end && row.start < run.end)
+      .map((run) => ({ ...run, start: Math.max(run.start, row.start), end: Math.min(run.end, row.end) })),
+  )
+  await retakeTime(tx, appointmentId, kept, 'time_not_free')
+}

@@ -24,12 +24,17 @@ export async function runPipelined<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
+  let isOpen = true
   try {
     const write = corked(client)
+    const gate: Write = (send) => {
+      if (!isOpen) throw new Error('This transaction has ended.')
+      return write(send)
+    }
     const begun = write(() => client.query('BEGIN'))
     // A BEGIN that fails makes the statements behind it fail: they tell.
     begun.catch(() => undefined)
-    const answer = await work(queriesOn(client, write, compiler))
+    const answer = await work(queriesOn(client, gate, compiler))
     await begun
     const { command } = await client.query('COMMIT')
     // PostgreSQL ends an aborted transaction with this word and no error.
@@ -37,6 +42,8 @@ export async function runPipelined<T>(
       throw new Error('A statement of this transaction had failed: it was rolled back.')
     return answer
   } catch (error) {
+    // What was still to be sent must not reach a client that serves somebody else by then.
+    isOpen = false
     await client.query('ROLLBACK').catch((lost: Error) => (broken = lost))
     throw error
   } finally {

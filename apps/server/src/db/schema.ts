@@ -80,6 +80,7 @@ export type AppointmentsTable = {
 export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
+  at: Generated<Temporal.Instant>
 }
 
 export type CategoriesTable = {

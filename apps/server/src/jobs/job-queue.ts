@@ -14,6 +14,8 @@ export interface SendMessagesJob {
 }
 
 const sendMessages = 'send-messages'
+const cleanUp = 'clean-up'
+const everyTenMinutes = '*/10 * * * *'
 
 /** With the back-off between them, about twenty minutes. */
 export const sendRetries = 8
@@ -29,7 +31,7 @@ export class JobQueue {
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: 'pgboss',
       supervise: options.works,
-      schedule: false,
+      schedule: options.works,
     })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'The job queue met an error'))
   }
@@ -66,6 +68,13 @@ export class JobQueue {
       )
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs failed`)
     })
+  }
+
+  /** Runs `handler` every ten minutes, in one process of all. */
+  async workCleanUp(handler: () => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(cleanUp, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
+    await this.#boss.schedule(cleanUp, everyTenMinutes)
+    await this.#boss.work(cleanUp, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Lets the jobs under way end. */

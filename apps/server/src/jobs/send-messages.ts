@@ -47,13 +47,13 @@ export async function sendMessages(sending: Sending, { messages }: SendMessagesJ
         failures.push(new Error(`Message ${reference} is not free to be sent`))
       continue
     }
-    try {
-      const receipt = await send(sending, message)
-      await markSent(sending, message.id, receipt)
-    } catch (error) {
+    const receipt = await send(sending, message).catch(async (error: unknown) => {
       await markFailed(sending, message, error)
       failures.push(error)
-    }
+      return null
+    })
+    // Outside the catch: a message that left must not be queued again because its mark could not be written.
+    if (receipt) await markSent(sending, message.id, receipt)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be sent`)
 }

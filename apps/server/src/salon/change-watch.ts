@@ -35,6 +35,8 @@ export class ChangeWatch {
   #snapshot: string | null = null
   #lookedAt = Number.NEGATIVE_INFINITY
   #writes = 0
+  #looks = 0
+  #learnt = 0
   #looking: { readonly writes: number; readonly done: Promise<void> } | null = null
 
   constructor(pool: Pool, elapsed: () => number) {
@@ -99,12 +101,16 @@ export class ChangeWatch {
   async #ask(): Promise<void> {
     const askedAt = this.#elapsed()
     const writes = this.#writes
+    const look = (this.#looks += 1)
     try {
       const { rows } = await this.#pool.query<Look>({
         name: 'change-watch',
         text: lookQuery,
         values: [this.#snapshot],
       })
+      // An older look that answers after a newer one has nothing to say.
+      if (look < this.#learnt) return
+      this.#learnt = look
       this.#learn(rows[0]!)
     } catch (error) {
       this.#snapshot = null

@@ -1,4 +1,4 @@
-/** Reads the whole salon in the caller's transaction: about ten small tables. */
+/** Reads the whole salon, about ten small tables: again when it changed meanwhile, so that its parts belong together. */
 import { sql } from 'kysely'
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
@@ -17,7 +17,20 @@ import type {
 
 /** Throws when the salon has not been set up: the first start does that. */
 export async function loadSalon(db: Queries, timeZone: string): Promise<Salon> {
-  const { version } = await db.selectFrom('salon_version').select('version').executeTakeFirstOrThrow()
+  for (;;) {
+    const version = await versionOf(db)
+    const salon = await readSalon(db, timeZone, version).catch((error: unknown) => ({ error }))
+    if ((await versionOf(db)) !== version) continue
+    if ('error' in salon) throw salon.error
+    return salon
+  }
+}
+
+async function versionOf(db: Queries): Promise<number> {
+  return (await db.selectFrom('salon_version').select('version').executeTakeFirstOrThrow()).version
+}
+
+async function readSalon(db: Queries, timeZone: string, version: number): Promise<Salon> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const openingDays = await loadOpeningDays(db)
   const closures = await loadAbsences(db, 'closures')

@@ -53,9 +53,12 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const origin = origins.of(request)
-    const render = async () =>
-      pageOf(await renderPage(await loadBuild(), pages, webRequest(request, reply, origin)), policyOf)
-    const isKept = !isDevelopment && (request.method === 'GET' || request.method === 'HEAD')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isKept = isRead && !isDevelopment
+    const render = async () => {
+      const asked = isRead ? readRequest(request, origin) : writeRequest(request, reply, origin)
+      return pageOf(await renderPage(await loadBuild(), pages, asked), policyOf)
+    }
     const page = isKept ? cache.get(keyOf(request, origin), pages.watch.generation, render) : render()
     return page instanceof Promise
       ? page.then((made) => sendPage(request, reply, made))
@@ -111,22 +114,34 @@ function keyOf(request: FastifyRequest, origin: string): string {
   return `${origin} ${request.url} ${chosen} ${accepted ? languageOf(accepted) : ''}`
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
-  }
+/**
+ * A page is made for everybody who will be given it: HEAD asks for the same as GET, and who leaves before it is there must
+ * not end it for the others.
+ */
+function readRequest(request: FastifyRequest, origin: string): Request {
+  return new Request(new URL(request.url, origin), { headers: headersOf(request) })
+}
+
+function writeRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
   })
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(new URL(request.url, origin), {
     method: request.method,
-    headers,
+    headers: headersOf(request),
     signal: leaving.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+    body: Readable.toWeb(request.raw) as ReadableStream,
+    duplex: 'half',
   })
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  return headers
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<{ loadBuild: () => Promise<WebBuild> }> {

@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/booking/cancellation.ts'
 import { appointmentStatus } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
-import { retakeTime } from '../../booking/take-time.ts'
+import { giveBackTime } from '../../booking/take-time.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -35,7 +35,7 @@ export async function cancelAppointment(
       step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
     )
     const status = appointmentStatus(steps.map((step) => step.status))
-    await retakeTime(tx, id, runsOfSteps(steps, salon), 'time_not_free')
+    await giveBackTime(tx, id, runsOfSteps(steps, salon))
     await setStatuses(tx, id, {
       appointment: status,
       steps: new Map(steps.map((step) => [step.id, step.status])),

@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
-import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
+import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -44,9 +44,13 @@ export async function setStatus(
     const steps = changed(visit, request, now)
     const status = appointmentStatus(steps.map((step) => step.status))
     const runs = runsOfSteps(steps, salon)
-    // A step that comes back takes its time anew: holds that ended by themselves may still stand there.
-    await clearExpiredHoldsUnder(tx, runs, now)
-    await retakeTime(tx, visit.id, runs, 'time_not_free')
+    if (request.status === 'pending') {
+      // A step that comes back takes its time anew: holds that ended by themselves may still stand there.
+      await clearExpiredHoldsUnder(tx, runs, now)
+      await retakeTime(tx, visit.id, runs, 'time_not_free')
+    } else {
+      await giveBackTime(tx, visit.id, runs)
+    }
     await setStatuses(tx, visit.id, {
       appointment: status,
       steps: new Map(steps.map((step) => [step.id, step.status])),

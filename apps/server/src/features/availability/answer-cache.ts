@@ -14,12 +14,16 @@ interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
 }
 
 const maxEntries = 2000
+/** What is kept in all, and of one answer: guests choose the questions. */
+const maxBytes = 48_000_000
+const maxAnswerBytes = 500_000
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export class AnswerCache {
   readonly #watch: ChangeWatch
   readonly #entries = new Map<string, Entry>()
+  #bytes = 0
 
   constructor(watch: ChangeWatch) {
     this.#watch = watch
@@ -34,7 +38,7 @@ export class AnswerCache {
       entry.generation = this.#watch.generation
       return entry
     }
-    this.#entries.delete(url)
+    this.#drop(url)
     return null
   }
 
@@ -42,13 +46,23 @@ export class AnswerCache {
   keep(url: string, { answer, ...validity }: Timed<unknown>, generation: number): void {
     const plain = Buffer.from(JSON.stringify(answer))
     const entry: Entry = { plain, brotli: null, ...validity, generation }
+    if (plain.length > maxAnswerBytes) return
+    this.#drop(url)
     // Oldest first out: a Map keeps the order of insertion.
-    if (this.#entries.size >= maxEntries) this.#entries.delete(this.#entries.keys().next().value!)
+    while (this.#entries.size >= maxEntries || this.#bytes + plain.length > maxBytes) {
+      this.#drop(this.#entries.keys().next().value!)
+    }
+    this.#bytes += plain.length
     this.#entries.set(url, entry)
     compress(plain, quick).then(
       (brotli) => (entry.brotli = brotli),
       // Sent as it is, then.
       () => undefined,
     )
+  }
+
+  #drop(url: string): void {
+    this.#bytes -= this.#entries.get(url)?.plain.length ?? 0
+    this.#entries.delete(url)
   }
 }

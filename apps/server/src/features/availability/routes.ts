@@ -54,13 +54,14 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     call: SearchCall,
     find: (searching: Searching, query: StartQuery) => Promise<Timed<T>>,
   ): Promise<T> {
+    // From before anything is read: an answer may be newer than it says, never older.
+    const { generation } = watch
     const { query, caller, request, reply, now } = call
     if (query.audience === 'staff' && !(caller && isStaff(caller)))
       throw new HttpRefusal({ code: 'forbidden' })
     const hold = await holdOf(request, caller, now)
     const audience = query.audience ?? 'client'
     const salon = await salons.current()
-    const { generation } = watch
     const found = await find({ calendar, salon, instants, now }, { ...query, audience, hold })
     // What staff see, and what a hold frees, is theirs alone.
     if (hold === null && audience === 'client') cache.keep(request.url, found, generation)

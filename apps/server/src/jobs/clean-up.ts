@@ -1,0 +1,19 @@
+/** Removes what has had its time: nothing here is anybody's record. */
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+/** Each process looks at what changed at least once a second; ten minutes are plenty. */
+const changesKeptMinutes = 10
+
+export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
+  for (const table of ['holds', 'throttles', 'revoked_tokens', 'pending_sign_ups'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
+  }
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now.subtract({ hours: 24 }))
+    .execute()
+  await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptMinutes} * interval '1 minute'`.execute(
+    db,
+  )
+}
