@@ -83,7 +83,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
         else setError(t('auth.codeShort'))
       }}
     >
-      <p className="sec">
+      <p className="sec" id={`${helpId}-sent`}>
         {t('auth.codeSent')} <b className="phone">{formatPhone(phone)}</b>.{' '}
         <button type="button" className="link" onClick={onChangePhone}>
           {t('auth.changePhone')}
@@ -95,7 +95,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
           value={code}
           length={limits.codeLength}
           isInvalid={error !== null}
-          describedBy={helpId}
+          describedBy={`${helpId}-sent ${helpId}`}
           onChange={setCode}
           onComplete={(digits) => void verify(digits)}
         />

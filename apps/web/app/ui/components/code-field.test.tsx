@@ -31,6 +31,11 @@ describe('the six boxes', () => {
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('407123')
   })
 
+  it('have the focus as soon as they show', () => {
+    render(<Form onComplete={() => {}} />)
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  })
+
   it('take a pasted code with spaces, and nothing but digits', () => {
     const onComplete = vi.fn()
     render(<Form onComplete={onComplete} />)

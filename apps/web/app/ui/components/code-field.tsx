@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 interface CodeFieldProps {
   label: string
@@ -16,6 +16,9 @@ export function CodeField(props: CodeFieldProps) {
   const { label, value, length, isInvalid, describedBy, onChange, onComplete } = props
   const id = useId()
   const half = length / 2
+  const input = useRef<HTMLInputElement>(null)
+  // What came before it just went away, and typing the code is all there is to do here.
+  useEffect(() => input.current?.focus(), [])
   const change = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, length)
     onChange(digits)
@@ -32,6 +35,7 @@ export function CodeField(props: CodeFieldProps) {
           </i>,
         ])}
         <input
+          ref={input}
           id={id}
           type="text"
           inputMode="numeric"
