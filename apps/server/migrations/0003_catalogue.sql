@@ -11,7 +11,7 @@ CREATE TABLE categories (
   position    integer NOT NULL CHECK (position >= 1)
 );
 
--- order_category lists category ids; a category missing from it comes last (product.md §4).
+-- order_category lists category ids; a category missing from it comes last (docs/rules.md).
 CREATE TABLE url_category_orders (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   url            text NOT NULL UNIQUE CHECK (url ~ '^https?://[^/]+$' AND length(url) <= 300),

@@ -1,4 +1,4 @@
-/** Every number that both the server and a form must agree on. Sources: specification §9, product.md §3 to §5. */
+/** Every number that both the server and a form must agree on. Sources: the specification, docs/rules.md. */
 export const limits = {
   passwordMin: 6,
   passwordMax: 128,

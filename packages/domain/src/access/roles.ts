@@ -1,4 +1,4 @@
-/** Roles and qualities, by their exact strings: anything else gives no right. Source: specification §6. */
+/** Roles and qualities, by their exact strings: anything else gives no right. Source: the specification. */
 
 export interface Person {
   readonly roles: readonly string[]

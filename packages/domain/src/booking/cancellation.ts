@@ -1,6 +1,6 @@
 /**
  * Until when a visit may be cancelled. Epoch minutes, `now` rounded up; limits are inclusive. Source:
- * product.md §3.
+ * docs/rules.md.
  */
 import { subtractDuration, type Duration } from '../time/duration.ts'
 import type { Status } from './status.ts'

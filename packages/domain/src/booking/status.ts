@@ -1,4 +1,4 @@
-/** What becomes of a step of a visit. Source: product.md §3, « Status ». */
+/** What becomes of a step of a visit. Source: docs/rules.md. */
 
 export type Status = 'pending' | 'done' | 'no_show' | 'cancelled'
 

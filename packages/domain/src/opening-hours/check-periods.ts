@@ -13,7 +13,7 @@ export type PeriodDecision =
 /**
  * Whether one period of a day is right among the others, in the order they are written: within the day (24:00
  * is its end), ending after it starts, starting later than the previous one's end and earlier than the next
- * one's start. Touching is refused: it is one period written as two. Source: specification §5.
+ * one's start. Touching is refused: it is one period written as two. Source: the specification.
  */
 export function checkPeriod(periods: readonly LocalPeriod[], index: number): PeriodDecision {
   const { start, end } = periods[index]!

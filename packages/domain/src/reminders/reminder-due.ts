@@ -16,7 +16,7 @@ const latestMinute = 20 * 60
 /**
  * When a visit's reminder is sent (epoch minute): its start minus the notice, but only between 08:00 and
  * 20:00 of the salon's day, both included: due later, at 20:00 that day; due earlier, at 20:00 the day
- * before. Null for a visit made after that moment. Source: product.md §3, « Reminders ».
+ * before. Null for a visit made after that moment. Source: docs/rules.md.
  */
 export function reminderDueAt({ start, madeAt, notice, timeZone }: ReminderCase): number | null {
   const due = withinWakingHours(subtractDuration(start, notice, timeZone), timeZone)

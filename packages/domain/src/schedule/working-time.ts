@@ -1,4 +1,4 @@
-/** When a professional works. Source: product.md §3, « Working time ». */
+/** When a professional works. Source: docs/rules.md. */
 import {
   mergeIntervals,
   subtractIntervals,

@@ -1,4 +1,4 @@
-/** From when to when a visit may start. Source: product.md §3, « When »; limits are inclusive. */
+/** From when to when a visit may start. Source: docs/rules.md; limits are inclusive. */
 import { addDuration, type Duration } from '../time/duration.ts'
 import { localDayOf } from '../time/zone.ts'
 import type { SlotRequest } from './model.ts'

@@ -1,6 +1,6 @@
 /**
  * The engine's rules a second time, as slow and plain as they can be said: every minute of the day, every way
- * of giving the steps to professionals, every minute of the visit looked at. Written from product.md §3,
+ * of giving the steps to professionals, every minute of the visit looked at. Written from docs/rules.md,
  * sharing no code with the engine; the property tests compare the two.
  */
 import type {

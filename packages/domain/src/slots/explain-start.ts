@@ -1,4 +1,4 @@
-/** « Pourquoi pas ? »: why a start is refused. Source: product.md §3, « Why not? ». */
+/** « Pourquoi pas ? »: why a start is refused. Source: docs/rules.md. */
 import { containsInterval, intervalsOver } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'

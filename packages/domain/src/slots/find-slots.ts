@@ -1,4 +1,4 @@
-/** The starts at which a visit can be booked. Source: product.md §3. */
+/** The starts at which a visit can be booked. Source: docs/rules.md. */
 import type { LocalDay } from '../time/zone.ts'
 import type { DaySlots, Fit, Slot, SlotOption, SlotRequest } from './model.ts'
 import { startsOfPlan, type PlanStarts } from './plan-starts.ts'

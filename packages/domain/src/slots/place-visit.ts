@@ -1,4 +1,4 @@
-/** One start, decided: what the booking use case calls inside its transaction. Source: product.md §3. */
+/** One start, decided: what the booking use case calls inside its transaction. Source: docs/rules.md. */
 import { mergeIntervals, overlaps, toIntervals, toList } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'

@@ -1,4 +1,4 @@
-/** The starts that one plan offers. Source: product.md §3, « Which starts ». */
+/** The starts that one plan offers. Source: docs/rules.md. */
 import type { IntervalList } from '../time/interval-list.ts'
 import type { Agenda } from './agenda.ts'
 import type { StartWindow } from './booking-window.ts'

@@ -1,4 +1,4 @@
-/** Which plan « peu importe » takes when several can. Source: product.md §3, « Who does it ». */
+/** Which plan « peu importe » takes when several can. Source: docs/rules.md. */
 import type { LocalDay } from '../time/zone.ts'
 import { loadOf } from './agenda.ts'
 import type { Fit } from './model.ts'

@@ -1,6 +1,6 @@
 /**
- * Who could do what: every way of giving a visit's busy steps to professionals that product.md §3, « Who does
- * it », allows, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
+ * Who could do what: every way of giving a visit's busy steps to professionals that the rules
+ * (docs/rules.md) allow, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
  */
 import { stepShares } from '../catalogue/composed-service.ts'
 import type { PlacedStep, ProfessionalCalendar, RequestedItem } from './model.ts'

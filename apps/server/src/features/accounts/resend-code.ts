@@ -16,7 +16,9 @@ export async function resendCode(
       code: 'validation_failed',
       violations: [{ propertyPath: 'phone', code: 'phone_invalid' }],
     })
-  await countSend(accounts, { phone, address: request.address }, now)
+  const named = await pendingById(accounts.database.kysely, request.userId, now)
+  // Only a code that goes out counts for its phone: a stranger must not use up somebody else's.
+  await countSend(accounts, { phone: named?.phone === phone ? phone : null, address: request.address }, now)
   await accounts.database.transaction(async (tx) => {
     const pending = await pendingById(tx, request.userId, now, 'lock')
     // The code goes to the number that was registered, never to the one sent here.

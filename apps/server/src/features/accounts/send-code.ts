@@ -24,7 +24,8 @@ export function countSend(accounts: Accounts, send: Send, now: Temporal.Instant)
 }
 
 interface Send {
-  readonly phone: string
+  /** Null when no code will go out: the address counts all the same. */
+  readonly phone: string | null
   readonly address: string
 }
 
@@ -40,8 +41,9 @@ async function count(
     { seconds: hour, max: 3 },
     { seconds: day, max: 5 },
   ]
-  await throttle(db, `code-phone:${hashed('phone', phone)}`, perPhone, now)
+  if (phone) await throttle(db, `code-phone:${hashed('phone', phone)}`, perPhone, now)
   await throttle(db, `code-address:${hashed('address', address)}`, [{ seconds: hour, max: 10 }], now)
+  if (!phone) return
   await throttle(db, `code-prefix:${hashed('prefix', phone.slice(0, -4))}`, [{ seconds: hour, max: 20 }], now)
   if (smsCodesDailyCap === 0) throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: day })
   await throttle(db, 'code-day', [{ seconds: day, max: smsCodesDailyCap }], now)

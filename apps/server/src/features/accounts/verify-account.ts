@@ -28,7 +28,9 @@ export async function verifyAccount(
   now: Temporal.Instant,
 ): Promise<{ token: string }> {
   const number = mobileNumber(phone)?.e164 ?? ''
-  if (accounts.areLimitsOn) {
+  const named = await pendingById(accounts.database.kysely, userId, now)
+  // Counted for who knows the sign-up: a stranger's guesses at a phone must not close it to its owner.
+  if (accounts.areLimitsOn && named?.phone === number) {
     const key = `code-try:${accounts.secrets.hash('phone', number).toString('base64url')}`
     await throttle(accounts.database.kysely, key, [{ seconds: 3600, max: 10 }], now)
   }
