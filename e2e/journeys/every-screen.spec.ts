@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarrier } from '../accessibility.ts'
+import { BookingPage } from '../booking-page.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
-import type { Account } from '../salon-api.ts'
+import { codeFor, newPerson, type Account } from '../salon-api.ts'
 
 interface Screen {
   name: string
@@ -67,8 +68,6 @@ const screens: Screen[] = [
   { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },
 ]
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 for (const screen of screens) {
   test(`${screen.name}: no barrier, nothing sticks out, nothing to complain about`, async ({
     page,
@@ -89,15 +88,56 @@ for (const screen of screens) {
     // The session's buttons settle a moment after the page.
     await expect(page.getByText('Loading...')).toHaveCount(0)
 
-    const light = await new AxeBuilder({ page }).withTags(tags).analyze()
-    expect(light.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'))
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-    expect(dark.violations.map(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
-
+    await expectNoBarrier(page)
     for (const width of isMobile ? [320, 360] : [768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoOverflow(page)
     }
   })
 }
+
+test('last step, code, review and confirmation: no barrier', async ({ page, ownDay }) => {
+  const booking = new BookingPage(page)
+  const person = newPerson()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await booking.openSlots('c:2', ownDay(9))
+  await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.expectStep('Plus qu’à vous identifier')
+  await page.getByRole('button', { name: 'Recevoir le code' }).click()
+  await expect(page.getByText('Le prénom est requis !')).toBeVisible()
+  await expectNoBarrier(page)
+  await booking.fillSignUp(person)
+  await page.getByRole('button', { name: 'Recevoir le code' }).click()
+  await expect(page.getByLabel('Code reçu par SMS')).toBeVisible()
+  await expectNoBarrier(page)
+  await page.getByLabel('Code reçu par SMS').fill(await codeFor(person.phone))
+  await booking.expectStep('Vérifiez et confirmez')
+  await expectNoBarrier(page)
+  await booking.confirm()
+  await expectNoBarrier(page)
+})
+
+test('drawers, details and questions: no barrier', async ({ page, signIn, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('admin')
+  await page.goto('/dashboard/calendar?day=2026-11-21')
+  await page.locator('.block-open, .agenda-step').first().click()
+  const details = page.getByRole('dialog', { name: 'Rendez-vous' })
+  await expect(details).toBeVisible()
+  await expectNoBarrier(page)
+  await details.getByRole('button', { name: 'Annuler', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Annuler ce rendez-vous ?' })
+  await expect(question).toBeVisible()
+  await expectNoBarrier(page)
+  await question.getByRole('button', { name: 'Garder' }).click()
+  await details.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  await expect(page.getByRole('dialog', { name: 'Votre compte' })).toBeVisible()
+  await expectNoBarrier(page)
+  if (!isMobile) return
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectNoBarrier(page)
+})
