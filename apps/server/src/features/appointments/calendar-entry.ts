@@ -27,7 +27,8 @@ export function calendarEntry(
     location: `${settings.address}, ${settings.zipCode} ${settings.city}`,
     url: link,
   })
-  return calendar.toString()
+  // The library leaves the last line open; RFC 5545 ends each with CRLF.
+  return `${calendar.toString()}\r\n`
 }
 
 function dateOf(instant: Temporal.Instant): Date {
