@@ -17,6 +17,7 @@ export const limits = {
   holdMinutes: 10,
   holdsPerAddress: 5,
   idempotencyKeyMax: 255,
+  idempotencyHours: 24,
   upcoming: 5,
   alternatives: 5,
 } as const

@@ -6,8 +6,9 @@ import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
-import type { Queries } from '../db/database.ts'
+import type { Database, Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
 import type { Salon } from '../salon/salon.ts'
 import { requestedItems, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
@@ -41,7 +42,7 @@ export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<Plac
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */
-export async function alternatives(
+async function alternatives(
   db: Queries,
   salon: Salon,
   wish: Wish,
@@ -55,6 +56,24 @@ export async function alternatives(
     start: instants.write(slot.start),
     end: instants.write(slot.end),
   }))
+}
+
+/** What looking for other starts needs. */
+interface Reading {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly instants: WireInstants
+}
+
+/** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
+export async function withAlternatives(
+  error: unknown,
+  wish: Wish | null,
+  { database, salons, instants }: Reading,
+): Promise<unknown> {
+  if (!wish || !(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') return error
+  const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
+  return new HttpRefusal({ ...error.facts, alternatives: nearest })
 }
 
 async function ask(

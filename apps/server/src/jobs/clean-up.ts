@@ -1,5 +1,6 @@
 /** Removes what has had its time: nothing here is anybody's record. */
 import { sql } from 'kysely'
+import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../db/database.ts'
 
 /** Each process looks at what changed at least once a second; ten minutes are plenty. */
@@ -11,7 +12,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
   }
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', now.subtract({ hours: 24 }))
+    .where('created_at', '<', now.subtract({ hours: limits.idempotencyHours }))
     .execute()
   await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptMinutes} * interval '1 minute'`.execute(
     db,

@@ -8,7 +8,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
-import { alternatives, place, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../booking/take-time.ts'
 import { insertVisit } from '../../booking/visit-repository.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
@@ -48,7 +48,7 @@ export async function bookAppointment(
   request: BookingRequest,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, salons, watch, holds, instants } = appointments
+  const { database, watch, holds } = appointments
   const { caller, now } = reader
   const hold = request.hold ? await holds.find(request.hold, caller.id, now) : null
   const wish: Wish = {
@@ -62,9 +62,7 @@ export async function bookAppointment(
     watch.changed()
     return answer
   } catch (error) {
-    if (!(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') throw error
-    const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
-    throw new HttpRefusal({ ...error.facts, alternatives: nearest })
+    throw await withAlternatives(error, wish, appointments)
   }
 }
 

@@ -1,10 +1,11 @@
 /** Keeping the first answer to a request with an Idempotency-Key: keys belong to their user, only successes are kept. SQL only. */
 import type { Appointment } from '@meche/contract/appointments.ts'
+import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
 
 /** An answer older than a day is forgotten: its key is free again. */
 export function keptSince(now: Temporal.Instant): Temporal.Instant {
-  return now.subtract({ hours: 24 })
+  return now.subtract({ hours: limits.idempotencyHours })
 }
 
 export interface KeptAnswer {

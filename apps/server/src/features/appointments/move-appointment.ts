@@ -2,7 +2,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
-import { alternatives, place, type Wish } from '../../booking/place.ts'
+import { place, withAlternatives, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
@@ -37,7 +37,7 @@ export async function moveAppointment(
   move: Move,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, salons, watch, holds, instants } = appointments
+  const { database, salons, watch, holds } = appointments
   const { caller, now } = reader
   const hold = move.hold ? await holds.find(move.hold, caller.id, now) : null
   let wish: Wish | null = null
@@ -60,9 +60,7 @@ export async function moveAppointment(
     watch.changed()
     return answer
   } catch (error) {
-    if (!wish || !(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') throw error
-    const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
-    throw new HttpRefusal({ ...error.facts, alternatives: nearest })
+    throw await withAlternatives(error, wish, appointments)
   }
 }
 

@@ -1,14 +1,13 @@
 /** Answers « when? »: the starts of a range of days, or how many each day has. */
 import type { AvailableDays, AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
-import { limits } from '@meche/contract/limits.ts'
 import type { Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
 import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
-import { HttpRefusal } from '../../http/problem.ts'
+import { refuseBadRange } from '../../booking/date-range.ts'
 import { requestedItems } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
 import { dayOf, type CalendarMemory } from '../../booking/calendar-memory.ts'
@@ -122,12 +121,6 @@ async function lookAhead(
     next,
     validity: { validUntil: validUntil(request, next ?? Infinity, expiry), firstDay, lastDay: wider.lastDay },
   }
-}
-
-function refuseBadRange({ from, to }: StartQuery): void {
-  const code =
-    from > to ? 'range_reversed' : shiftDate(from, limits.slotRangeDays - 1) < to ? 'range_too_long' : null
-  if (code) throw new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'to', code }] })
 }
 
 /**

@@ -1,11 +1,10 @@
 /** When each professional works, day by day: what the calendar leaves white. */
 import type { WorkingTimes } from '@meche/contract/appointments.ts'
-import { limits } from '@meche/contract/limits.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
-import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import { localDays } from '@meche/domain/time/zone.ts'
 import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
-import { HttpRefusal } from '../../http/problem.ts'
+import { refuseBadRange } from '../../booking/date-range.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
 
 /** HttpRefusal 422 for a reversed range or one of more than 62 days. */
@@ -15,10 +14,7 @@ export function workingTimes(
   instants: WireInstants,
 ): WorkingTimes {
   const { from, to } = range
-  const code =
-    from > to ? 'range_reversed' : shiftDate(from, limits.slotRangeDays - 1) < to ? 'range_too_long' : null
-  if (code) throw new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'to', code }] })
-
+  refuseBadRange(range)
   const { timeZone, openingHours, closureTimes, closures } = salon
   const days = localDays(from, to, timeZone)
   const [start, end] = [days[0]!.start, days.at(-1)!.end]

@@ -4,7 +4,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
-import { alternatives, place, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
 import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -69,9 +69,7 @@ export async function keepStart(
       ),
     }
   } catch (error) {
-    if (!(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') throw error
-    const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
-    throw new HttpRefusal({ ...error.facts, alternatives: nearest })
+    throw await withAlternatives(error, wish, keeping)
   }
 }
 

@@ -1,0 +1,11 @@
+/** The days a search or a calendar may ask for at once. */
+import { limits } from '@meche/contract/limits.ts'
+import { shiftDate } from '@meche/domain/time/zone.ts'
+import { HttpRefusal } from '../http/problem.ts'
+
+/** HttpRefusal 422 for a range that ends before it begins, or of more than 62 days. */
+export function refuseBadRange({ from, to }: { readonly from: string; readonly to: string }): void {
+  const code =
+    from > to ? 'range_reversed' : shiftDate(from, limits.slotRangeDays - 1) < to ? 'range_too_long' : null
+  if (code) throw new HttpRefusal({ code: 'validation_failed', violations: [{ propertyPath: 'to', code }] })
+}
