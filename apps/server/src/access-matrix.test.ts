@@ -12,6 +12,7 @@ type Person = (typeof people)[number]
 type Statuses = readonly [number, number, number, number, number, number, number]
 const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
 const signedIn = (status: number): Statuses => [401, status, status, status, status, status, status]
+const onlyAdmins: Statuses = [401, 403, 403, 403, 403, 200, 200]
 const onlyStaff: Statuses = [401, 403, 403, 200, 200, 200, 200]
 const readers: Statuses = [401, 200, 404, 200, 200, 200, 200]
 const writers: Statuses = [401, 200, 404, 200, 403, 200, 200]
@@ -200,6 +201,7 @@ const matrix: readonly Row[] = [
     call: () => ({ path: '/api/working_times?from=2026-11-23&to=2026-11-29' }),
     expected: onlyStaff,
   },
+  { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: onlyAdmins },
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

@@ -18,6 +18,7 @@ import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
 import { serveHealth } from './features/health/routes.ts'
+import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
@@ -110,6 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       publicUrl: options.publicUrl,
     })
     serveCalendar(serve, { database, salons, instants })
+    serveHistory(serve, { database, timeZone: options.timeZone })
     serveDocs(api, options)
     refuseTheRest(api, served)
   })

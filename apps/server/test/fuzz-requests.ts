@@ -55,6 +55,15 @@ function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json
     getAppointmentServices: { query: { ...paging, ...instants, professional: '1', 'service.is_break': '0' } },
     updateAppointmentService: { body: { status: 'done', wholeVisit: true, reason: 'Oui' } },
     getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+    getHistory: {
+      query: {
+        ...paging,
+        entity: 'appointment',
+        entity_id: '1',
+        actor: '1',
+        'at[after]': '2026-11-20T00:00:00Z',
+      },
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import * as availability from './availability.ts'
 import * as catalogue from './catalogue.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
+import { getHistory } from './history.ts'
 import { getSettings } from './settings.ts'
 import { getUsers } from './users.ts'
 
@@ -36,4 +37,5 @@ export const endpoints: readonly Endpoint[] = [
   appointments.getAppointmentServices,
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
+  getHistory,
 ]

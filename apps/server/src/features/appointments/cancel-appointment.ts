@@ -5,9 +5,10 @@ import { appointmentStatus } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
+import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
-import { recordEvent, setStatuses } from './change-repository.ts'
+import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
@@ -43,10 +44,11 @@ export async function cancelAppointment(
       at: now,
       reason,
     })
-    await recordEvent(tx, {
+    await recordChange(tx, {
       at: now,
       actorId: caller.id,
-      appointmentId: id,
+      entity: 'appointment',
+      entityId: id,
       action: 'cancel',
       changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
     })

@@ -1,33 +1,7 @@
-/** Changes of a visit that exists, each with its line of history. SQL only. */
+/** Changes of a visit that exists. SQL only. */
 import { sql } from 'kysely'
 import type { Status } from '@meche/domain/booking/status.ts'
 import type { Queries } from '../../db/database.ts'
-
-export interface Event {
-  readonly at: Temporal.Instant
-  readonly actorId: number
-  readonly appointmentId: number
-  readonly action: 'move' | 'cancel' | 'status'
-  /** Field by field, from what to what. */
-  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
-}
-
-export async function recordEvent(
-  tx: Queries,
-  { at, actorId, appointmentId, action, changes }: Event,
-): Promise<void> {
-  await tx
-    .insertInto('history')
-    .values({
-      at,
-      actor_id: actorId,
-      entity: 'appointment',
-      entity_id: appointmentId,
-      action,
-      changes: JSON.stringify(changes),
-    })
-    .execute()
-}
 
 export async function setTimes(
   tx: Queries,

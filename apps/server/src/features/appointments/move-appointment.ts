@@ -11,12 +11,13 @@ import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
+import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { columnsOf, visitItems } from './book-appointment.ts'
-import { recordEvent, setTimes } from './change-repository.ts'
+import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
@@ -129,10 +130,11 @@ async function moveWithin(
   await retakeTime(tx, visit.id, runs, 'slot_taken')
   await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
   await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
-  await recordEvent(tx, {
+  await recordChange(tx, {
     at: now,
     actorId: caller.id,
-    appointmentId: visit.id,
+    entity: 'appointment',
+    entityId: visit.id,
     action: 'move',
     changes: { start: [visit.start.toString(), wish.start.toString()], price: [visit.price, price] },
   })

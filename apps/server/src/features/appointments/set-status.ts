@@ -7,9 +7,10 @@ import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
+import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
-import { recordEvent, setStatuses } from './change-repository.ts'
+import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
@@ -58,10 +59,11 @@ export async function setStatus(
       at: now,
       reason: request.reason,
     })
-    await recordEvent(tx, {
+    await recordChange(tx, {
       at: now,
       actorId: caller.id,
-      appointmentId: visit.id,
+      entity: 'appointment',
+      entityId: visit.id,
       action: 'status',
       changes: { status: [visit.status, status], ...(request.reason && { reason: [null, request.reason] }) },
     })

@@ -1,0 +1,59 @@
+/** The lines of history, the newest first. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { HistoryAction, HistoryEntity } from '@meche/contract/history.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Page } from '../../http/paging.ts'
+import type { Changes } from '../../history/record-change.ts'
+
+export interface HistoryFilter {
+  readonly entity: HistoryEntity | undefined
+  readonly entityId: number | undefined
+  readonly actor: number | undefined
+  readonly action: HistoryAction | undefined
+  /** Half-open: from `after` on, before `before`. */
+  readonly after: Temporal.Instant | undefined
+  readonly before: Temporal.Instant | undefined
+}
+
+export interface HistoryRow {
+  readonly id: number
+  readonly at: Temporal.Instant
+  readonly entity: HistoryEntity
+  readonly entityId: number
+  readonly action: HistoryAction
+  readonly changes: Changes
+  readonly actorId: number | null
+  readonly actorFamilyName: string
+  readonly actorGivenName: string
+}
+
+export async function readHistory(
+  db: Queries,
+  filter: HistoryFilter,
+  page: Page,
+): Promise<{ items: HistoryRow[]; total: number }> {
+  const where = conditionOf(filter)
+  const [{ rows }, count] = await Promise.all([
+    sql<HistoryRow>`
+      SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes,
+             u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
+      FROM history h LEFT JOIN users u ON u.id = h.actor_id
+      WHERE ${where}
+      ORDER BY h.id DESC LIMIT ${page.size} OFFSET ${page.offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM history h WHERE ${where}`.execute(db),
+  ])
+  return { items: rows, total: count.rows[0]!.total }
+}
+
+function conditionOf({ entity, entityId, actor, action, after, before }: HistoryFilter): RawBuilder<unknown> {
+  const conditions = [
+    sql`true`,
+    ...(entity ? [sql`h.entity = ${entity}`] : []),
+    ...(entityId ? [sql`h.entity_id = ${entityId}`] : []),
+    ...(actor ? [sql`h.actor_id = ${actor}`] : []),
+    ...(action ? [sql`h.action = ${action}`] : []),
+    ...(after ? [sql`h.at >= ${after}`] : []),
+    ...(before ? [sql`h.at < ${before}`] : []),
+  ]
+  return sql.join(conditions, sql` AND `)
+}

@@ -1,0 +1,47 @@
+/** Who changed what, to read. */
+import { getHistory, type Change } from '@meche/contract/history.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Database } from '../../db/database.ts'
+import { pageOf, sendPage } from '../../http/paging.ts'
+import type { Serve } from '../../http/serve.ts'
+import { readHistory, type HistoryRow } from './history-repository.ts'
+
+export interface HistoryDependencies {
+  readonly database: Database
+  readonly timeZone: string
+}
+
+export function serveHistory(serve: Serve, { database, timeZone }: HistoryDependencies): void {
+  serve(getHistory, async (call) => {
+    const { query } = call
+    const filter = {
+      entity: query.entity,
+      entityId: query.entity_id,
+      actor: query.actor,
+      action: query.action,
+      after: instantOf(query['at[after]']),
+      before: instantOf(query['at[before]']),
+    }
+    const page = pageOf(query)
+    const { items, total } = await readHistory(database.kysely, filter, page)
+    return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
+  })
+}
+
+function instantOf(text: string | undefined): Temporal.Instant | undefined {
+  return text === undefined ? undefined : Temporal.Instant.from(text)
+}
+
+function presentChange(row: HistoryRow, timeZone: string): Change {
+  return {
+    id: row.id,
+    at: wireInstant(row.at, timeZone),
+    actor: row.actorId
+      ? { id: row.actorId, firstname: row.actorFamilyName, lastname: row.actorGivenName } // sic
+      : null,
+    entity: row.entity,
+    entity_id: row.entityId,
+    action: row.action,
+    changes: row.changes as Change['changes'],
+  }
+}

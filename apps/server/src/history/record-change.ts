@@ -1,0 +1,57 @@
+/** The line that every change by staff leaves: who, when, what, from what to what. Written in the change's own transaction. */
+import type { HistoryAction, HistoryEntity } from '@meche/contract/history.ts'
+import type { Queries } from '../db/database.ts'
+
+/** Field by field, from what to what. */
+export type Changes = Readonly<Record<string, readonly [from: unknown, to: unknown]>>
+
+export interface RecordedChange {
+  readonly at: Temporal.Instant
+  readonly actorId: number
+  readonly entity: HistoryEntity
+  readonly entityId: number
+  readonly action: HistoryAction
+  readonly changes: Changes
+}
+
+/** An update that changes nothing leaves no line. */
+export async function recordChange(tx: Queries, change: RecordedChange): Promise<void> {
+  await recordChanges(tx, [change])
+}
+
+/** Many changes in one statement. */
+export async function recordChanges(tx: Queries, recorded: readonly RecordedChange[]): Promise<void> {
+  const lines = recorded.filter(
+    ({ action, changes }) => action !== 'update' || Object.keys(changes).length > 0,
+  )
+  if (lines.length === 0) return
+  await tx
+    .insertInto('history')
+    .values(
+      lines.map(({ at, actorId, entity, entityId, action, changes }) => ({
+        at,
+        actor_id: actorId,
+        entity,
+        entity_id: entityId,
+        action,
+        changes: JSON.stringify(changes),
+      })),
+    )
+    .execute()
+}
+
+/**
+ * What differs between two states of a record, compared as JSON writes them. No state before: it is new; none after: it is
+ * gone; a field that one of them lacks was, or is, null.
+ */
+export function changesBetween(before: object | null, after: object | null): Changes {
+  const [from, to] = [before ?? {}, after ?? {}].map(
+    (state) => new Map<string, unknown>(Object.entries(state)),
+  )
+  const fields = new Set([...from!.keys(), ...to!.keys()])
+  return Object.fromEntries(
+    [...fields]
+      .map((field) => [field, [from!.get(field) ?? null, to!.get(field) ?? null]] as const)
+      .filter(([, [old, fresh]]) => JSON.stringify(old) !== JSON.stringify(fresh)),
+  )
+}

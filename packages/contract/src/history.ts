@@ -1,0 +1,55 @@
+/** Who changed what, when, and from what to what. Written with every change that staff make. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idText, instant, paging, userReferenceText } from './fields.ts'
+
+/** What has a history, by the wire's names. */
+export const historyEntities = [
+  'appointment',
+  'category',
+  'closure',
+  'combinated_service',
+  'service',
+  'settings',
+  'url_category_order',
+  'user',
+] as const
+export type HistoryEntity = (typeof historyEntities)[number]
+
+export const historyActions = ['create', 'update', 'delete', 'disable', 'move', 'cancel', 'status'] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+export const change = z.object({
+  id,
+  at: z.string(),
+  /** Null: the system itself, or somebody whose record has been erased. */
+  actor: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
+  entity: z.enum(historyEntities),
+  entity_id: id,
+  action: z.enum(historyActions),
+  /** Field by field, from what to what; null is « nothing ». */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+})
+export type Change = z.infer<typeof change>
+
+export const getHistory = endpoint({
+  name: 'getHistory',
+  method: 'GET',
+  path: '/api/history',
+  access: 'admin',
+  summary: 'Changes, the newest first: who, when, what, from what to what.',
+  query: z.strictObject({
+    ...paging,
+    entity: z.optional(z.enum(historyEntities)),
+    entity_id: z.optional(idText),
+    actor: z.optional(userReferenceText),
+    action: z.optional(z.enum(historyActions)),
+    /** From this moment on. */
+    'at[after]': z.optional(instant),
+    /** Before this moment. */
+    'at[before]': z.optional(instant),
+  }),
+  status: 200,
+  answer: z.array(change),
+  isList: true,
+})
