@@ -80,6 +80,8 @@ CREATE TABLE appointment_items (
   CONSTRAINT appointment_items_price_check CHECK ((price >= 0)),
   CONSTRAINT appointment_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
+CREATE INDEX appointment_items_by_combinated_service ON public.appointment_items USING btree (combinated_service_id) WHERE (combinated_service_id IS NOT NULL);
+CREATE INDEX appointment_items_by_service ON public.appointment_items USING btree (service_id) WHERE (service_id IS NOT NULL);
 
 CREATE TABLE appointment_services (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -107,6 +109,7 @@ CREATE TABLE appointment_services (
 );
 CREATE INDEX appointment_services_by_appointment ON public.appointment_services USING btree (appointment_id, "position");
 CREATE INDEX appointment_services_by_professional ON public.appointment_services USING btree (professional_id, start_at);
+CREATE INDEX appointment_services_by_service ON public.appointment_services USING btree (service_id);
 CREATE INDEX appointment_services_by_start ON public.appointment_services USING btree (start_at);
 
 CREATE TABLE appointments (

@@ -1,39 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '@meche/contract/endpoints.ts'
+import {
+  adminsOnly,
+  everybody,
+  onlyStaff,
+  people,
+  readers,
+  signedIn,
+  writers,
+  type Person,
+  type Row,
+} from '../test/access-row.ts'
 import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { salonAccess } from '../test/salon-access.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
 import { at, monday } from '../test/visits.ts'
-
-const people = ['guest', 'client', 'otherClient', 'lea', 'hugo', 'admin', 'superAdmin'] as const
-type Person = (typeof people)[number]
-
-/** One status per person, in the order of `people`. The visits are the client's, with Léa. */
-type Statuses = readonly [number, number, number, number, number, number, number]
-const everybody = (status: number): Statuses => [status, status, status, status, status, status, status]
-const signedIn = (status: number): Statuses => [401, status, status, status, status, status, status]
-const onlyAdmins: Statuses = [401, 403, 403, 403, 403, 200, 200]
-const onlyStaff: Statuses = [401, 403, 403, 200, 200, 200, 200]
-const readers: Statuses = [401, 200, 404, 200, 200, 200, 200]
-const writers: Statuses = [401, 200, 404, 200, 403, 200, 200]
-
-interface Call {
-  readonly path: string
-  readonly body?: unknown
-}
-interface Row {
-  readonly endpoint: string
-  readonly call: (cell: Cell) => Call | Promise<Call>
-  readonly expected: Statuses
-}
-/** What a cell of the matrix may need, made afresh for it. */
-interface Cell {
-  readonly api: Api
-  readonly person: Person
-  readonly index: number
-  visit(): Promise<{ id: number; step: number }>
-  freeStart(): string
-}
 
 const slots = 'from=2026-11-23&to=2026-11-24'
 const nobodysId = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -83,23 +65,6 @@ const matrix: readonly Row[] = [
   },
   { endpoint: 'logout', call: () => ({ path: '/api/logout' }), expected: signedIn(204) },
   { endpoint: 'getSettings', call: () => ({ path: '/api/settings/1' }), expected: everybody(200) },
-  { endpoint: 'getCategories', call: () => ({ path: '/api/categories' }), expected: everybody(200) },
-  {
-    endpoint: 'getCategoriesWithProfessionalServices',
-    call: () => ({ path: '/api/categories_with_professional_services' }),
-    expected: everybody(200),
-  },
-  { endpoint: 'getServices', call: () => ({ path: '/api/services' }), expected: everybody(200) },
-  {
-    endpoint: 'getService',
-    call: ({ api }) => ({ path: `/api/services/${api.salon.cut}` }),
-    expected: everybody(200),
-  },
-  {
-    endpoint: 'getService',
-    call: ({ api }) => ({ path: `/api/services/${api.salon.disabled}` }),
-    expected: [404, 404, 404, 404, 404, 200, 200],
-  },
   {
     endpoint: 'getUsers',
     call: () => ({ path: '/api/users?quality=HairDresser' }),
@@ -201,7 +166,8 @@ const matrix: readonly Row[] = [
     call: () => ({ path: '/api/working_times?from=2026-11-23&to=2026-11-29' }),
     expected: onlyStaff,
   },
-  { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: onlyAdmins },
+  { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: adminsOnly(200) },
+  ...salonAccess,
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

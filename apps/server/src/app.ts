@@ -24,6 +24,7 @@ import { serveSettings } from './features/settings/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
+import { acceptMergePatch } from './http/merge-patch.ts'
 import { makeServe } from './http/serve.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Outbox } from './ports/outbox.ts'
@@ -85,6 +86,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => {
     // Text is no JSON: a form of another site could send it without asking first.
     api.removeContentTypeParser('text/plain')
+    acceptMergePatch(api)
     const authenticate = makeAuthenticate(database, tokens, clock)
     const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
     const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
@@ -97,7 +99,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       watch.changed()
     })
     serveSettings(serve, salons)
-    serveCatalogue(serve, salons)
+    serveCatalogue(serve, { database, salons, watch })
     serveUsers(serve, salons)
     serveAvailability(serve, { calendar, salons, watch, instants, holds })
     serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })

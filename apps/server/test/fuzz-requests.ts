@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
+import { salonRequests } from './salon-requests.ts'
 import type { TestSalon } from './salon.ts'
 
 export interface FuzzRequest {
@@ -13,7 +14,7 @@ export interface FuzzRequest {
   readonly who: keyof TestSalon | null
 }
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
 /** A right request of each endpoint that takes something: what the fuzzer starts from. */
 function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json }> {
@@ -37,9 +38,7 @@ function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json
     },
     verifyAccount: { body: { userId: token, otpCode: '123456', phone: '06 39 98 12 65' } },
     sendVerification: { body: { userId: token, phone: '06 39 98 12 65' } },
-    getCategories: { query: { ...paging, 'services.is_break': '0', 'services.disabled': '0' } },
-    getCategoriesWithProfessionalServices: { query: { serviceDisability: '0', url: 'https://salon.test' } },
-    getServices: { query: { ...paging, is_break: '0', 'professionalServices.professional': '1' } },
+    ...salonRequests(salon),
     getUsers: { query: { ...paging, quality: 'HairDresser' } },
     getAvailableSlots: { query: { ...search, audience: 'staff' } },
     getAvailableDays: { query: search },

@@ -1,7 +1,7 @@
-/** Categories, services and composed services, as a visitor reads them. Prices in cents, durations in minutes. */
+/** The catalogue as it is read, and the menu. Prices in cents, durations in minutes. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { duration, flagText, id, idText, paging, price, userReferenceText } from './fields.ts'
+import { duration, flagText, id, price } from './fields.ts'
 
 export const category = z.object({
   id,
@@ -22,7 +22,19 @@ export const service = z.object({
   is_break: z.boolean(),
   disabled: z.boolean(),
   category: z.nullable(z.object({ id, name: z.string(), color: z.string() })),
-  professionalServices: z.array(z.object({ professional: id, duration, price })),
+  /** Minutes kept free around it. For admins: clients never see them. */
+  bufferBefore: z.optional(duration),
+  bufferAfter: z.optional(duration),
+  /** Who offers it, and how they do it. `own…` is for admins: null where they do it as the service says. */
+  professionalServices: z.array(
+    z.object({
+      professional: id,
+      duration,
+      price,
+      ownDuration: z.optional(z.nullable(duration)),
+      ownPrice: z.optional(z.nullable(price)),
+    }),
+  ),
 })
 export type Service = z.infer<typeof service>
 
@@ -74,48 +86,4 @@ export const getCategoriesWithProfessionalServices = endpoint({
   }),
   status: 200,
   answer: z.array(menuCategory),
-})
-
-export const getCategories = endpoint({
-  name: 'getCategories',
-  method: 'GET',
-  path: '/api/categories',
-  access: 'all',
-  summary: 'Categories; a filter on services keeps those that have at least one such service.',
-  query: z.strictObject({
-    ...paging,
-    'services.is_break': z.optional(flagText),
-    'services.disabled': z.optional(flagText),
-  }),
-  status: 200,
-  answer: z.array(category),
-  isList: true,
-})
-
-export const getServices = endpoint({
-  name: 'getServices',
-  method: 'GET',
-  path: '/api/services',
-  access: 'all',
-  summary: 'Services; disabled ones are shown to admins only.',
-  query: z.strictObject({
-    ...paging,
-    is_break: z.optional(flagText),
-    disabled: z.optional(flagText),
-    'professionalServices.professional': z.optional(userReferenceText),
-  }),
-  status: 200,
-  answer: z.array(service),
-  isList: true,
-})
-
-export const getService = endpoint({
-  name: 'getService',
-  method: 'GET',
-  path: '/api/services/{id}',
-  access: 'all',
-  summary: 'One service.',
-  params: z.strictObject({ id: idText }),
-  status: 200,
-  answer: service,
 })

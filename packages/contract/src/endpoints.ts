@@ -2,10 +2,13 @@
 import * as accounts from './accounts.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
-import * as catalogue from './catalogue.ts'
+import { getCategoriesWithProfessionalServices } from './catalogue.ts'
+import * as categories from './categories.ts'
+import * as combinatedServices from './combinated-services.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
+import * as services from './services.ts'
 import { getSettings } from './settings.ts'
 import { getUsers } from './users.ts'
 
@@ -18,10 +21,28 @@ export const endpoints: readonly Endpoint[] = [
   accounts.sendVerification,
   accounts.logout,
   getSettings,
-  catalogue.getCategories,
-  catalogue.getCategoriesWithProfessionalServices,
-  catalogue.getServices,
-  catalogue.getService,
+  getCategoriesWithProfessionalServices,
+  categories.getCategories,
+  categories.getCategory,
+  categories.createCategory,
+  categories.replaceCategory,
+  categories.updateCategory,
+  categories.deleteCategory,
+  services.getServices,
+  services.getService,
+  services.createService,
+  services.replaceService,
+  services.updateService,
+  services.deleteService,
+  services.deleteServices,
+  services.getUserServices,
+  services.replaceUserServices,
+  combinatedServices.getCombinatedServices,
+  combinatedServices.getCombinatedService,
+  combinatedServices.createCombinatedService,
+  combinatedServices.replaceCombinatedService,
+  combinatedServices.updateCombinatedService,
+  combinatedServices.deleteCombinatedService,
   getUsers,
   availability.getAvailableSlots,
   availability.getAvailableDays,

@@ -39,6 +39,7 @@ export const errorCodes = [
   'not_started_yet',
   'time_not_free',
   'idempotency_key_reused',
+  'category_in_use',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]
@@ -83,6 +84,14 @@ export const violationCodes = [
   'range_too_long',
   'range_reversed',
   'same_start',
+  'name_required',
+  'name_taken',
+  'duplicate',
+  'unknown_category',
+  'service_in_use',
+  'break_is_nobodys',
+  'composed_service_empty',
+  'composed_service_starts_with_pause',
 ] as const
 
 export type ViolationCode = (typeof violationCodes)[number]

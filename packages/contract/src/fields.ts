@@ -17,6 +17,9 @@ export const userReferenceText = z.pipe(
   z.transform((text) => Number(text.replace('/api/users/', ''))),
 )
 
+/** The same in a body: an id, or `/api/users/12`. */
+export const userReference = z.union([id, userReferenceText])
+
 /** Query booleans are 0, 1, true and false. */
 export const flagText = z.pipe(
   z.enum(['0', '1', 'true', 'false']),
@@ -35,6 +38,12 @@ export const itemsPerPageText = z.pipe(
   ),
   z.transform((text) => Number(text)),
 )
+
+/** Part of a name, whatever its case and its accents. */
+export const searchText = z.string().check(z.trim(), z.maxLength(limits.searchMax, 'too_long'), noControl())
+
+export const direction = z.enum(['asc', 'desc'])
+export type Direction = z.infer<typeof direction>
 
 export const paging = { page: z.optional(pageText), itemsPerPage: z.optional(itemsPerPageText) }
 
@@ -64,8 +73,8 @@ export const price = z.int().check(z.minimum(0))
 /** Whole minutes. */
 export const duration = z.int().check(z.minimum(0))
 
-export const name = (required: string) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(limits.nameMax, 'too_long'), noControl())
+export const name = (required: string, max: number = limits.nameMax) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControl())
 
 export const email = z
   .string()

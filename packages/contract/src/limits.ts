@@ -6,6 +6,17 @@ export const limits = {
   emailMax: 254,
   noteMax: 1000,
   reasonMax: 500,
+  searchMax: 100,
+  serviceNameMax: 150,
+  categoryDescriptionMax: 300,
+  serviceDescriptionMax: 1000,
+  /** Minutes. */
+  serviceDurationMax: 720,
+  bufferMax: 120,
+  /** Cents. */
+  priceMax: 10_000_000,
+  stepsPerComposedService: 20,
+  idsPerRequest: 200,
   itemsPerVisit: 10,
   slotRangeDays: 62,
   itemsPerPageDefault: 30,

@@ -21,6 +21,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   time_not_free: 409,
   deadlock: 409,
   signed_in_already: 409,
+  category_in_use: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -29,10 +29,13 @@ function violationsOf(issue: Issue): ViolationFact[] {
 
 const known = new Set<string>(violationCodes)
 
+/** What zod says of a field that is not there, by what should have been. */
+const missing = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
 /** A schema's own message is a violation code; zod's default messages are not, and are told apart that way. */
 function codeOf(issue: Issue): string {
   if (known.has(issue.message)) return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.input === undefined && missing.has(issue.code)) return 'required'
   if (issue.code === 'too_big' && issue.origin === 'array') return 'too_many_items'
   if (issue.code === 'too_small' && issue.origin === 'array') return 'too_few_items'
   return 'invalid_value'

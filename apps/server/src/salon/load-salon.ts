@@ -179,6 +179,7 @@ async function loadProfessionals(
     const absences = exceptions
       .filter(({ professional }) => professional === person.id)
       .map(({ absence }) => absence)
+    const terms = offers.filter((row) => row.professional_id === person.id)
     return {
       id: person.id,
       familyName: person.family_name,
@@ -190,8 +191,9 @@ async function loadProfessionals(
       ),
       exceptions: absences,
       exceptionTimes: timesOf(absences),
-      offers: new Map(
-        offers.filter((row) => row.professional_id === person.id).flatMap((row) => offerOf(row, services)),
+      offers: new Map(terms.flatMap((row) => offerOf(row, services))),
+      ownTerms: new Map(
+        terms.map(({ service_id: service, duration, price }) => [service, { duration, price }]),
       ),
     }
   })

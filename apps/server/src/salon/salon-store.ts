@@ -39,6 +39,16 @@ export class SalonStore {
     return this.ofVersion(tx, version)
   }
 
+  /** For changing it: the same, and nobody else changes it until this transaction ends. */
+  async toChange(tx: Queries): Promise<Salon> {
+    const { version } = await tx
+      .selectFrom('salon_version')
+      .select('version')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    return this.ofVersion(tx, version)
+  }
+
   /**
    * The same, for a transaction that has read the version with something else. What it reads is kept: not for a transaction
    * that has changed the salon itself and may still be rolled back.

@@ -99,6 +99,19 @@ export interface Professional {
   readonly exceptionTimes: IntervalList
   /** Enabled services only. */
   readonly offers: ReadonlyMap<number, Offer>
+  /** The same as it was set, disabled services included. */
+  readonly ownTerms: ReadonlyMap<number, OwnTerms>
+}
+
+/** How a professional does a service where they differ from it; null: as the service says. */
+export interface OwnTerms {
+  readonly duration: number | null
+  readonly price: number | null
+}
+
+/** A composed service cannot be booked without each of its services. */
+export function isOffMenu({ isDisabled, steps }: ComposedService): boolean {
+  return isDisabled || steps.some((step) => step.isDisabled)
 }
 
 /** A rule as the domain takes it: null when it is off, or on without a value. */

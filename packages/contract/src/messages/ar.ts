@@ -37,6 +37,7 @@ export const ar: Messages = {
   not_started_yet: 'لم يبدأ هذا الموعد بعد.',
   time_not_free: 'هذا الوقت لم يعد متاحًا.',
   idempotency_key_reused: 'استُخدم هذا المفتاح لطلب آخر.',
+  category_in_use: 'لا تزال في هذه الفئة خدمات. انقلها أولًا.',
 
   unknown_field: 'هذا الحقل غير موجود.',
   required: 'هذا الحقل مطلوب.',
@@ -77,4 +78,12 @@ export const ar: Messages = {
   range_too_long: 'المدة 62 يومًا على الأكثر.',
   range_reversed: 'نهاية المدة قبل بدايتها.',
   same_start: 'الموعد في هذا الوقت بالفعل.',
+  name_required: 'الاسم مطلوب!',
+  name_taken: 'هذا الاسم مستخدم بالفعل.',
+  duplicate: 'هذا العنصر مكرّر.',
+  unknown_category: 'هذه الفئة غير موجودة.',
+  service_in_use: 'هذه الخدمة مستخدمة بالفعل: لم يعد هذا قابلًا للتغيير.',
+  break_is_nobodys: 'وقت الانتظار لا يشغل أحدًا: لا أحد يقدّمه.',
+  composed_service_empty: 'أضف خدمة واحدة على الأقل.',
+  composed_service_starts_with_pause: 'لا تبدأ الخدمة المركّبة بوقت انتظار.',
 }

@@ -37,6 +37,7 @@ export const cn: Messages = {
   not_started_yet: '该预约尚未开始。',
   time_not_free: '该时间已被占用。',
   idempotency_key_reused: '该键已用于另一个请求。',
+  category_in_use: '该分类下仍有服务，请先移走。',
 
   unknown_field: '该字段不存在。',
   required: '此项必填。',
@@ -77,4 +78,12 @@ export const cn: Messages = {
   range_too_long: '时间范围最多 62 天。',
   range_reversed: '结束时间早于开始时间。',
   same_start: '预约已在该时间。',
+  name_required: '请填写名称！',
+  name_taken: '该名称已被使用。',
+  duplicate: '该项重复。',
+  unknown_category: '该分类不存在。',
+  service_in_use: '该服务已被使用，无法再更改此项。',
+  break_is_nobodys: '等待时间不占用任何人，无人提供。',
+  composed_service_empty: '请至少添加一项服务。',
+  composed_service_starts_with_pause: '组合服务不能以等待时间开始。',
 }

@@ -37,6 +37,7 @@ export const en: Messages = {
   not_started_yet: 'This appointment has not started yet.',
   time_not_free: 'This time is no longer free.',
   idempotency_key_reused: 'This key has already been used for another request.',
+  category_in_use: 'This category still has services. Move them first.',
 
   unknown_field: 'This field does not exist.',
   required: 'This field is required.',
@@ -77,4 +78,12 @@ export const en: Messages = {
   range_too_long: 'The period is at most 62 days.',
   range_reversed: 'The period ends before it starts.',
   same_start: 'The appointment is already at this time.',
+  name_required: 'The name is required!',
+  name_taken: 'This name is already taken.',
+  duplicate: 'This item is here twice.',
+  unknown_category: 'This category does not exist.',
+  service_in_use: 'This service is already in use: this can no longer be changed.',
+  break_is_nobodys: 'A pause occupies nobody: nobody offers it.',
+  composed_service_empty: 'Add at least one service.',
+  composed_service_starts_with_pause: 'A composed service does not start with a pause.',
 }

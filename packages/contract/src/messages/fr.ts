@@ -39,6 +39,7 @@ export const fr: Messages = {
   not_started_yet: 'Ce rendez-vous n’a pas encore commencé.',
   time_not_free: 'Ce temps n’est plus libre.',
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',
+  category_in_use: 'Cette catégorie contient encore des prestations. Déplacez-les d’abord.',
 
   unknown_field: 'Ce champ n’existe pas.',
   required: 'Ce champ est obligatoire.',
@@ -79,4 +80,12 @@ export const fr: Messages = {
   range_too_long: 'La période va jusqu’à 62 jours.',
   range_reversed: 'La fin de la période vient avant son début.',
   same_start: 'Le rendez-vous est déjà à cette heure.',
+  name_required: 'Le nom est requis !',
+  name_taken: 'Ce nom est déjà pris.',
+  duplicate: 'Cet élément est en double.',
+  unknown_category: 'Cette catégorie n’existe pas.',
+  service_in_use: 'Cette prestation sert déjà : cela ne se change plus.',
+  break_is_nobodys: 'Un temps de pause n’occupe personne : personne ne le propose.',
+  composed_service_empty: 'Ajoutez au moins une prestation.',
+  composed_service_starts_with_pause: 'Un service composé ne commence pas par une pause.',
 }

@@ -37,6 +37,7 @@ export const vi: Messages = {
   not_started_yet: 'Lịch hẹn này chưa bắt đầu.',
   time_not_free: 'Khoảng thời gian này không còn trống.',
   idempotency_key_reused: 'Khóa này đã được dùng cho một yêu cầu khác.',
+  category_in_use: 'Danh mục này vẫn còn dịch vụ. Hãy chuyển chúng trước.',
 
   unknown_field: 'Trường này không tồn tại.',
   required: 'Trường này là bắt buộc.',
@@ -77,4 +78,12 @@ export const vi: Messages = {
   range_too_long: 'Khoảng thời gian tối đa là 62 ngày.',
   range_reversed: 'Khoảng thời gian kết thúc trước khi bắt đầu.',
   same_start: 'Lịch hẹn đã ở giờ này rồi.',
+  name_required: 'Tên là bắt buộc!',
+  name_taken: 'Tên này đã được dùng.',
+  duplicate: 'Mục này bị lặp lại.',
+  unknown_category: 'Danh mục này không tồn tại.',
+  service_in_use: 'Dịch vụ này đã được dùng: không thể đổi nữa.',
+  break_is_nobodys: 'Thời gian chờ không cần ai: không ai cung cấp nó.',
+  composed_service_empty: 'Hãy thêm ít nhất một dịch vụ.',
+  composed_service_starts_with_pause: 'Dịch vụ kết hợp không bắt đầu bằng thời gian chờ.',
 }

@@ -1,6 +1,13 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
-import type { Category, ComposedService, Professional, Salon, Service } from '../../salon/salon.ts'
+import {
+  isOffMenu,
+  type Category,
+  type ComposedService,
+  type Professional,
+  type Salon,
+  type Service,
+} from '../../salon/salon.ts'
 
 /** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
 export function menuOf(
@@ -21,7 +28,7 @@ export function menuOf(
         )
         .map((service) => menuService(salon, service)),
       combinatedServices: [...salon.composedServices.values()]
-        .filter((composed) => composed.category.id === category.id && isDisabled(composed) === disabled)
+        .filter((composed) => composed.category.id === category.id && isOffMenu(composed) === disabled)
         .map((composed) => menuComposedService(salon, composed)),
     }))
     .filter(({ services, combinatedServices }) => services.length + combinatedServices.length > 0)
@@ -71,9 +78,4 @@ function wholeOffer(professional: Professional, { steps, price }: ComposedServic
   if (offers.includes(undefined)) return []
   const sum = (key: 'duration' | 'price') => offers.reduce((total, offer) => total + offer![key], 0)
   return [{ id: professional.id, duration: sum('duration'), price: price ?? sum('price') }]
-}
-
-/** A composed service cannot be booked without each of its services. */
-function isDisabled({ isDisabled, steps }: ComposedService): boolean {
-  return isDisabled || steps.some((step) => step.isDisabled)
 }

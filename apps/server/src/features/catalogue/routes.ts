@@ -1,72 +1,43 @@
-/** Categories and services, to read. Everything comes from the salon in memory. */
-import * as contract from '@meche/contract/catalogue.ts'
-import { isAdmin } from '@meche/domain/access/roles.ts'
+/** The catalogue: read from the salon in memory, changed by admins. */
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '../../http/caller.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import * as categories from '@meche/contract/categories.ts'
+import * as combinatedServices from '@meche/contract/combinated-services.ts'
+import * as services from '@meche/contract/services.ts'
+import { mergePatch } from '../../http/merge-patch.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { SalonStore } from '../../salon/salon-store.ts'
-import type { Salon, Service } from '../../salon/salon.ts'
+import type { SalonChanges } from '../../salon/change-salon.ts'
+import { deleteService, deleteServices } from './delete-services.ts'
+import { isFound, sorted } from './list-order.ts'
 import { menuOf } from './menu.ts'
+import { offerServices, professionalOf } from './offer-services.ts'
+import {
+  presentCategory,
+  presentComposedService,
+  presentOffers,
+  presentService,
+} from './present-catalogue.ts'
+import { changeCategory, createCategory, deleteCategory } from './save-category.ts'
+import {
+  changeComposedService,
+  createComposedService,
+  deleteComposedService,
+} from './save-composed-service.ts'
+import { changeService, createService } from './save-service.ts'
+import { seesDisabled, visibleComposedServices, visibleServices } from './visible-catalogue.ts'
 
-export function serveCatalogue(serve: Serve, salons: SalonStore): void {
-  serve(contract.getCategoriesWithProfessionalServices, async ({ query, caller, request }) => {
+export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
+  const { salons } = changes
+  serve(getCategoriesWithProfessionalServices, async ({ query, caller, request }) => {
     const disabled = query.serviceDisability === true && seesDisabled(caller)
     return menuOf(await salons.current(), siteOf(query.url, request), { disabled })
   })
-
-  serve(contract.getCategories, async (call) => {
-    const salon = await salons.current()
-    const isBreak = call.query['services.is_break']
-    const disabled = call.query['services.disabled']
-    const hasSuch = (id: number) =>
-      visibleServices(salon, call.caller).some(
-        (service) =>
-          service.category?.id === id &&
-          (isBreak === undefined || service.isBreak === isBreak) &&
-          (disabled === undefined || service.isDisabled === disabled),
-      )
-    const isFiltered = isBreak !== undefined || disabled !== undefined
-    const categories = salon.categories
-      .filter(({ id }) => !isFiltered || hasSuch(id))
-      .map(({ id, name, description, color, position }) => ({
-        id,
-        name,
-        description,
-        color,
-        order: position,
-      }))
-    const page = pageOf(call.query)
-    return sendPage(call, page, cut(categories, page))
-  })
-
-  serve(contract.getServices, async (call) => {
-    const salon = await salons.current()
-    const { is_break: isBreak, disabled, 'professionalServices.professional': professional } = call.query
-    const services = visibleServices(salon, call.caller)
-      .filter((service) => isBreak === undefined || service.isBreak === isBreak)
-      .filter((service) => disabled === undefined || service.isDisabled === disabled)
-      .map((service) => presentService(salon, service))
-      .filter((service) => professional === undefined || offeredBy(service, professional))
-    const page = pageOf(call.query)
-    return sendPage(call, page, cut(services, page))
-  })
-
-  serve(contract.getService, async ({ params, caller }) => {
-    const salon = await salons.current()
-    const service = visibleServices(salon, caller).find(({ id }) => id === params.id)
-    if (!service) throw new HttpRefusal({ code: 'not_found' })
-    return presentService(salon, service)
-  })
-}
-
-function visibleServices(salon: Salon, caller: Caller | null): Service[] {
-  return [...salon.services.values()].filter((service) => !service.isDisabled || seesDisabled(caller))
-}
-
-function seesDisabled(caller: Caller | null): boolean {
-  return caller !== null && isAdmin(caller.roles)
+  serveCategories(serve, changes)
+  serveServiceReads(serve, changes)
+  serveServiceChanges(serve, changes)
+  serveComposedServices(serve, changes)
 }
 
 /** The asking site: named in the query, else the page's origin, else the host that was called. */
@@ -75,24 +46,157 @@ function siteOf(url: string | undefined, request: FastifyRequest): string {
   return URL.parse(asked)?.origin ?? asked
 }
 
-function presentService(salon: Salon, service: Service): contract.Service {
-  const { id, name, description, duration, price, isBreak, isDisabled, category } = service
-  return {
-    id,
-    name,
-    description,
-    duration,
-    price,
-    is_break: isBreak,
-    disabled: isDisabled,
-    category: category && { id: category.id, name: category.name, color: category.color },
-    professionalServices: salon.professionals.flatMap((professional) => {
-      const offer = professional.offers.get(id)
-      return offer ? [{ professional: professional.id, duration: offer.duration, price: offer.price }] : []
-    }),
-  }
+function serveCategories(serve: Serve, changes: SalonChanges): void {
+  const { salons } = changes
+
+  serve(categories.getCategories, async (call) => {
+    const { query, caller } = call
+    const salon = await salons.current()
+    const isBreak = query['services.is_break']
+    const disabled = query['services.disabled']
+    const wanted = visibleServices(salon, caller).filter(
+      (service) =>
+        (isBreak === undefined || service.isBreak === isBreak) &&
+        (disabled === undefined || service.isDisabled === disabled),
+    )
+    const withSuch = new Set(wanted.map(({ category }) => category?.id))
+    const isFiltered = isBreak !== undefined || disabled !== undefined
+    const found = salon.categories
+      .filter(({ id }) => !isFiltered || withSuch.has(id))
+      .filter(({ name }) => isFound(name, query.search))
+    const inOrder = sorted(found, call, {
+      name: ({ name }) => name,
+      order: ({ position }) => position,
+    })
+    const page = pageOf(query)
+    return sendPage(call, page, cut(inOrder.map(presentCategory), page))
+  })
+
+  serve(categories.getCategory, async ({ params }) => {
+    const category = (await salons.current()).categories.find(({ id }) => id === params.id)
+    if (!category) throw new HttpRefusal({ code: 'not_found' })
+    return presentCategory(category)
+  })
+
+  serve(categories.createCategory, async ({ body, ...by }) => {
+    return createCategory(changes, body, by)
+  })
+
+  serve(categories.replaceCategory, async ({ params: { id }, body, ...by }) => {
+    return changeCategory(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  })
+
+  serve(categories.updateCategory, async ({ params: { id }, body, ...by }) => {
+    return changeCategory(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  })
+
+  serve(categories.deleteCategory, async ({ params, ...by }) => deleteCategory(changes, params.id, by))
 }
 
-function offeredBy(service: contract.Service, professional: number): boolean {
-  return service.professionalServices.some((offer) => offer.professional === professional)
+function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
+  serve(services.getServices, async (call) => {
+    const { query, caller } = call
+    const salon = await salons.current()
+    const { is_break: isBreak, disabled, category, search } = query
+    const professional = query['professionalServices.professional']
+    const offered =
+      professional === undefined
+        ? null
+        : (salon.professionals.find(({ id }) => id === professional)?.ownTerms ?? new Map())
+    const found = visibleServices(salon, caller)
+      .filter((service) => isBreak === undefined || service.isBreak === isBreak)
+      .filter((service) => disabled === undefined || service.isDisabled === disabled)
+      .filter((service) => category === undefined || service.category?.id === category)
+      .filter((service) => offered === null || offered.has(service.id))
+      .filter(({ name }) => isFound(name, search))
+    const inOrder = sorted(found, call, {
+      name: ({ name }) => name,
+      duration: ({ duration }) => duration,
+      price: ({ price }) => price,
+    })
+    const page = pageOf(query)
+    const { items, total } = cut(inOrder, page)
+    const forAdmins = seesDisabled(caller)
+    return sendPage(call, page, {
+      items: items.map((service) => presentService(salon, service, { forAdmins })),
+      total,
+    })
+  })
+
+  serve(services.getService, async ({ params, caller }) => {
+    const salon = await salons.current()
+    const service = visibleServices(salon, caller).find(({ id }) => id === params.id)
+    if (!service) throw new HttpRefusal({ code: 'not_found' })
+    return presentService(salon, service, { forAdmins: seesDisabled(caller) })
+  })
+
+  serve(services.getUserServices, async ({ params }) => {
+    const salon = await salons.current()
+    return presentOffers(salon, professionalOf(salon, params.id))
+  })
+}
+
+function serveServiceChanges(serve: Serve, changes: SalonChanges): void {
+  serve(services.createService, async ({ body, ...by }) => {
+    return createService(changes, body, by)
+  })
+
+  serve(services.replaceService, async ({ params: { id }, body, ...by }) => {
+    return changeService(changes, { id, change: () => body }, by)
+  })
+
+  serve(services.updateService, async ({ params: { id }, body, ...by }) => {
+    return changeService(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  })
+
+  serve(services.deleteService, async ({ params, ...by }) => deleteService(changes, params.id, by))
+
+  serve(services.deleteServices, async ({ body, ...by }) => deleteServices(changes, body.ids, by))
+
+  serve(services.replaceUserServices, async ({ params, body, ...by }) => {
+    return offerServices(changes, { professional: params.id, services: body.services }, by)
+  })
+}
+
+function serveComposedServices(serve: Serve, changes: SalonChanges): void {
+  const { salons } = changes
+
+  serve(combinatedServices.getCombinatedServices, async (call) => {
+    const { query, caller } = call
+    const { disabled, category, search } = query
+    const found = visibleComposedServices(await salons.current(), caller)
+      .filter((composed) => disabled === undefined || composed.isDisabled === disabled)
+      .filter((composed) => category === undefined || composed.category.id === category)
+      .filter(({ name }) => isFound(name, search))
+    const inOrder = sorted(found.map(presentComposedService), call, {
+      name: ({ name }) => name,
+      duration: ({ duration }) => duration,
+      price: ({ price }) => price,
+    })
+    const page = pageOf(query)
+    return sendPage(call, page, cut(inOrder, page))
+  })
+
+  serve(combinatedServices.getCombinatedService, async ({ params, caller }) => {
+    const visible = visibleComposedServices(await salons.current(), caller)
+    const composed = visible.find(({ id }) => id === params.id)
+    if (!composed) throw new HttpRefusal({ code: 'not_found' })
+    return presentComposedService(composed)
+  })
+
+  serve(combinatedServices.createCombinatedService, async ({ body, ...by }) => {
+    return createComposedService(changes, body, by)
+  })
+
+  serve(combinatedServices.replaceCombinatedService, async ({ params: { id }, body, ...by }) => {
+    return changeComposedService(changes, { id, change: () => body }, by)
+  })
+
+  serve(combinatedServices.updateCombinatedService, async ({ params: { id }, body, ...by }) => {
+    return changeComposedService(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  })
+
+  serve(combinatedServices.deleteCombinatedService, async ({ params, ...by }) => {
+    return deleteComposedService(changes, params.id, by)
+  })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { getCategories } from '@meche/contract/catalogue.ts'
+import type { getCategories } from '@meche/contract/categories.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf, formatPrice, minutesOf } from '../../lib/format/french.ts'
 import { call } from '../../lib/http.ts'

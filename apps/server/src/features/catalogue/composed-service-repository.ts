@@ -1,0 +1,56 @@
+/** Composed services in the database. SQL only. */
+import { sql } from 'kysely'
+import type { CombinatedServiceForm } from '@meche/contract/combinated-services.ts'
+import type { Queries } from '../../db/database.ts'
+
+type ComposedColumns = Omit<CombinatedServiceForm, 'steps'>
+
+export async function insertComposedService(tx: Queries, composed: ComposedColumns): Promise<number> {
+  const { id } = await tx
+    .insertInto('combinated_services')
+    .values(columnsOf(composed))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function writeComposedService(
+  tx: Queries,
+  id: number,
+  composed: ComposedColumns,
+): Promise<void> {
+  await tx.updateTable('combinated_services').set(columnsOf(composed)).where('id', '=', id).execute()
+}
+
+function columnsOf({ category, ownPrice, ...columns }: ComposedColumns) {
+  return { ...columns, category_id: category, price: ownPrice }
+}
+
+/** Services in order, in the place of those it had. */
+export async function replaceComposedSteps(
+  tx: Queries,
+  id: number,
+  services: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('combinated_service_steps').where('combinated_service_id', '=', id).execute()
+  await sql`
+    INSERT INTO combinated_service_steps (combinated_service_id, position, service_id)
+    SELECT ${id}, position, service FROM unnest(${services}::bigint[]) WITH ORDINALITY AS step (service, position)
+  `.execute(tx)
+}
+
+/** Whether a visit has it. It is locked first, so that a booking under way has ended before it is asked about. */
+export async function isComposedServiceUsed(tx: Queries, id: number): Promise<boolean> {
+  await sql`SELECT FROM combinated_services WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const { rows } =
+    await sql`SELECT FROM appointment_items WHERE combinated_service_id = ${id} LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function disableComposedService(tx: Queries, id: number): Promise<void> {
+  await tx.updateTable('combinated_services').set({ disabled: true }).where('id', '=', id).execute()
+}
+
+export async function removeComposedService(tx: Queries, id: number): Promise<void> {
+  await tx.deleteFrom('combinated_services').where('id', '=', id).execute()
+}

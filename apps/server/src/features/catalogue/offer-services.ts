@@ -1,0 +1,70 @@
+/** What one professional offers: the whole list at once. */
+import type { Offered } from '@meche/contract/services.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
+import type { Professional, Salon } from '../../salon/salon.ts'
+import { existing, isDuplicate, refuseWrong, type Check } from './catalogue-refusals.ts'
+import { presentOffers } from './present-catalogue.ts'
+import { replaceOffers } from './service-repository.ts'
+
+export interface OfferForm {
+  readonly service: number
+  readonly ownDuration?: number | null | undefined
+  readonly ownPrice?: number | null | undefined
+}
+
+/** HttpRefusal 404 for who is no professional; 422 for a service that is not there, twice, or a pause. */
+export async function offerServices(
+  changes: SalonChanges,
+  { professional, services }: { professional: number; services: readonly OfferForm[] },
+  { caller, now }: By,
+): Promise<Offered[]> {
+  const { salon } = await changeSalon(changes, async (tx, before) => {
+    const current = professionalOf(before, professional)
+    refuseWrongOffers(before, services)
+    const offers = services.map(({ service, ownDuration, ownPrice }) => ({
+      professional,
+      service,
+      duration: ownDuration ?? null,
+      price: ownPrice ?? null,
+    }))
+    await replaceOffers(tx, { professional }, offers)
+    const after = offers
+      .map(({ service, duration, price }) => ({ service, ownDuration: duration, ownPrice: price }))
+      .toSorted((a, b) => a.service - b.service)
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'user',
+      entityId: professional,
+      action: 'update',
+      changes: changesBetween({ services: ownOffers(current) }, { services: after }),
+    })
+  })
+  return presentOffers(salon, professionalOf(salon, professional))
+}
+
+export function professionalOf({ professionals }: Salon, id: number): Professional {
+  return existing(new Map(professionals.map((professional) => [professional.id, professional])), id)
+}
+
+function ownOffers({ ownTerms }: Professional) {
+  return [...ownTerms]
+    .map(([service, { duration, price }]) => ({ service, ownDuration: duration, ownPrice: price }))
+    .toSorted((a, b) => a.service - b.service)
+}
+
+function refuseWrongOffers(salon: Salon, offers: readonly OfferForm[]): void {
+  const ids = offers.map(({ service }) => service)
+  refuseWrong(
+    ids.flatMap((id, index): Check[] => {
+      const path = `services.${index}.service`
+      const service = salon.services.get(id)
+      return [
+        [path, 'unknown_service', !service],
+        [path, 'break_is_nobodys', service?.isBreak === true],
+        [path, 'duplicate', isDuplicate(ids, index)],
+      ]
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+/** Adding, changing and deleting composed services. */
+import type { CombinatedService, CombinatedServiceForm } from '@meche/contract/combinated-services.ts'
+import type { Deletion } from '@meche/contract/services.ts'
+import { checkComposedService } from '@meche/domain/catalogue/composed-service.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
+import type { ComposedService, Salon } from '../../salon/salon.ts'
+import { existing, hasCategory, refuseWrong, type Check } from './catalogue-refusals.ts'
+import {
+  disableComposedService,
+  insertComposedService,
+  isComposedServiceUsed,
+  removeComposedService,
+  replaceComposedSteps,
+  writeComposedService,
+} from './composed-service-repository.ts'
+import { presentComposedService } from './present-catalogue.ts'
+
+/** HttpRefusal 422 for a category or a step that is not there, and for steps that make no composed service. */
+export async function createComposedService(
+  changes: SalonChanges,
+  form: CombinatedServiceForm,
+  { caller, now }: By,
+): Promise<CombinatedService> {
+  const { answer, salon } = await changeSalon(changes, async (tx, before) => {
+    refuseWrong(composedChecks(before, form))
+    const { steps, ...columns } = form
+    const id = await insertComposedService(tx, columns)
+    await replaceComposedSteps(tx, id, steps)
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'combinated_service',
+      entityId: id,
+      action: 'create',
+      changes: changesBetween(null, form),
+    })
+    return id
+  })
+  return presentComposedService(existing(salon.composedServices, answer))
+}
+
+/** `change` gets the composed service as it stands. HttpRefusal 404, and as for a new one. */
+export async function changeComposedService(
+  changes: SalonChanges,
+  { id, change }: { id: number; change: (current: CombinatedServiceForm) => CombinatedServiceForm },
+  { caller, now }: By,
+): Promise<CombinatedService> {
+  const { salon } = await changeSalon(changes, async (tx, before) => {
+    const current = formOf(existing(before.composedServices, id))
+    const form = change(current)
+    refuseWrong(composedChecks(before, form))
+    const { steps, ...columns } = form
+    await writeComposedService(tx, id, columns)
+    await replaceComposedSteps(tx, id, steps)
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'combinated_service',
+      entityId: id,
+      action: 'update',
+      changes: changesBetween(current, form),
+    })
+  })
+  return presentComposedService(existing(salon.composedServices, id))
+}
+
+/** One that visits use is disabled instead. HttpRefusal 404. */
+export async function deleteComposedService(
+  changes: SalonChanges,
+  id: number,
+  { caller, now }: By,
+): Promise<Deletion> {
+  const { answer } = await changeSalon(changes, async (tx, before) => {
+    const current = formOf(existing(before.composedServices, id))
+    const isUsed = await isComposedServiceUsed(tx, id)
+    await (isUsed ? disableComposedService(tx, id) : removeComposedService(tx, id))
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'combinated_service',
+      entityId: id,
+      action: isUsed ? 'disable' : 'delete',
+      changes: changesBetween(current, isUsed ? { ...current, disabled: true } : null),
+    })
+    return isUsed ? { deleted: [], disabled: [id] } : { deleted: [id], disabled: [] }
+  })
+  return answer
+}
+
+function formOf({
+  name,
+  category,
+  description,
+  price,
+  isDisabled,
+  steps,
+}: ComposedService): CombinatedServiceForm {
+  return {
+    name,
+    category: category.id,
+    steps: steps.map(({ id }) => id),
+    description,
+    ownPrice: price,
+    disabled: isDisabled,
+  }
+}
+
+function composedChecks(salon: Salon, { category, steps }: CombinatedServiceForm): Check[] {
+  const services = steps.map((id) => salon.services.get(id))
+  const decision = checkComposedService(
+    services
+      .filter((service) => service !== undefined)
+      .map(({ isBreak, duration, price }) => ({ kind: isBreak ? 'pause' : 'busy', duration, price })),
+  )
+  const areKnown = !services.includes(undefined)
+  return [
+    ['category', 'unknown_category', !hasCategory(salon, category)],
+    ...services.map((service, index): Check => [`steps.${index}`, 'unknown_service', !service]),
+    ...(decision.ok ? [] : [['steps', decision.code, areKnown] satisfies Check]),
+  ]
+}

@@ -1,0 +1,107 @@
+/** Adding and changing services, and who offers them. */
+import type { Service as WireService } from '@meche/contract/catalogue.ts'
+import type { ServiceForm } from '@meche/contract/services.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
+import type { Salon, Service } from '../../salon/salon.ts'
+import { existing, hasCategory, isDuplicate, refuseWrong, type Check } from './catalogue-refusals.ts'
+import { presentService } from './present-catalogue.ts'
+import { insertService, replaceOffers, usedServices, writeService } from './service-repository.ts'
+
+/** HttpRefusal 422 for a category or a professional that is not there, and for a pause that somebody offers. */
+export async function createService(
+  changes: SalonChanges,
+  form: ServiceForm,
+  { caller, now }: By,
+): Promise<WireService> {
+  const { answer, salon } = await changeSalon(changes, async (tx, before) => {
+    refuseWrong(serviceChecks(before, form))
+    const { professionalServices, ...columns } = form
+    const id = await insertService(tx, columns)
+    await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'service',
+      entityId: id,
+      action: 'create',
+      changes: changesBetween(null, form),
+    })
+    return id
+  })
+  return presentService(salon, existing(salon.services, answer), { forAdmins: true })
+}
+
+/** `change` gets the service as it stands. HttpRefusal 404, and as for a new one. */
+export async function changeService(
+  changes: SalonChanges,
+  { id, change }: { id: number; change: (current: ServiceForm) => ServiceForm },
+  { caller, now }: By,
+): Promise<WireService> {
+  const { salon } = await changeSalon(changes, async (tx, before) => {
+    const current = formOf(before, existing(before.services, id))
+    const form = change(current)
+    const isOtherKind = form.is_break !== current.is_break
+    const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
+    refuseWrong([...serviceChecks(before, form), ['is_break', 'service_in_use', isUsed]])
+    const { professionalServices, ...columns } = form
+    await writeService(tx, id, columns)
+    await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'service',
+      entityId: id,
+      action: 'update',
+      changes: changesBetween(current, form),
+    })
+  })
+  return presentService(salon, existing(salon.services, id), { forAdmins: true })
+}
+
+function formOf({ professionals }: Salon, service: Service): ServiceForm {
+  return {
+    name: service.name,
+    duration: service.duration,
+    price: service.price,
+    category: service.category?.id ?? null,
+    description: service.description,
+    bufferBefore: service.bufferBefore,
+    bufferAfter: service.bufferAfter,
+    is_break: service.isBreak,
+    disabled: service.isDisabled,
+    professionalServices: professionals.flatMap(({ id, ownTerms }) => {
+      const own = ownTerms.get(service.id)
+      return own ? [{ professional: id, ownDuration: own.duration, ownPrice: own.price }] : []
+    }),
+  }
+}
+
+function serviceChecks(
+  salon: Salon,
+  { category, is_break: isBreak, professionalServices }: ServiceForm,
+): Check[] {
+  const people = professionalServices.map(({ professional }) => professional)
+  const isMissing = category === null && !isBreak
+  return [
+    ['category', 'required', isMissing],
+    ['category', 'unknown_category', category !== null && !hasCategory(salon, category)],
+    ['professionalServices', 'break_is_nobodys', isBreak && people.length > 0],
+    ...people.flatMap((person, index): Check[] => {
+      const path = `professionalServices.${index}.professional`
+      return [
+        [path, 'unknown_professional', !salon.professionals.some(({ id }) => id === person)],
+        [path, 'duplicate', isDuplicate(people, index)],
+      ]
+    }),
+  ]
+}
+
+function offersOf(service: number, professionalServices: ServiceForm['professionalServices']) {
+  return professionalServices.map(({ professional, ownDuration, ownPrice }) => ({
+    professional,
+    service,
+    duration: ownDuration ?? null,
+    price: ownPrice ?? null,
+  }))
+}

@@ -1,0 +1,71 @@
+/** Services and who offers them, in the database. SQL only. */
+import { sql } from 'kysely'
+import type { ServiceForm } from '@meche/contract/services.ts'
+import type { Queries } from '../../db/database.ts'
+
+type ServiceColumns = Omit<ServiceForm, 'professionalServices'>
+
+/** Null where a professional does it as the service says. */
+export interface OfferRow {
+  readonly professional: number
+  readonly service: number
+  readonly duration: number | null
+  readonly price: number | null
+}
+
+export async function insertService(tx: Queries, service: ServiceColumns): Promise<number> {
+  const { id } = await tx
+    .insertInto('services')
+    .values(columnsOf(service))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function writeService(tx: Queries, id: number, service: ServiceColumns): Promise<void> {
+  await tx.updateTable('services').set(columnsOf(service)).where('id', '=', id).execute()
+}
+
+function columnsOf({ category, bufferBefore, bufferAfter, ...columns }: ServiceColumns) {
+  return { ...columns, category_id: category, buffer_before: bufferBefore, buffer_after: bufferAfter }
+}
+
+/** Puts these offers in the place of every other of one service, or of one professional. */
+export async function replaceOffers(
+  tx: Queries,
+  of: { readonly service: number } | { readonly professional: number },
+  offers: readonly OfferRow[],
+): Promise<void> {
+  const [column, id] =
+    'service' in of ? (['service_id', of.service] as const) : (['professional_id', of.professional] as const)
+  await tx.deleteFrom('professional_services').where(column, '=', id).execute()
+  await sql`
+    INSERT INTO professional_services (professional_id, service_id, duration, price)
+    SELECT professional, service, duration, price
+    FROM jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+           AS offer (professional bigint, service bigint, duration int, price int)`.execute(tx)
+}
+
+/**
+ * Those of `ids` that a visit or a composed service uses. They are locked first: a booking under way that names one has
+ * ended before it is asked about.
+ */
+export async function usedServices(tx: Queries, ids: readonly number[]): Promise<number[]> {
+  await sql`SELECT FROM services WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM unnest(${ids}::bigint[]) AS asked (id)
+    WHERE EXISTS (SELECT FROM appointment_services s WHERE s.service_id = asked.id)
+       OR EXISTS (SELECT FROM appointment_items i WHERE i.service_id = asked.id)
+       OR EXISTS (SELECT FROM combinated_service_steps c WHERE c.service_id = asked.id)`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function disableServices(tx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.updateTable('services').set({ disabled: true }).where('id', 'in', ids).execute()
+}
+
+export async function removeServices(tx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('services').where('id', 'in', ids).execute()
+}

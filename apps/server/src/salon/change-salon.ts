@@ -1,0 +1,32 @@
+/** Changes of the salon by staff: one at a time, each decided on the salon as it stands, seen by the very next reader. */
+import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
+import type { ChangeWatch } from './change-watch.ts'
+import type { SalonStore } from './salon-store.ts'
+import type { Salon } from './salon.ts'
+
+export interface SalonChanges {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly watch: ChangeWatch
+}
+
+/** Who makes a change, and when. */
+export interface By {
+  readonly caller: Pick<Caller, 'id'>
+  readonly now: Temporal.Instant
+}
+
+/**
+ * What `work` answers, and the salon after it. The salon that `work` is given cannot change until it ends: what it finds
+ * right is right.
+ */
+export async function changeSalon<T>(
+  { database, salons, watch }: SalonChanges,
+  work: (tx: Transaction<Schema>, salon: Salon) => Promise<T>,
+): Promise<{ answer: T; salon: Salon }> {
+  const answer = await database.transaction(async (tx) => work(tx, await salons.toChange(tx)))
+  watch.changed()
+  return { answer, salon: await salons.current() }
+}

@@ -1,0 +1,156 @@
+import { adminsOnly, everybody, type Cell, type Row } from './access-row.ts'
+
+/** Who may read and change what the salon is: the part of the access matrix about settings, hours and catalogue. */
+export const salonAccess: readonly Row[] = [
+  { endpoint: 'getCategories', call: () => ({ path: '/api/categories' }), expected: everybody(200) },
+  {
+    endpoint: 'getCategoriesWithProfessionalServices',
+    call: () => ({ path: '/api/categories_with_professional_services' }),
+    expected: everybody(200),
+  },
+  { endpoint: 'getServices', call: () => ({ path: '/api/services' }), expected: everybody(200) },
+  {
+    endpoint: 'getService',
+    call: ({ api }) => ({ path: `/api/services/${api.salon.cut}` }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'getService',
+    call: ({ api }) => ({ path: `/api/services/${api.salon.disabled}` }),
+    expected: [404, 404, 404, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'getCategory',
+    call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'createCategory',
+    call: ({ index }) => ({ path: '/api/categories', body: { name: `Nouvelle ${index}`, color: 'jade' } }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'replaceCategory',
+    call: async (cell) => ({
+      path: `/api/categories/${await category(cell)}`,
+      body: { name: `Autre ${cell.index}`, color: 'jade' },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'updateCategory',
+    call: async (cell) => ({ path: `/api/categories/${await category(cell)}`, body: { color: 'azur' } }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteCategory',
+    call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
+    expected: adminsOnly(204),
+  },
+  {
+    endpoint: 'createService',
+    call: async (cell) => ({
+      path: '/api/services',
+      body: { name: 'Frange', duration: 15, price: 1200, category: await category(cell) },
+    }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'replaceService',
+    call: async (cell) => ({
+      path: `/api/services/${await pause(cell)}`,
+      body: { name: 'Pose longue', duration: 40, price: 0, is_break: true },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'updateService',
+    call: async (cell) => ({ path: `/api/services/${await pause(cell)}`, body: { duration: 50 } }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteService',
+    call: async (cell) => ({ path: `/api/services/${await pause(cell)}` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteServices',
+    call: async (cell) => ({ path: '/api/services', body: { ids: [await pause(cell)] } }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'getUserServices',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.hugo}/services` }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'replaceUserServices',
+    call: ({ api }) => ({
+      path: `/api/users/${api.salon.hugo}/services`,
+      body: { services: [{ service: api.salon.cut }, { service: api.salon.beard }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'getCombinatedServices',
+    call: () => ({ path: '/api/combinated_services' }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'getCombinatedService',
+    call: ({ api }) => ({ path: `/api/combinated_services/${api.salon.colour}` }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'createCombinatedService',
+    call: async (cell) => ({
+      path: '/api/combinated_services',
+      body: { name: 'Duo', category: await category(cell), steps: [cell.api.salon.cut] },
+    }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'replaceCombinatedService',
+    call: async (cell) => ({
+      path: `/api/combinated_services/${await composed(cell)}`,
+      body: { name: 'Trio', category: await category(cell), steps: [cell.api.salon.cut] },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'updateCombinatedService',
+    call: async (cell) => ({
+      path: `/api/combinated_services/${await composed(cell)}`,
+      body: { ownPrice: 5000 },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteCombinatedService',
+    call: async (cell) => ({ path: `/api/combinated_services/${await composed(cell)}` }),
+    expected: adminsOnly(200),
+  },
+]
+
+/** A category that nothing uses. */
+const category = (cell: Cell) =>
+  make(cell, '/api/categories', { name: `Vide ${(made += 1)}`, color: 'taupe' })
+
+/** A pause that nothing uses. */
+const pause = (cell: Cell) =>
+  make(cell, '/api/services', { name: 'Pause', duration: 20, price: 0, is_break: true })
+
+const composed = async (cell: Cell) =>
+  make(cell, '/api/combinated_services', {
+    name: 'Solo',
+    category: await category(cell),
+    steps: [cell.api.salon.cut],
+  })
+
+let made = 0
+
+async function make({ api }: Cell, path: string, body: object): Promise<number> {
+  const answer = await api.send('POST', path, body, await api.as(api.salon.admin))
+  if (answer.status !== 201) throw new Error(answer.text)
+  return answer.body.id
+}

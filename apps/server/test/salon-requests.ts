@@ -1,0 +1,55 @@
+import type { TestSalon } from './salon.ts'
+import type { Json } from './fuzz-requests.ts'
+
+/** A right request of each endpoint about settings, hours and catalogue. */
+export function salonRequests({
+  lea,
+  hugo,
+  cut,
+  pause,
+}: TestSalon): Record<string, { query?: Json; body?: Json }> {
+  const paging = { page: '1', itemsPerPage: '30' }
+  const category = { name: 'Soin', color: 'jade', description: 'Pour la fibre', order: 1 }
+  const service = {
+    name: 'Frange',
+    category: 1,
+    duration: 15,
+    price: 1200,
+    description: null,
+    bufferBefore: 5,
+    bufferAfter: 0,
+    is_break: false,
+    disabled: false,
+    professionalServices: [{ professional: lea, ownDuration: 20 }, { professional: hugo }],
+  }
+  const composed = { name: 'Duo', category: 1, steps: [cut, pause], ownPrice: null, disabled: false }
+  return {
+    getCategories: {
+      query: {
+        ...paging,
+        'services.is_break': '0',
+        'services.disabled': '0',
+        search: 'c',
+        'order[name]': 'asc',
+      },
+    },
+    getCategoriesWithProfessionalServices: { query: { serviceDisability: '0', url: 'https://salon.test' } },
+    createCategory: { body: category },
+    replaceCategory: { body: category },
+    updateCategory: { body: category },
+    getServices: {
+      query: { ...paging, is_break: '0', 'professionalServices.professional': '1', 'order[price]': 'desc' },
+    },
+    createService: { body: service },
+    replaceService: { body: service },
+    updateService: { body: service },
+    deleteServices: { body: { ids: [pause, cut] } },
+    replaceUserServices: { body: { services: [{ service: cut, ownPrice: 10 }, { service: pause }] } },
+    getCombinatedServices: {
+      query: { ...paging, disabled: '0', category: '1', search: 'é', 'order[name]': 'asc' },
+    },
+    createCombinatedService: { body: composed },
+    replaceCombinatedService: { body: composed },
+    updateCombinatedService: { body: composed },
+  }
+}

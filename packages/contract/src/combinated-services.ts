@@ -1,0 +1,139 @@
+/** Composed services: services and pauses, in order, sold as one. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  direction,
+  duration,
+  flagText,
+  freeText,
+  id,
+  idText,
+  name,
+  paging,
+  price,
+  searchText,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { deletion, soldPrice } from './services.ts'
+
+export const combinatedService = z.object({
+  id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  category: z.object({ id, name: z.string(), color: z.string() }),
+  /** Its own; null: the sum of its steps. */
+  ownPrice: z.nullable(price),
+  price,
+  /** Pauses included. */
+  duration,
+  pause: duration,
+  disabled: z.boolean(),
+  /** It cannot be booked without each of its services: one that is disabled takes it off the menu. */
+  steps: z.array(
+    z.object({
+      service: id,
+      name: z.string(),
+      duration,
+      price,
+      is_break: z.boolean(),
+      disabled: z.boolean(),
+    }),
+  ),
+})
+export type CombinatedService = z.infer<typeof combinatedService>
+
+const combinatedServiceForm = z.strictObject({
+  name: name('name_required', limits.serviceNameMax),
+  category: id,
+  /** Ids of services, in order; the first is no pause. */
+  steps: z.array(id).check(z.maxLength(limits.stepsPerComposedService, 'too_many_items')),
+  description: z.nullable(freeText(limits.serviceDescriptionMax)),
+  ownPrice: z.nullable(soldPrice),
+  disabled: z.boolean(),
+})
+const { shape } = combinatedServiceForm
+const combinatedServiceBody = z.extend(combinatedServiceForm, {
+  description: z.prefault(shape.description, null),
+  ownPrice: z.prefault(shape.ownPrice, null),
+  disabled: z.prefault(shape.disabled, false),
+})
+export type CombinatedServiceForm = z.infer<typeof combinatedServiceForm>
+
+const params = z.strictObject({ id: idText })
+
+export const getCombinatedServices = endpoint({
+  name: 'getCombinatedServices',
+  method: 'GET',
+  path: '/api/combinated_services',
+  access: 'all',
+  summary: 'Composed services; those that cannot be booked are shown to admins only.',
+  query: z.strictObject({
+    ...paging,
+    disabled: z.optional(flagText),
+    category: z.optional(idText),
+    search: z.optional(searchText),
+    'order[name]': z.optional(direction),
+    'order[duration]': z.optional(direction),
+    'order[price]': z.optional(direction),
+  }),
+  status: 200,
+  answer: z.array(combinatedService),
+  isList: true,
+})
+
+export const getCombinatedService = endpoint({
+  name: 'getCombinatedService',
+  method: 'GET',
+  path: '/api/combinated_services/{id}',
+  access: 'all',
+  summary: 'One composed service.',
+  params,
+  status: 200,
+  answer: combinatedService,
+})
+
+export const createCombinatedService = endpoint({
+  name: 'createCombinatedService',
+  method: 'POST',
+  path: '/api/combinated_services',
+  access: 'admin',
+  summary: 'Add a composed service.',
+  body: combinatedServiceBody,
+  status: 201,
+  answer: combinatedService,
+})
+
+export const replaceCombinatedService = endpoint({
+  name: 'replaceCombinatedService',
+  method: 'PUT',
+  path: '/api/combinated_services/{id}',
+  access: 'admin',
+  summary: 'Replace a composed service: what is not there is as in a new one.',
+  params,
+  body: combinatedServiceBody,
+  status: 200,
+  answer: combinatedService,
+})
+
+export const updateCombinatedService = endpoint({
+  name: 'updateCombinatedService',
+  method: 'PATCH',
+  path: '/api/combinated_services/{id}',
+  access: 'admin',
+  summary: 'Change some fields of a composed service; steps are replaced whole.',
+  params,
+  body: z.partial(combinatedServiceForm),
+  status: 200,
+  answer: combinatedService,
+})
+
+export const deleteCombinatedService = endpoint({
+  name: 'deleteCombinatedService',
+  method: 'DELETE',
+  path: '/api/combinated_services/{id}',
+  access: 'admin',
+  summary: 'Delete a composed service; one that visits use is disabled instead.',
+  params,
+  status: 200,
+  answer: deletion,
+})

@@ -1,0 +1,187 @@
+/** Services: what is sold, and the pauses that composed services have between their steps. */
+import * as z from 'zod/mini'
+import { service } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  direction,
+  flagText,
+  freeText,
+  id,
+  idText,
+  name,
+  paging,
+  searchText,
+  userReference,
+  userReferenceText,
+} from './fields.ts'
+import { limits } from './limits.ts'
+
+export const soldDuration = z.int().check(z.minimum(1), z.maximum(limits.serviceDurationMax))
+export const soldPrice = z.int().check(z.minimum(0), z.maximum(limits.priceMax))
+const buffer = z.int().check(z.minimum(0), z.maximum(limits.bufferMax))
+
+/** Left out or null: as the service says. */
+export const ownTerms = {
+  ownDuration: z.optional(z.nullable(soldDuration)),
+  ownPrice: z.optional(z.nullable(soldPrice)),
+}
+
+const serviceForm = z.strictObject({
+  name: name('name_required', limits.serviceNameMax),
+  duration: soldDuration,
+  price: soldPrice,
+  /** Null for a pause only. */
+  category: z.nullable(id),
+  description: z.nullable(freeText(limits.serviceDescriptionMax)),
+  bufferBefore: buffer,
+  bufferAfter: buffer,
+  is_break: z.boolean(),
+  disabled: z.boolean(),
+  /** Who offers it: the whole list. */
+  professionalServices: z.array(z.strictObject({ professional: userReference, ...ownTerms })),
+})
+const { shape } = serviceForm
+const serviceBody = z.extend(serviceForm, {
+  category: z.prefault(shape.category, null),
+  description: z.prefault(shape.description, null),
+  bufferBefore: z.prefault(shape.bufferBefore, 0),
+  bufferAfter: z.prefault(shape.bufferAfter, 0),
+  is_break: z.prefault(shape.is_break, false),
+  disabled: z.prefault(shape.disabled, false),
+  professionalServices: z.prefault(shape.professionalServices, []),
+})
+export type ServiceForm = z.output<typeof serviceForm>
+
+/** What became of records that were to be deleted: those that visits or composed services use are disabled instead. */
+export const deletion = z.object({ deleted: z.array(id), disabled: z.array(id) })
+export type Deletion = z.infer<typeof deletion>
+
+const params = z.strictObject({ id: idText })
+
+export const getServices = endpoint({
+  name: 'getServices',
+  method: 'GET',
+  path: '/api/services',
+  access: 'all',
+  summary: 'Services; disabled ones are shown to admins only.',
+  query: z.strictObject({
+    ...paging,
+    is_break: z.optional(flagText),
+    disabled: z.optional(flagText),
+    category: z.optional(idText),
+    'professionalServices.professional': z.optional(userReferenceText),
+    search: z.optional(searchText),
+    'order[name]': z.optional(direction),
+    'order[duration]': z.optional(direction),
+    'order[price]': z.optional(direction),
+  }),
+  status: 200,
+  answer: z.array(service),
+  isList: true,
+})
+
+export const getService = endpoint({
+  name: 'getService',
+  method: 'GET',
+  path: '/api/services/{id}',
+  access: 'all',
+  summary: 'One service.',
+  params,
+  status: 200,
+  answer: service,
+})
+
+export const createService = endpoint({
+  name: 'createService',
+  method: 'POST',
+  path: '/api/services',
+  access: 'admin',
+  summary: 'Add a service, or a pause (is_break).',
+  body: serviceBody,
+  status: 201,
+  answer: service,
+})
+
+export const replaceService = endpoint({
+  name: 'replaceService',
+  method: 'PUT',
+  path: '/api/services/{id}',
+  access: 'admin',
+  summary: 'Replace a service: what is not there is as in a new one.',
+  params,
+  body: serviceBody,
+  status: 200,
+  answer: service,
+})
+
+export const updateService = endpoint({
+  name: 'updateService',
+  method: 'PATCH',
+  path: '/api/services/{id}',
+  access: 'admin',
+  summary: 'Change some fields of a service.',
+  params,
+  body: z.partial(serviceForm),
+  status: 200,
+  answer: service,
+})
+
+export const deleteService = endpoint({
+  name: 'deleteService',
+  method: 'DELETE',
+  path: '/api/services/{id}',
+  access: 'admin',
+  summary: 'Delete a service; one that visits or composed services use is disabled instead.',
+  params,
+  status: 200,
+  answer: deletion,
+})
+
+export const deleteServices = endpoint({
+  name: 'deleteServices',
+  method: 'DELETE',
+  path: '/api/services',
+  access: 'admin',
+  summary:
+    'Delete several services, all or none; those that visits or composed services use are disabled instead.',
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(limits.idsPerRequest, 'too_many_items')),
+  }),
+  status: 200,
+  answer: deletion,
+})
+
+/** What one professional offers. */
+const offered = z.object({
+  service: id,
+  /** As they do it, in minutes and cents. */
+  duration: z.int(),
+  price: z.int(),
+  /** Their own; null: as the service says. */
+  ownDuration: z.nullable(z.int()),
+  ownPrice: z.nullable(z.int()),
+})
+export type Offered = z.infer<typeof offered>
+
+export const getUserServices = endpoint({
+  name: 'getUserServices',
+  method: 'GET',
+  path: '/api/users/{id}/services',
+  access: 'admin',
+  summary: 'What a professional offers, disabled services included.',
+  params,
+  status: 200,
+  answer: z.array(offered),
+})
+
+export const replaceUserServices = endpoint({
+  name: 'replaceUserServices',
+  method: 'PUT',
+  path: '/api/users/{id}/services',
+  access: 'admin',
+  summary: 'Say what a professional offers: the whole list.',
+  params,
+  body: z.strictObject({ services: z.array(z.strictObject({ service: id, ...ownTerms })) }),
+  status: 200,
+  answer: z.array(offered),
+})
