@@ -66,7 +66,7 @@ const bodyLimitBytes = 1_048_576
 
 /** Throws when an endpoint of the contract has no handler: what is described must be there. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, clock, secrets, outbox, options } = dependencies
+  const { database, clock, options } = dependencies
   const app = makeFastify(dependencies)
   answerErrors(app)
   sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
@@ -76,47 +76,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const salons = new SalonStore(database, watch, options.timeZone)
   const calendar = new CalendarMemory(database, watch)
   const instants = new WireInstants(options.timeZone)
-  const holds = new Holds(database)
-  const tokens = makeTokens(secrets.tokenKey)
-  const served = new Set<Endpoint>()
-  const areLimitsOn = options.areRateLimitsOn
 
-  if (areLimitsOn)
+  if (options.areRateLimitsOn)
     await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
-  await app.register(async (api) => {
-    // Text is no JSON: a form of another site could send it without asking first.
-    api.removeContentTypeParser('text/plain')
-    acceptMergePatch(api)
-    const authenticate = makeAuthenticate(database, tokens, clock)
-    const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
-    const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
-
-    serveHealth(serve, { database, version: options.version, volatile: options.volatile })
-    serveAccounts(serve, accounts, async ({ headers }) => {
-      const token = headers[holdHeader]
-      if (typeof token !== 'string') return
-      await holds.renew(token, clock.now())
-      watch.changed()
-    })
-    serveSettings(serve, salons)
-    serveCatalogue(serve, { database, salons, watch })
-    serveUsers(serve, salons)
-    serveAvailability(serve, { calendar, salons, watch, instants, holds })
-    serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
-    serveAppointments(serve, {
-      database,
-      salons,
-      watch,
-      outbox,
-      holds,
-      instants,
-      publicUrl: options.publicUrl,
-    })
-    serveCalendar(serve, { database, salons, instants })
-    serveHistory(serve, { database, timeZone: options.timeZone })
-    serveDocs(api, options)
-    refuseTheRest(api, served)
-  })
+  await app.register(async (api) => serveApi(api, dependencies, { watch, salons, calendar, instants }))
 
   if (options.screens !== 'none') {
     const publicApi = makePublicApi({ calendar, salons, clock, instants, ...options })
@@ -130,6 +93,57 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     })
   }
   return app
+}
+
+/** What is kept in memory, and what knows whether it is still true. */
+interface Memory {
+  readonly watch: ChangeWatch
+  readonly salons: SalonStore
+  readonly calendar: CalendarMemory
+  readonly instants: WireInstants
+}
+
+function serveApi(
+  api: FastifyInstance,
+  { database, clock, secrets, outbox, options }: AppDependencies,
+  { watch, salons, calendar, instants }: Memory,
+): void {
+  // Text is no JSON: a form of another site could send it without asking first.
+  api.removeContentTypeParser('text/plain')
+  acceptMergePatch(api)
+  const holds = new Holds(database)
+  const tokens = makeTokens(secrets.tokenKey)
+  const served = new Set<Endpoint>()
+  const areLimitsOn = options.areRateLimitsOn
+  const authenticate = makeAuthenticate(database, tokens, clock)
+  const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
+  const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
+
+  serveHealth(serve, { database, version: options.version, volatile: options.volatile })
+  serveAccounts(serve, accounts, async ({ headers }) => {
+    const token = headers[holdHeader]
+    if (typeof token !== 'string') return
+    await holds.renew(token, clock.now())
+    watch.changed()
+  })
+  serveSettings(serve, salons)
+  serveCatalogue(serve, { database, salons, watch })
+  serveUsers(serve, salons)
+  serveAvailability(serve, { calendar, salons, watch, instants, holds })
+  serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
+  serveAppointments(serve, {
+    database,
+    salons,
+    watch,
+    outbox,
+    holds,
+    instants,
+    publicUrl: options.publicUrl,
+  })
+  serveCalendar(serve, { database, salons, instants })
+  serveHistory(serve, { database, timeZone: options.timeZone })
+  serveDocs(api, options)
+  refuseTheRest(api, served)
 }
 
 function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
