@@ -21,6 +21,7 @@ const names = [
   'coffee',
   'eye',
   'eye-off',
+  'globe',
   'house',
   'info',
   'instagram',

@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageOfTag } from './lib/languages.ts'
 import { checkSession } from './lib/session.ts'
+import { loadPublicMessages } from './locales/load.ts'
 
 void checkSession()
 
@@ -13,6 +15,9 @@ addEventListener('vite:preloadError', () => {
   sessionStorage.setItem('reloaded', String(Date.now()))
   location.reload()
 })
+
+// The page names the language it was made in; nothing is shown again before its words are here.
+await loadPublicMessages(languageOfTag(document.documentElement.lang))
 
 startTransition(() => {
   hydrateRoot(

@@ -8,7 +8,12 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { languageCodes } from './lib/languages.ts'
 import { publicApiContext, type PublicApi } from './lib/public-api.ts'
+import { loadPublicMessages } from './locales/load.ts'
+
+// Two visitors may read two languages at once.
+await Promise.all(languageCodes.map(loadPublicMessages))
 
 /** Called by the server for every page: hands the loaders what they read, in process. */
 export function provide(context: RouterContextProvider, publicApi: PublicApi): void {

@@ -11,14 +11,17 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { languages } from './lib/languages.ts'
-import { TranslateProvider, useTranslate } from './lib/i18n.tsx'
+import { preloadModule } from 'react-dom'
+import catalogues from 'virtual:catalogue-addresses'
+import { fallbackLanguage, languages } from './lib/languages.ts'
+import { useTranslate, WordsProvider } from './lib/i18n.tsx'
 import { publicApiOf } from './lib/public-api.ts'
 import { languageOf } from './lib/request-language.server.ts'
 import { photosOf, useRoot, type RootData } from './lib/salon.ts'
 import { onSessionExpired } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
+import { useLanguageChanged } from './routes/language-menu.tsx'
 import { Toaster } from './ui/components/toaster.tsx'
 import { inlineScript, inlineStyles } from './ui/theme/inline-head.ts'
 import { Glyph } from './ui/motif/drawings.tsx'
@@ -52,7 +55,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = languages[useRoot()?.language ?? 'fr']
+  const code = useRoot()?.language ?? fallbackLanguage
+  const language = languages[code]
+  const catalogue = catalogues[code]
+  if (catalogue) preloadModule(catalogue, { as: 'script' })
   return (
     <html lang={language.tag} dir={language.dir} suppressHydrationWarning>
       <head>
@@ -75,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useRoot()
   const navigate = useNavigate()
+  useLanguageChanged()
   useEffect(() => {
     onSessionExpired(() => void navigate(paths.signIn))
   }, [navigate])
@@ -87,12 +94,12 @@ export default function App() {
     }
   }, [root])
   return (
-    <TranslateProvider language={root?.language ?? 'fr'}>
+    <WordsProvider language={root?.language ?? fallbackLanguage}>
       <SkipLink />
       <Progress />
       <Outlet />
       <Toasts />
-    </TranslateProvider>
+    </WordsProvider>
   )
 }
 
@@ -132,11 +139,11 @@ function Progress() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const language = useRoot()?.language ?? 'fr'
+  const language = useRoot()?.language ?? fallbackLanguage
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <TranslateProvider language={language}>
+    <WordsProvider language={language}>
       <ErrorScreen code={isMissing ? 404 : 500} />
-    </TranslateProvider>
+    </WordsProvider>
   )
 }

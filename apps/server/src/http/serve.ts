@@ -8,7 +8,7 @@ import type {
   ParsedParamsOf,
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
-import { languageOf, type Language } from '@meche/contract/messages/sentence.ts'
+import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { HttpRefusal } from './problem.ts'
@@ -110,7 +110,8 @@ const keptPlain = {
 const keptHeaders = { plain: keptPlain, brotli: { ...keptPlain, 'content-encoding': 'br' } }
 
 export function languageOfRequest(request: FastifyRequest): Language {
-  return languageOf(request.headers['accept-language'])
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  return languageOfHeaders({ cookie, acceptLanguage })
 }
 
 /** An endpoint without parameters refuses them too: a filter that does nothing is a mistake nobody sees. */

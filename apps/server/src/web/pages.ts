@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { languageOf } from '@meche/contract/messages/sentence.ts'
+import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
@@ -109,9 +109,8 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Everything a page depends on besides the data: address and language. */
 function keyOf(request: FastifyRequest, origin: string): string {
-  const { cookie, 'accept-language': accepted } = request.headers
-  const chosen = cookie ? (/(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(cookie)?.[1] ?? '') : ''
-  return `${origin} ${request.url} ${chosen} ${accepted ? languageOf(accepted) : ''}`
+  const { cookie, 'accept-language': acceptLanguage } = request.headers
+  return `${origin} ${request.url} ${languageOfHeaders({ cookie, acceptLanguage })}`
 }
 
 /**

@@ -9,7 +9,10 @@ export const languages = {
 
 export type Language = keyof typeof languages
 
+export const languageCodes = Object.keys(languages) as Language[]
 export const fallbackLanguage: Language = 'fr'
 
-/** Languages whose catalogue is complete enough to be offered: `lang` must not promise words that are not there. */
-export const offeredLanguages: readonly Language[] = ['fr']
+/** The language that `<html lang>` names. */
+export function languageOfTag(tag: string): Language {
+  return languageCodes.find((code) => languages[code].tag === tag) ?? fallbackLanguage
+}

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { addDays, dayOf, weekdayOf } from './format/french.ts'
+import { addDays, dayOf, weekdayOf } from './format/days.ts'
 import { weekDays } from './week.ts'
 
 type Hours = Pick<PublicSettings, 'openingHours' | 'closures'>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Language } from './languages.ts'
-import { dayOf } from './format/french.ts'
+import { dayOf } from './format/days.ts'
 
 /** What the root knows, for every screen. */
 export interface RootData {

@@ -2,27 +2,26 @@
 export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
 /**
- * Looks a sentence up in the catalogues in turn: the language's own first, then the fallback. `count` chooses the
- * plural form by the rules of the language (`tag`). A key nobody has is returned, so that it shows in a review.
+ * Looks a sentence up. `count` chooses the plural form by the rules of the language (`tag`). Names and prices put into a
+ * sentence written from right to left keep their own direction. A key nobody has is returned, so that it shows in a
+ * review.
  */
-export function translate(
-  catalogues: readonly Messages[],
-  tag: string,
-  key: string,
-  values: Values = {},
-): string {
+export function translate(messages: Messages, tag: string, key: string, values: Values = {}): string {
   const { count } = values
   const forms =
     typeof count === 'number' ? [`${key}_${pluralRules(tag).select(count)}`, `${key}_other`, key] : [key]
-  for (const catalogue of catalogues) {
-    for (const form of forms) {
-      const text = catalogue[form]
-      if (text !== undefined)
-        return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark))
-    }
-  }
-  return key
+  const text = forms.map((form) => messages[form]).find((found) => found !== undefined)
+  if (text === undefined) return key
+  const isRightToLeft = tag === 'ar'
+  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
+    const value = values[name]
+    if (value === undefined) return mark
+    return isRightToLeft ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : String(value)
+  })
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -1,4 +1,5 @@
 import type { FrenchDay } from '@meche/contract/settings.ts'
+import { addDays } from './format/days.ts'
 
 /**
  * The days as the settings name them, Monday first. The contract has the same list beside its schemas; taking it from
@@ -15,3 +16,10 @@ const order: Record<FrenchDay, number> = {
 }
 
 export const weekDays = Object.keys(order) as FrenchDay[]
+
+const SOME_MONDAY = '2024-01-01'
+
+/** Some date of this day of the week, to write its name in any language. */
+export function weekdayExample(day: FrenchDay): string {
+  return addDays(SOME_MONDAY, order[day] - 1)
+}

@@ -3,6 +3,7 @@ import { useTranslate } from '../lib/i18n.tsx'
 import { useRoot } from '../lib/salon.ts'
 import { hasPage, paths } from '../paths.ts'
 import { Logo } from '../ui/layouts/logo.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { Strands } from '../ui/motif/drawings.tsx'
 import { KNOTTED, SPLIT, TIED } from '../ui/motif/scenes.ts'
 
@@ -22,6 +23,7 @@ export function ErrorScreen({ code }: ErrorScreenProps) {
       <header className="site-header">
         <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
         <span className="sp" />
+        <LanguageMenu />
         {hasPage({ path: paths.faqs }) && (
           <Link className="btn txt" to={paths.faqs}>
             {t('footer.needHelp')}

@@ -7,8 +7,8 @@ import { PriceMenu } from '../features/home/price-menu.tsx'
 import { toPriceList, toTeam } from '../features/home/price-list.ts'
 import { Facts, Team, Visit } from '../features/home/salon.tsx'
 import { hairSalon } from '../features/home/structured-data.ts'
-import { dayOf } from '../lib/format/french.ts'
-import { translatorOf, useTranslate } from '../lib/i18n.tsx'
+import { dayOf } from '../lib/format/days.ts'
+import { wordsOf, useTranslate } from '../lib/i18n.tsx'
 import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
@@ -56,7 +56,7 @@ interface Site {
 }
 
 function headOf(settings: PublicSettings, menu: readonly MenuSection[], site: Site): Route.MetaDescriptors {
-  const t = translatorOf(site.language)
+  const t = wordsOf(site.language).t
   const title = t('home.title', { salon: settings.name, city: settings.city })
   const description = t('home.description', {
     salon: settings.name,

@@ -1,12 +1,12 @@
 import { Link, Outlet } from 'react-router'
-import { useTranslate } from '../lib/i18n.tsx'
+import { useTranslate, useWords } from '../lib/i18n.tsx'
 import { useRoot } from '../lib/salon.ts'
-import { formatPhone } from '../lib/format/french.ts'
 import { hasPage, paths } from '../paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Logo } from '../ui/layouts/logo.tsx'
 import { MainHeader } from '../ui/layouts/main-layout.tsx'
 import { withPages, type NavigationItem } from '../ui/layouts/navigation.ts'
+import { LanguageMenu } from './language-menu.tsx'
 import { SessionActions } from './session-actions.tsx'
 
 export default function MainLayout() {
@@ -25,6 +25,7 @@ export default function MainLayout() {
           ],
           hasPage,
         )}
+        tools={<LanguageMenu />}
         actions={<SessionActions />}
         labels={{ navigation: t('nav.label'), menu: t('bar.menu'), close: t('bar.closeMenu') }}
       />
@@ -35,7 +36,7 @@ export default function MainLayout() {
 }
 
 function HomeFooter() {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const root = useRoot()
   const settings = root?.settings
   const salon = settings?.name ?? 'Mèche'
@@ -46,9 +47,11 @@ function HomeFooter() {
           <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
           {settings && (
             <p className="sec">
-              {settings.adress}, {settings.zip_code} {settings.city}
+              <bdi>
+                {settings.adress}, {settings.zip_code} {settings.city}
+              </bdi>
               <br />
-              <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>
+              <a href={`tel:${settings.phone}`}>{format.phone(settings.phone)}</a>
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import type { Route } from './+types/reservation.ts'
 import { Confirmation } from '../features/reservation/confirmation.tsx'
 import { renewHold, useHold } from '../features/reservation/hold.ts'
 import { ReservationPage } from '../features/reservation/reservation-page.tsx'
-import { translatorOf } from '../lib/i18n.tsx'
+import { wordsOf } from '../lib/i18n.tsx'
 import { toMenu } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return []
-  const t = translatorOf(loaderData.language)
+  const t = wordsOf(loaderData.language).t
   const { salon } = loaderData
   return [
     { title: t('book.title', { salon }) },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { errorCodes, violationCodes } from '../error-codes.ts'
-import { languageOf, languages, sentence } from './sentence.ts'
+import { languageOf, languageOfHeaders, languages, sentence } from './sentence.ts'
 
 const codes = [...errorCodes, ...violationCodes]
 const marksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
@@ -83,4 +83,14 @@ test('the language is the first that we have, by weight, and French otherwise', 
   ]
   for (const [header, language] of cases)
     assert.equal(languageOf(header), language, String(header).slice(0, 40))
+})
+
+test('the language chosen on the site goes before the browser’s; a choice nobody offers counts for nothing', () => {
+  const of = (cookie: string | null, acceptLanguage: string | null = 'en-GB, fr;q=0.5') =>
+    languageOfHeaders({ cookie, acceptLanguage })
+  assert.equal(of('lang=ar'), 'ar')
+  assert.equal(of('a=1; lang=cn; b=2'), 'cn')
+  for (const cookie of [null, '', 'lang=xx', 'lang=english', 'slang=ar', 'lang='])
+    assert.equal(of(cookie), 'en', String(cookie))
+  assert.equal(of(null, null), 'fr')
 })

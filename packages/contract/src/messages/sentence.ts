@@ -45,3 +45,15 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
   }
   return 'fr'
 }
+
+/**
+ * What a request is answered in: the language chosen by the visitor (cookie `lang`), else what Accept-Language prefers,
+ * else French. Pages and API read it here, so that one never speaks another language than the other.
+ */
+export function languageOfHeaders(headers: {
+  readonly cookie?: string | null | undefined
+  readonly acceptLanguage?: string | null | undefined
+}): Language {
+  const chosen = /(?:^|;\s*)lang=(\w{2})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+  return languages.find((known) => known === chosen) ?? languageOf(headers.acceptLanguage)
+}

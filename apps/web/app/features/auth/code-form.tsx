@@ -1,9 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import type { sendVerification, verifyAccount } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { formatMinutes, formatPhone } from '../../lib/format/french.ts'
 import { call, Offline } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { startSession } from '../../lib/session.ts'
 import { CodeField } from '../../ui/components/code-field.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
@@ -20,7 +19,7 @@ interface CodeFormProps {
 
 /** The code received by SMS: six digits, sent at the sixth. */
 export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const helpId = useId()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -84,7 +83,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
       }}
     >
       <p className="sec" id={`${helpId}-sent`}>
-        {t('auth.codeSent')} <b className="phone">{formatPhone(phone)}</b>.{' '}
+        {t('auth.codeSent')} <b className="phone">{format.phone(phone)}</b>.{' '}
         <button type="button" className="link" onClick={onChangePhone}>
           {t('auth.changePhone')}
         </button>
@@ -104,7 +103,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
           {error ??
             (isOver
               ? t('auth.codeOver')
-              : t('auth.codeValid', { time: formatMinutes(end.getHours() * 60 + end.getMinutes()) }))}
+              : t('auth.codeValid', { time: format.minutes(end.getHours() * 60 + end.getMinutes()) }))}
         </p>
       </div>
       <SubmitButton isBusy={isBusy} busyLabel={t('auth.verifying')}>

@@ -1,12 +1,30 @@
+import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { fr } from '@meche/contract/messages/fr.ts'
 import { Offline, Refusal } from '../../lib/http.ts'
-import type { Translate } from '../../lib/i18n.tsx'
+import { useWords, type Translate } from '../../lib/i18n.tsx'
+import type { Language } from '../../lib/languages.ts'
 
-/** The contract's schemas answer codes; this is the sentence of one. */
-export function messageOf(code: string | undefined): string | undefined {
-  if (code === undefined) return undefined
-  return Object.hasOwn(fr, code) ? fr[code as keyof typeof fr] : code
+type Sentences = Readonly<Record<string, string>>
+
+const sentencesOf: Record<Language, () => Promise<Sentences>> = {
+  fr: async () => (await import('@meche/contract/messages/fr.ts')).fr,
+  en: async () => (await import('@meche/contract/messages/en.ts')).en,
+  vi: async () => (await import('@meche/contract/messages/vi.ts')).vi,
+  cn: async () => (await import('@meche/contract/messages/cn.ts')).cn,
+  ar: async () => (await import('@meche/contract/messages/ar.ts')).ar,
+}
+
+/** The contract's schemas answer codes; this is the sentence of one, loaded while the form is being filled in. */
+export function useFieldMessages(): (code: string | undefined) => string | undefined {
+  const { language, t } = useWords()
+  const [sentences, setSentences] = useState<Sentences | null>(null)
+  useEffect(() => void sentencesOf[language]().then(setSentences), [language])
+  return (code) => {
+    if (code === undefined) return undefined
+    if (!sentences) return t('app.somethingWrong')
+    // What the server refused arrives as a sentence already.
+    return Object.hasOwn(sentences, code) ? sentences[code] : code
+  }
 }
 
 /**

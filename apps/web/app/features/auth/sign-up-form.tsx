@@ -9,7 +9,7 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { messageOf, showRefusal } from './form-errors.ts'
+import { showRefusal, useFieldMessages } from './form-errors.ts'
 import { readPending, writePending } from './pending-sign-up.ts'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */
@@ -50,6 +50,7 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
   const { getValues } = form
   useEffect(() => () => void (typed = getValues()), [getValues])
   const { errors, isSubmitting } = form.formState
+  const messageOf = useFieldMessages()
 
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)

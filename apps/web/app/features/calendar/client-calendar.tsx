@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { getAppointmentServices } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/clock.ts'
-import { dayOf, formatDay, formatTime } from '../../lib/format/french.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 
 /** A client sees their own appointments only, day by day. */
 export function ClientCalendar({ userId }: { userId: number }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const now = useNow()
   const found = useQuery({
     queryKey: ['calendar', 'own', userId],
@@ -49,7 +49,7 @@ export function ClientCalendar({ userId }: { userId: number }) {
       {days.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="cal-day">
-            {formatDay(day, dayOf(now))}
+            {format.day(day, dayOf(now))}
           </h2>
           <ul className="agenda">
             {coming
@@ -57,8 +57,8 @@ export function ClientCalendar({ userId }: { userId: number }) {
               .map((step) => (
                 <li key={step.id}>
                   <span className="when">
-                    {formatTime(step.start)}
-                    <small>{formatTime(step.end)}</small>
+                    {format.time(step.start)}
+                    <small>{format.time(step.end)}</small>
                   </span>
                   <div className={`agenda-step tone-${step.service.color}`}>
                     <b>{step.service.name}</b>

@@ -1,5 +1,5 @@
-import { formatDuration, formatMinutes } from '../../lib/format/french.ts'
-import type { Translate } from '../../lib/i18n.tsx'
+import type { Format } from '../../lib/format/format.ts'
+import type { Words } from '../../lib/i18n.tsx'
 import type { TimeBlock } from '../../ui/components/time-columns.tsx'
 import { ICONS } from '../../ui/icons/icons.gen.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
@@ -8,7 +8,7 @@ import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './d
 interface Day {
   now: number | null
   hours: Span
-  t: Translate
+  words: Words
 }
 
 /** The thread of the visit around a pause stays in sight. */
@@ -19,7 +19,8 @@ const ROOM_FOR_BADGE = 43
 
 /** Everything a column shows, from the ground up: off hours, absences, pauses, the line of now, visits. */
 export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
-  const { hours, now, t } = day
+  const { hours, now, words } = day
+  const { t, format } = words
   const area = (id: string, span: Span, className: string, content: () => Node[] = () => []): TimeBlock => ({
     id: `${id}-${column.id}-${span.start}`,
     column: column.id,
@@ -39,11 +40,11 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
       .map((one) =>
         area('absence', { start: one.start, end: one.end }, 'absence', () => [
           element('b', one.reason ?? t('cal.absent')),
-          element('span', `${formatMinutes(one.start)}\u00a0– ${formatMinutes(one.end)}`),
+          element('span', format.minutesRange(one.start, one.end)),
         ]),
       ),
     ...pauses.map((one) =>
-      area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, t)),
+      area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, words)),
     ),
     ...(now !== null && now >= hours.start && now < hours.end
       ? [area('now', { start: now, end: now + 1 }, 'now')]
@@ -59,7 +60,7 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
         start: one.start,
         end: one.end,
         className: classOf(one, now),
-        content: () => stepContent(one, column, t),
+        content: () => stepContent(one, column, words),
       })),
   ]
 }
@@ -115,7 +116,7 @@ export function marksOf(one: DayStep): IconName[] {
   return [extra, state].filter((name) => name !== null)
 }
 
-function stepContent(one: DayStep, column: DayColumn, t: Translate): Node[] {
+function stepContent(one: DayStep, column: DayColumn, { t, format }: Words): Node[] {
   if (one.kind === 'break')
     return [icon('coffee'), element('span', t('cal.ownBreak', { name: column.name }), 'line')]
   const length = one.end - one.start
@@ -132,7 +133,7 @@ function stepContent(one: DayStep, column: DayColumn, t: Translate): Node[] {
   }
   nodes.push(element('span', one.step.service.name, 'line'))
   if (length >= SHORT) {
-    nodes.push(element('span', `${formatMinutes(one.start)}\u00a0– ${formatMinutes(one.end)}`, 'line'))
+    nodes.push(element('span', format.minutesRange(one.start, one.end), 'line'))
   }
   if (length >= ROOM_FOR_BADGE) {
     const { firstVisit, red_zone: isRed } = (!one.joinsBefore && one.step.appointment?.customer) || {}
@@ -142,10 +143,10 @@ function stepContent(one: DayStep, column: DayColumn, t: Translate): Node[] {
   return nodes
 }
 
-function pauseContent(one: DayStep, t: Translate): Node[] {
+function pauseContent(one: DayStep, { t, format }: Words): Node[] {
   if (!one.isFree) return []
   const line = element('p', `${t('cal.pause')} · `)
-  line.append(element('b', t('cal.pauseFree', { duration: formatDuration(one.end - one.start) })))
+  line.append(element('b', t('cal.pauseFree', { duration: format.duration(one.end - one.start) })))
   return [line]
 }
 
@@ -164,12 +165,12 @@ export function icon(name: IconName, size = 14): Element {
 }
 
 /** « 9 h – 18 h », the first and the last minute of work. */
-export function workingText(column: DayColumn): string {
+export function workingText(column: DayColumn, format: Format): string {
   const first = column.working[0]
   const last = column.working.at(-1)
   if (!first || !last) return ''
 
-  return `${formatMinutes(first.start)}\u00a0– ${formatMinutes(last.end)}`
+  return format.minutesRange(first.start, last.end)
 }
 
 /** Share of the working time that visits take. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { formatMinutes } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import type { Format } from '../../lib/format/format.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon.ts'
 import TimeColumns from '../../ui/components/time-columns.tsx'
 import { lookAt, portrait } from '../../ui/motif/portraits.ts'
@@ -17,7 +17,7 @@ export interface DayColumnsProps {
 
 /** The day with a column per professional. Loaded only where there is room for it. */
 export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProps) {
-  const t = useTranslate()
+  const words = useWords()
   const team = useTeam()
   const hours = useMemo(() => hoursShown(columns), [columns])
   const heads = useMemo(
@@ -28,13 +28,14 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
           headOf(
             column,
             team.find(({ id }) => id === column.id),
+            words.format,
           ),
       })),
-    [columns, team],
+    [columns, team, words],
   )
   const blocks = useMemo(
-    () => columns.flatMap((column) => blocksOf(column, { now, hours, t })),
-    [columns, now, hours, t],
+    () => columns.flatMap((column) => blocksOf(column, { now, hours, words })),
+    [columns, now, hours, words],
   )
   return (
     <TimeColumns
@@ -44,14 +45,14 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
       blocks={blocks}
       now={now !== null && now >= hours.start && now < hours.end ? now : null}
       scrollTo={Math.max(hours.start, (now ?? hours.start) - 90)}
-      hourLabel={formatMinutes}
+      hourLabel={words.format.minutes}
       onOpen={(id) => onOpen(Number(id))}
     />
   )
 }
 
 /** Portrait, name, hours, and how full the day is. Names are set as text; only our own drawings are markup. */
-function headOf(column: DayColumn, member: TeamMember | undefined): Node[] {
+function headOf(column: DayColumn, member: TeamMember | undefined, format: Format): Node[] {
   const head = document.createElement('div')
   head.className = 'col-head'
   head.innerHTML = `<svg class="pt" width="40" height="40" viewBox="0 0 120 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${portrait(lookAt(member?.place ?? 0))}</svg><div><b></b><small></small></div>`
@@ -62,17 +63,17 @@ function headOf(column: DayColumn, member: TeamMember | undefined): Node[] {
     head.querySelector('svg')!.replaceWith(photo)
   }
   head.querySelector('b')!.textContent = column.name
-  head.querySelector('small')!.textContent = workingText(column)
+  head.querySelector('small')!.textContent = workingText(column, format)
   const share = occupancyOf(column)
-  if (share !== null) head.append(ring(share))
+  if (share !== null) head.append(ring(share, format.percent(Math.round(share * 100) / 100)))
   return [head]
 }
 
-function ring(share: number): Element {
-  const percent = Math.round(share * 100)
+function ring(share: number, label: string): Element {
   const length = 2 * Math.PI * 9
   const box = document.createElement('span')
   box.className = 'share'
-  box.innerHTML = `<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" stroke-width="4"/><circle cx="11" cy="11" r="9" fill="none" stroke="var(--p-main)" stroke-width="4" stroke-dasharray="${(share * length).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 11 11)"/></svg>${percent}\u00a0%`
+  box.innerHTML = `<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" stroke-width="4"/><circle cx="11" cy="11" r="9" fill="none" stroke="var(--p-main)" stroke-width="4" stroke-dasharray="${(share * length).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 11 11)"/></svg>`
+  box.append(label)
   return box
 }

@@ -1,5 +1,5 @@
-import { addDays, formatDay, formatDayWithYear } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { addDays } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useIsPhone } from '../../lib/media.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -10,12 +10,12 @@ interface DayHeaderProps {
 }
 
 export function DayHeader({ day, today, onDay }: DayHeaderProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const isPhone = useIsPhone()
   return (
     <div className="cal-head">
       <h1 className="h4" aria-live="polite">
-        {isPhone ? formatDay(day, today) : formatDayWithYear(day)}
+        {isPhone ? format.day(day, today) : format.dayWithYear(day)}
       </h1>
       <button
         type="button"

@@ -1,5 +1,4 @@
-import { formatDuration, formatMinutes } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
@@ -18,7 +17,7 @@ type Line =
 
 /** One professional's day as a list: visits, pauses, free time. */
 export function DayList({ column, now, onOpen }: DayListProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const lines = linesOf(column)
   if (lines.every((line) => line.kind === 'free')) {
     return <Empty title={column.working.length === 0 ? t('cal.dayOff') : t('cal.empty')} />
@@ -34,13 +33,13 @@ export function DayList({ column, now, onOpen }: DayListProps) {
             className={isJoined ? 'joined' : ''}
           >
             <span className="when">
-              {formatMinutes(line.start)}
-              <small>{formatMinutes(line.end)}</small>
-              {isNow && <i>{formatMinutes(now)}</i>}
+              {format.minutes(line.start)}
+              <small>{format.minutes(line.end)}</small>
+              {isNow && <i>{format.minutes(now)}</i>}
             </span>
             {line.kind === 'free' && (
               <p className="agenda-free">
-                {t('cal.free', { duration: formatDuration(line.end - line.start) })}
+                {t('cal.free', { duration: format.duration(line.end - line.start) })}
               </p>
             )}
             {line.kind === 'absence' && <p className="agenda-off">{line.reason ?? t('cal.absent')}</p>}
@@ -60,12 +59,12 @@ interface StepProps {
 }
 
 function Step({ one, column, now, onOpen }: StepProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   if (one.kind === 'pause') {
     return (
       <p className={`agenda-pause tone-${toneOf(one, column.steps)}`}>
         {t('cal.pause')}
-        {one.isFree && <b>{t('cal.pauseFree', { duration: formatDuration(one.end - one.start) })}</b>}
+        {one.isFree && <b>{t('cal.pauseFree', { duration: format.duration(one.end - one.start) })}</b>}
       </p>
     )
   }
@@ -77,8 +76,7 @@ function Step({ one, column, now, onOpen }: StepProps) {
   const button = (
     <button type="button" className={`agenda-step ${classOf(one, now)}`} onClick={() => onOpen(one.id)}>
       <b>{clientName(one.step)}</b>
-      {one.step.service.name}
-      {one.isInset && `, ${t('cal.during')}`}
+      {format.list([one.step.service.name, ...(one.isInset ? [t('cal.during')] : [])])}
       <span className="marks">
         {customer?.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
         {customer?.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}

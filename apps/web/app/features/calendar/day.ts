@@ -6,7 +6,7 @@ import type {
   updateAppointmentService,
   WorkingTimes,
 } from '@meche/contract/appointments.ts'
-import { addDays, dayOf, minutesOf } from '../../lib/format/french.ts'
+import { addDays, dayOf, minutesOf } from '../../lib/format/days.ts'
 import { startOfDay } from '../../lib/clock.ts'
 import { call } from '../../lib/http.ts'
 

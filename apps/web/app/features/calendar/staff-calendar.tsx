@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { getCategories } from '@meche/contract/categories.ts'
 import { useNow } from '../../lib/clock.ts'
-import { dayOf, formatPrice, minutesOf } from '../../lib/format/french.ts'
+import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useIsPhone } from '../../lib/media.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -67,7 +67,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
 }
 
 function Totals({ columns }: { columns: readonly DayColumn[] }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const categories = useQuery({
     queryKey: ['categories'],
     queryFn: () => call<typeof getCategories>('GET', '/api/categories', { query: { itemsPerPage: '200' } }),
@@ -85,7 +85,7 @@ function Totals({ columns }: { columns: readonly DayColumn[] }) {
         <b>{t('cal.visits', { count: visits.size })}</b>
       </span>
       <span>
-        <b>{formatPrice(planned.reduce((sum, one) => sum + one.price, 0))}</b> {t('cal.planned')}
+        <b>{format.price(planned.reduce((sum, one) => sum + one.price, 0))}</b> {t('cal.planned')}
       </span>
       <span className="sp" />
       {categories.data

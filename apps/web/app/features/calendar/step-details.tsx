@@ -1,14 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
-import {
-  dayOf,
-  formatDayWithYear,
-  formatPhone,
-  formatPrice,
-  formatTimeRange,
-} from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { dayOf } from '../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -26,7 +20,7 @@ interface StepDetailsProps {
 
 /** A visit, and what may be done with it now. */
 export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
@@ -72,24 +66,24 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
                 <p className="h5">{clientName(step)}</p>
                 {appointment.customer.phone && (
                   <a className="link" href={`tel:${appointment.customer.phone}`}>
-                    {formatPhone(appointment.customer.phone)}
+                    {format.phone(appointment.customer.phone)}
                   </a>
                 )}
               </div>
             </div>
             <Labels step={step} />
-            <p>{formatDayWithYear(dayOf(step.start))}</p>
+            <p>{format.dayWithYear(dayOf(step.start))}</p>
             <ul className="visit-steps">
               {visit.map((one) => (
                 <li key={one.id}>
-                  <span>{formatTimeRange(one.start, one.end)}</span>
+                  <span>{format.timeRange(one.start, one.end)}</span>
                   {one.busy
-                    ? `${one.service.name}, ${t('cal.with', { name: one.professional.lastname })}`
+                    ? format.list([one.service.name, t('cal.with', { name: one.professional.lastname })])
                     : t('cal.pause')}
                 </li>
               ))}
             </ul>
-            <p className="h6">{formatPrice(appointment.price)}</p>
+            <p className="h6">{format.price(appointment.price)}</p>
             {appointment.note && (
               <p className="inset">
                 <Icon name="notebook-pen" size={16} />
@@ -113,7 +107,10 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
           step
             ? t('cancelVisit.textOf', {
                 name: clientName(step),
-                moment: `${formatDayWithYear(dayOf(step.start))}, ${formatTimeRange(step.start, step.end)}`,
+                moment: format.list([
+                  format.dayWithYear(dayOf(step.start)),
+                  format.timeRange(step.start, step.end),
+                ]),
               })
             : ''
         }

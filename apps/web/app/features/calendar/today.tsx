@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/clock.ts'
-import { dayOf, formatDuration, formatMinutes, formatTimeRange, minutesOf } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { dayOf, minutesOf } from '../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -91,7 +91,7 @@ interface LinesProps {
 }
 
 function Lines({ columns, now, steps }: LinesProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const hours = hoursShown(columns)
   const length = hours.end - hours.start
@@ -111,7 +111,7 @@ function Lines({ columns, now, steps }: LinesProps) {
       <div className="panel-head">
         <h2 id="today">{t('dash.today')}</h2>
         <span className="sec">
-          {t('dash.todayCount', { count: visits.size })}, {t('dash.doneCount', { count: done })}
+          {format.list([t('dash.todayCount', { count: visits.size }), t('dash.doneCount', { count: done })])}
         </span>
         <span className="sp" />
         <Link className="link" to={paths.calendar}>
@@ -128,7 +128,7 @@ function Lines({ columns, now, steps }: LinesProps) {
                 className={nearness(minute, now)}
                 style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
               >
-                {formatMinutes(minute)}
+                {format.minutes(minute)}
               </span>
             ))}
           </div>
@@ -171,7 +171,7 @@ function Lines({ columns, now, steps }: LinesProps) {
           <div className="now" aria-hidden="true">
             <i style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }} />
             <b style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }}>
-              {formatMinutes(now)}
+              {format.minutes(now)}
             </b>
           </div>
         )}
@@ -181,7 +181,7 @@ function Lines({ columns, now, steps }: LinesProps) {
 }
 
 function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: string }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const next = steps.find(
     (step) => step.busy && step.status === 'pending' && step.appointment && step.start > now,
   )
@@ -193,7 +193,7 @@ function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: strin
         <span className="sp" />
         {next && (
           <span className="lab pri">
-            {t('dash.inMinutes', { duration: formatDuration(minutesOf(next.start) - minutesOf(now)) })}
+            {t('dash.inMinutes', { duration: format.duration(minutesOf(next.start) - minutesOf(now)) })}
           </span>
         )}
       </div>
@@ -211,7 +211,10 @@ function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: strin
             <div>
               <p className="h5">{clientName(next)}</p>
               <span className="sec">
-                {formatTimeRange(next.start, next.end)}, {t('cal.with', { name: next.professional.lastname })}
+                {format.list([
+                  format.timeRange(next.start, next.end),
+                  t('cal.with', { name: next.professional.lastname }),
+                ])}
               </span>
             </div>
           </div>

@@ -1,15 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
-import {
-  formatDuration,
-  formatMoment,
-  formatNearDay,
-  formatPhone,
-  formatPrice,
-  formatTime,
-} from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { openState } from '../../lib/opening.ts'
 import { useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +17,7 @@ interface HeroProps {
 }
 
 export function Hero({ settings, now, next }: HeroProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   return (
     <div className="hero-wrap">
       <div className="hero">
@@ -45,7 +37,7 @@ export function Hero({ settings, now, next }: HeroProps) {
             <a className="tel" href={`tel:${settings.phone}`}>
               <Icon name="phone" />
               <span className="visually-hidden">{t('home.call', { phone: '' })}</span>
-              {formatPhone(settings.phone)}
+              {format.phone(settings.phone)}
             </a>
           </div>
         </div>
@@ -57,12 +49,12 @@ export function Hero({ settings, now, next }: HeroProps) {
 }
 
 function OpenNow({ settings, now }: { settings: PublicSettings; now: string }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const state = openState(settings, now)
   const words = state.isOpen
-    ? t('home.openUntil', { time: formatTime(state.until) })
+    ? t('home.openUntil', { time: format.time(state.until) })
     : state.next
-      ? t('home.closedUntil', { moment: formatMoment(state.next, now.slice(0, 10)) })
+      ? t('home.closedUntil', { moment: format.moment(state.next, now.slice(0, 10)) })
       : t('home.closed')
   return (
     <p className="open">
@@ -73,7 +65,7 @@ function OpenNow({ settings, now }: { settings: PublicSettings; now: string }) {
 }
 
 function NextCard({ now, next }: { now: string; next: NextFree }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const first = next.starts[0]
   if (!first) return null
@@ -86,13 +78,13 @@ function NextCard({ now, next }: { now: string; next: NextFree }) {
         <div>
           <small>{t('home.next')}</small>
           <p className="h5">
-            {formatNearDay(first.start, today)} {formatTime(first.start)}
+            {format.nearDay(first.start, today)} {format.time(first.start)}
           </p>
         </div>
       </div>
       <p className="what sec">
         {person ? t('home.nextWith', { service: next.service, name: person.givenName }) : next.service} ·{' '}
-        {formatDuration(first.duration)} · {formatPrice(first.price)}
+        {format.duration(first.duration)} · {format.price(first.price)}
       </p>
       <ul className="next-slots">
         {next.starts.map(({ start, professional }) => (
@@ -100,9 +92,12 @@ function NextCard({ now, next }: { now: string; next: NextFree }) {
             <Link
               to={bookingPath({ items: [{ key: next.key, professional }], step: 'slot', start })}
               prefetch="intent"
-              aria-label={t('home.nextChoose', { service: next.service, moment: formatMoment(start, today) })}
+              aria-label={t('home.nextChoose', {
+                service: next.service,
+                moment: format.moment(start, today),
+              })}
             >
-              {formatTime(start)}
+              {format.time(start)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
-import { addDays } from '../../lib/format/french.ts'
+import { addDays } from '../../lib/format/days.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 
 /** What the card « Prochain rendez-vous » offers: one service and up to three starts of the first free day. */

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingPath } from '../../lib/booking-address.ts'
-import { formatDuration, formatPrice } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
 
@@ -57,21 +56,21 @@ export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
 }
 
 function MenuRow({ item }: { item: PriceLine }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const aside =
-    item.pause > 0 ? t('home.withPause', { duration: formatDuration(item.pause) }) : item.description
+    item.pause > 0 ? t('home.withPause', { duration: format.duration(item.pause) }) : item.description
   return (
     <Link className="menu-row" to={bookingPath({ items: [{ key: item.key, professional: null }] })}>
       <span className="n">
         <b>{item.name}</b> {aside && <small>{aside}</small>}
       </span>
       <span className="d">
-        {formatDuration(item.duration)}
+        {format.duration(item.duration)}
         {aside && <small> · {aside}</small>}
       </span>
       <span className="p">
         {item.isFrom && <small>{t('home.from')} </small>}
-        {formatPrice(item.price)}
+        {format.price(item.price)}
       </span>
     </Link>
   )

@@ -1,25 +1,16 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
-import { formatClock, formatDay, weekdayOf } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { weekdayOf } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { hoursOf } from '../../lib/opening.ts'
 import { directionsAddress, mapAddress } from '../../lib/salon.ts'
-import { weekDays } from '../../lib/week.ts'
+import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
 import type { Person } from './price-list.ts'
 
-interface Period {
-  start: string
-  end: string
-}
-
-function hoursText(periods: readonly Period[]): string {
-  return periods.map(({ start, end }) => `${formatClock(start)}\u00a0– ${formatClock(end)}`).join(', ')
-}
-
 export function Facts({ settings, now }: { settings: PublicSettings; now: string }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = now.slice(0, 10)
   const hours = hoursOf(settings, today)
   const rule = cancellationRule(settings, t)
@@ -28,9 +19,14 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
       <li>
         <Icon name="map-pin" size={20} />
         <p>
-          <b>{settings.adress}</b>
+          <b>
+            <bdi>{settings.adress}</bdi>
+          </b>
           <span className="sec">
-            {settings.zip_code} {settings.city} ·{' '}
+            <bdi>
+              {settings.zip_code} {settings.city}
+            </bdi>{' '}
+            ·{' '}
           </span>
           <a className="link" href={mapAddress(settings)} rel="noreferrer">
             {t('home.map')}
@@ -41,9 +37,11 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
         <Icon name="clock" size={20} />
         <p>
           <b>
-            {hours.length > 0 ? t('home.todayHours', { hours: hoursText(hours) }) : t('home.todayClosed')}
+            {hours.length > 0
+              ? t('home.todayHours', { hours: format.periods(hours) })
+              : t('home.todayClosed')}
           </b>
-          <span className="sec">{formatDay(today, today)}</span>
+          <span className="sec">{format.day(today, today)}</span>
         </p>
       </li>
       <li>
@@ -65,7 +63,7 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
 }
 
 export function Team({ people }: { people: readonly Person[] }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   if (people.length === 0) return null
   return (
     <section className="people" aria-labelledby="team">
@@ -84,7 +82,7 @@ export function Team({ people }: { people: readonly Person[] }) {
           <li key={person.id}>
             <Portrait person={person} size={240} />
             <b>{person.givenName}</b>
-            <span className="sec">{person.specialities.join(', ')}</span>
+            <span className="sec">{format.list(person.specialities)}</span>
           </li>
         ))}
       </ul>
@@ -98,7 +96,7 @@ function columnsFor(count: number): number {
 }
 
 export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = weekDays[weekdayOf(now.slice(0, 10)) - 1]
   return (
     <div className="visit">
@@ -106,18 +104,23 @@ export function Visit({ settings, now }: { settings: PublicSettings; now: string
       <div className="about">
         <h2 className="h4">{t('home.visit')}</h2>
         <p className="where sec">
-          {settings.adress}, {settings.zip_code} {settings.city}
+          <bdi>
+            {settings.adress}, {settings.zip_code} {settings.city}
+          </bdi>
         </p>
         <ul className="hours">
           {weekDays.map((day) => {
             const { isOpen, periods } = settings.openingHours[day]
-            const hours = hoursText(
-              periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })),
-            )
+            const name = format.weekday(weekdayExample(day))
+            const hours = periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
             return (
               <li key={day} className={day === today ? 'today' : undefined}>
-                <span>{day === today ? t('home.today', { day }) : day}</span>
-                {isOpen ? <span>{hours}</span> : <span className="sec">{t('home.closedDay')}</span>}
+                <span>{day === today ? t('home.today', { day: name }) : name}</span>
+                {isOpen ? (
+                  <span>{format.periods(hours)}</span>
+                ) : (
+                  <span className="sec">{t('home.closedDay')}</span>
+                )}
               </li>
             )
           })}

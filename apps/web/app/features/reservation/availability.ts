@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
-import { addDays, weekdayOf } from '../../lib/format/french.ts'
+import { addDays, weekdayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { storedHold } from './hold.ts'
 

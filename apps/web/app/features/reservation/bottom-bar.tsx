@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
-import { formatMoment, formatPrice } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -17,7 +16,7 @@ interface BottomBarProps {
 }
 
 export function BottomBar({ items, slot, start, summary, action }: BottomBarProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const { price, isFrom } = totalsOf(items, slot)
@@ -28,11 +27,11 @@ export function BottomBar({ items, slot, start, summary, action }: BottomBarProp
         <p className="sec">{t('book.empty')}</p>
       ) : (
         <button type="button" className="book-bar-sum" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <b>{start ? formatMoment(start, today) : count}</b>
+          <b>{start ? format.moment(start, today) : count}</b>
           <small>
             {start ? `${count} · ` : ''}
             {isFrom ? `${t('home.from')} ` : ''}
-            {formatPrice(price)}
+            {format.price(price)}
             <Icon name="chevron-up" size={14} />
           </small>
           <span className="visually-hidden">{t('book.showSummary')}</span>

@@ -1,17 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Appointment, getAppointmentCalendar } from '@meche/contract/appointments.ts'
-import {
-  addDays,
-  dayOf,
-  formatDuration,
-  formatMoment,
-  formatPrice,
-  formatTime,
-  formatWeekday,
-} from '../../lib/format/french.ts'
+import { addDays, dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths, signInPath } from '../../paths.ts'
@@ -56,7 +48,7 @@ export function Confirmation({ id }: { id: number }) {
 }
 
 function Booked({ visit }: { visit: Appointment }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const settings = useSettings()
   const people = [
@@ -71,7 +63,7 @@ function Booked({ visit }: { visit: Appointment }) {
       <StepTitle
         title={
           <>
-            {farewell(visit.start, today, t)}
+            {farewell(visit.start, today, { t, format })}
             <br />
             {/* Sic: `lastname` is the given name. */}
             {visit.customer.lastname}.
@@ -79,19 +71,21 @@ function Booked({ visit }: { visit: Appointment }) {
         }
       />
       <div className="card done-card">
-        <p className="h5">{formatMoment(visit.start, today)}</p>
+        <p className="h5">{format.moment(visit.start, today)}</p>
         <p className="sec">
-          {t('book.endAround', { time: formatTime(visit.end) })},{' '}
-          {t('book.with', { name: people.join(', ') })}
+          {format.list([
+            t('book.endAround', { time: format.time(visit.end) }),
+            t('book.with', { name: format.list(people) }),
+          ])}
         </p>
         <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
           {visit.appointmentServices.map((step) => (
             <li key={step.id} className={step.busy ? undefined : 'hollow'}>
-              <span>{formatTime(step.start)}</span>
+              <span>{format.time(step.start)}</span>
               <b>
                 {step.busy
                   ? step.service.name
-                  : `${t('book.pause')}, ${formatDuration(minutesBetween(step))}`}
+                  : format.list([t('book.pause'), format.duration(minutesBetween(step))])}
               </b>
               {!step.busy && <small>{t('book.teaAwaits')}</small>}
             </li>
@@ -99,7 +93,7 @@ function Booked({ visit }: { visit: Appointment }) {
         </ul>
         <p className="summary-total">
           <span>{t('book.due')}</span>
-          <span>{formatPrice(visit.price)}</span>
+          <span>{format.price(visit.price)}</span>
         </p>
       </div>
       <div className="done-acts">
@@ -127,13 +121,13 @@ function Booked({ visit }: { visit: Appointment }) {
   )
 }
 
-function farewell(start: string, today: string, t: ReturnType<typeof useTranslate>): string {
+function farewell(start: string, today: string, { t, format }: Pick<Words, 't' | 'format'>): string {
   const day = dayOf(start)
   if (day === today) return t('book.doneTitleToday')
   if (day === addDays(today, 1)) return t('book.doneTitleTomorrow')
   // « À mardi » is the coming one.
   if (day > addDays(today, 6)) return t('book.doneTitleLater')
-  return t('book.doneTitle', { day: formatWeekday(day) })
+  return t('book.doneTitle', { day: format.weekday(day) })
 }
 
 function minutesBetween({ start, end }: { start: string; end: string }): number {

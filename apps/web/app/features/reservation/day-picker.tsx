@@ -1,6 +1,6 @@
 import type { AvailableDays } from '@meche/contract/availability.ts'
-import { addDays, formatMonth, formatShortWeekday } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { addDays } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { addMonths, daysBetween, monthGrid, weekOf } from './availability.ts'
 
@@ -22,7 +22,7 @@ interface DayPickerProps {
 /** A week of days with the number of starts in each, or the whole month. */
 export function DayPicker(props: DayPickerProps) {
   const { anchor, today, selected, isMonth, days, onAnchor, onMode, onSelect } = props
-  const t = useTranslate()
+  const { t, format } = useWords()
   const shown = daysBetween(isMonth ? monthGrid(anchor) : weekOf(anchor))
   const previous = isMonth ? addMonths(anchor, -1) : addDays(weekOf(anchor).from, -7)
   const next = isMonth ? addMonths(anchor, 1) : addDays(weekOf(anchor).from, 7)
@@ -30,7 +30,7 @@ export function DayPicker(props: DayPickerProps) {
   return (
     <>
       <div className="book-month">
-        <h2 className="h5">{formatMonth(isMonth ? anchor : addDays(weekOf(anchor).from, 3))}</h2>
+        <h2 className="h5">{format.month(isMonth ? anchor : addDays(weekOf(anchor).from, 3))}</h2>
         <span className="sp" />
         <button type="button" className="btn txt" onClick={() => onMode(!isMonth)}>
           {t(isMonth ? 'book.seeWeek' : 'book.seeMonth')}
@@ -82,7 +82,7 @@ interface DayProps {
 }
 
 function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }: DayProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const count = answer?.count ?? 0
   const isPast = day < today
   const words = isPast
@@ -96,8 +96,8 @@ function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }:
           : ''
   const content = (
     <>
-      <small>{formatShortWeekday(day)}</small> <b>{Number(day.slice(8))}</b>
-      <span className="visually-hidden"> {formatMonth(day)}, </span>
+      <small>{format.shortWeekday(day)}</small> <b>{Number(day.slice(8))}</b>
+      <span className="visually-hidden"> {format.month(day)}, </span>
       {isLoading && !isPast ? (
         <span className="f skel" />
       ) : count > 0 ? (

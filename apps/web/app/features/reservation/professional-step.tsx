@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatPrice } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
 import { useTeam, type TeamMember } from '../../lib/salon.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -16,7 +15,7 @@ interface ProfessionalStepProps {
 }
 
 export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const choice = choiceOf(items)
   const forAll = peopleForAll(items, team)
@@ -44,7 +43,9 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
           people={team.filter(({ id }) => forAll.includes(id))}
           chosen={choice.kind === 'one' ? choice.id : null}
           detail={({ id }) =>
-            [specialities.get(id)?.join(', '), priceFor(items, id)].filter(Boolean).join(' · ')
+            [format.list(specialities.get(id) ?? []), format.price(priceFor(items, id))]
+              .filter(Boolean)
+              .join(' · ')
           }
           onChoose={(id) => assign(id)}
         />
@@ -60,7 +61,7 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
               people={team.filter(({ id }) => item.professionals.some((one) => one.id === id))}
               chosen={professional}
               detail={({ id }) =>
-                formatPrice(item.professionals.find((one) => one.id === id)?.price ?? item.price)
+                format.price(item.professionals.find((one) => one.id === id)?.price ?? item.price)
               }
               onChoose={(id) => assign(id, item.key)}
             />
@@ -83,12 +84,10 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
   )
 }
 
-function priceFor(items: readonly VisitItem[], id: number): string {
-  return formatPrice(
-    items.reduce(
-      (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),
-      0,
-    ),
+function priceFor(items: readonly VisitItem[], id: number): number {
+  return items.reduce(
+    (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),
+    0,
   )
 }
 

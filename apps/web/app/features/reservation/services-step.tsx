@@ -1,7 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
-import { formatDuration, formatPhone, formatPrice } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -18,7 +17,7 @@ interface ServicesStepProps {
 }
 
 export function ServicesStep({ menu, booking }: ServicesStepProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const phone = useSettings()?.phone ?? ''
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<number | null>(null)
@@ -34,7 +33,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   }
 
   if (menu.length === 0) {
-    return <Empty title={t('book.noMenu')} text={t('book.noMenuWhy', { phone: formatPhone(phone) })} />
+    return <Empty title={t('book.noMenu')} text={t('book.noMenuWhy', { phone: format.phone(phone) })} />
   }
   return (
     <>
@@ -156,13 +155,13 @@ interface ServiceRowProps {
 }
 
 function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const only =
     item.professionals.length === 1 ? team.find(({ id }) => id === item.professionals[0]?.id) : undefined
   const facts = [
-    formatDuration(item.duration),
-    item.pause > 0 ? t('home.withPause', { duration: formatDuration(item.pause) }) : null,
+    format.duration(item.duration),
+    item.pause > 0 ? t('home.withPause', { duration: format.duration(item.pause) }) : null,
     only ? t('book.onlyWith', { name: only.givenName }) : null,
     item.professionals.length === 0 ? t('book.together') : null,
     item.description,
@@ -177,12 +176,12 @@ function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
         <Fil
           steps={item.steps}
           color={item.color}
-          pauseLabel={(minutes) => `${t('book.pause')} ${formatDuration(minutes)}`}
+          pauseLabel={(minutes) => `${t('book.pause')} ${format.duration(minutes)}`}
         />
       )}
       <span className="p">
         {item.isFrom && <small>{t('home.from')} </small>}
-        {formatPrice(item.price)}
+        {format.price(item.price)}
       </span>
       <button
         type="button"

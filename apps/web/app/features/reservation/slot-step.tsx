@@ -2,16 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { writeItems } from '../../lib/booking-address.ts'
-import {
-  addDays,
-  dayOf,
-  formatDay,
-  formatDuration,
-  formatMoment,
-  formatPhone,
-  formatTime,
-} from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { addDays, dayOf } from '../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -122,18 +114,18 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
 
 /** The time one is about to leave. */
 function MovedFrom({ id }: { id: number }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const session = useSession()
   const visit = useQuery({ ...visitQuery(id), enabled: session.status === 'authenticated' })
-  return visit.data ? t('book.moveFrom', { moment: formatMoment(visit.data.start, today) }) : '\u00a0'
+  return visit.data ? t('book.moveFrom', { moment: format.moment(visit.data.start, today) }) : '\u00a0'
 }
 
 function With({ items }: { items: readonly VisitItem[] }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const choice = choiceOf(items)
-  const duration = formatDuration(totalsOf(items).duration)
+  const duration = format.duration(totalsOf(items).duration)
   if (choice.kind === 'several') return t('book.whenSeveral', { duration })
   const person = choice.kind === 'one' ? team.find(({ id }) => id === choice.id) : undefined
   return person
@@ -150,7 +142,7 @@ function Lost({
   today: string
   onChoose: (start: string) => void
 }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   return (
     <div className="banner warn book-block" role="alert">
       <Icon name="circle-alert" size={20} />
@@ -160,7 +152,7 @@ function Lost({
           {lost.alternatives.map(({ start }) => (
             <li key={start}>
               <button type="button" className="btn out" onClick={() => onChoose(start)}>
-                {formatMoment(start, today)}
+                {format.moment(start, today)}
               </button>
             </li>
           ))}
@@ -178,20 +170,20 @@ interface FirstProps {
 }
 
 function First({ first, today, isChosen, onChoose }: FirstProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   return (
     <div className="book-first">
       <Icon name="zap" size={20} />
       <p>
         <b>{t('book.first')}</b>
         <br />
-        {formatMoment(first, today)}
+        {format.moment(first, today)}
       </p>
       <button
         type="button"
         className="btn out"
         aria-pressed={isChosen}
-        aria-label={`${t('book.takeFirst')}, ${formatMoment(first, today)}`}
+        aria-label={format.list([t('book.takeFirst'), format.moment(first, today)])}
         onClick={() => onChoose(first)}
       >
         <span>{t('book.takeFirst')}</span>
@@ -202,8 +194,8 @@ function First({ first, today, isChosen, onChoose }: FirstProps) {
 }
 
 function Nothing() {
-  const t = useTranslate()
-  const phone = formatPhone(useSettings()?.phone ?? '')
+  const { t, format } = useWords()
+  const phone = format.phone(useSettings()?.phone ?? '')
   return <Empty title={t('book.noneAtAll')} text={t('book.noneAtAllWhy', { phone })} />
 }
 
@@ -218,7 +210,7 @@ interface DaySlotsProps {
 const parts = ['morning', 'afternoon', 'evening'] as const
 
 function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const week = weekOf(day)
   const found = useQuery(slotsQuery(query, week.from < today ? today : week.from, week.to))
   const slots = found.data?.days.find(({ date }) => date === day)?.slots
@@ -227,7 +219,7 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
     <section className="book-slots" aria-labelledby="day-title">
       <div className="head">
         <h2 id="day-title" className="h5">
-          {formatDay(day, today)}
+          {format.day(day, today)}
         </h2>
         {slots && slots.length > 0 && (
           <span className="lab pri">{t('book.slots', { count: slots.length })}</span>
@@ -275,7 +267,7 @@ interface SlotProps {
 }
 
 function Slot({ slot, isChosen, isRecommended, onChoose }: SlotProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   return (
     <button
       type="button"
@@ -283,7 +275,7 @@ function Slot({ slot, isChosen, isRecommended, onChoose }: SlotProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(slot.start)}
     >
-      {formatTime(slot.start)}
+      {format.time(slot.start)}
       {isRecommended && <small>{t('book.recommended')}</small>}
     </button>
   )
@@ -304,14 +296,14 @@ function SlotSkeleton() {
 
 /** The day has nothing (left): when is the next place? */
 function FullDay({ query, day, today }: { query: string; day: string; today: string }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const next = addDays(day, 1)
   const later = useQuery(daysQuery(query, next, addDays(next, 27)))
   const start = later.data?.days.find((one) => one.first)?.first ?? later.data?.nextAvailable
   return (
     <Empty
       title={t('book.fullDay')}
-      {...(start ? { text: t('book.fullDayNext', { moment: formatMoment(start, today) }) } : {})}
+      {...(start ? { text: t('book.fullDayNext', { moment: format.moment(start, today) }) } : {})}
     />
   )
 }

@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
-import { formatDuration, formatMoment, formatPrice, formatTime } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
@@ -20,7 +19,7 @@ interface SummaryProps {
 
 /** What was chosen so far, always in sight. */
 export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const { state, choose } = booking
   const canChange = state.step !== 'you' && state.move === null
@@ -33,12 +32,15 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
             <div className="what">
               <b>{one.item.name}</b>
               <span className="sec">
-                {formatDuration(one.duration)}
-                {one.item.pause > 0 &&
-                  `, ${t('home.withPause', { duration: formatDuration(one.item.pause) })}`}
+                {format.list([
+                  format.duration(one.duration),
+                  ...(one.item.pause > 0
+                    ? [t('home.withPause', { duration: format.duration(one.item.pause) })]
+                    : []),
+                ])}
               </span>
             </div>
-            <b className="price">{formatPrice(one.price)}</b>
+            <b className="price">{format.price(one.price)}</b>
             {canChange && (
               <button
                 type="button"
@@ -66,8 +68,8 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
               <Icon name="calendar-check" size={22} />
             </span>
             <div className="what">
-              <b>{formatMoment(state.start, today)}</b>
-              {slot && <span className="sec">{t('book.endAround', { time: formatTime(slot.end) })}</span>}
+              <b>{format.moment(state.start, today)}</b>
+              {slot && <span className="sec">{t('book.endAround', { time: format.time(slot.end) })}</span>}
             </div>
             {state.step === 'you' && (
               <Link className="link" to={bookingPath({ ...state, step: 'slot' })}>
@@ -83,7 +85,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
 }
 
 function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking' | 'kept'>) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const team = useTeam()
   const choice = choiceOf(items)
   const ids =
@@ -100,7 +102,7 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
         </span>
       )}
       <div className="what">
-        <b>{people.length > 0 ? people.map(({ givenName }) => givenName).join(', ') : t('book.anyone')}</b>
+        <b>{people.length > 0 ? format.list(people.map(({ givenName }) => givenName)) : t('book.anyone')}</b>
         <span className="sec">{people.length === 1 ? t('book.forVisit') : ''}</span>
       </div>
       {booking.state.move === null && booking.state.step !== 'professional' && (
@@ -113,16 +115,16 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
 }
 
 function Total({ items, slot }: { items: readonly VisitItem[]; slot: SlotAnswer | undefined }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const { duration, price, isFrom } = totalsOf(items, slot)
   return (
     <p className="summary-total">
       <span>
-        {t('book.total')} <small>{formatDuration(duration)}</small>
+        {t('book.total')} <small>{format.duration(duration)}</small>
       </span>
       <span>
         {isFrom && <small>{t('home.from')} </small>}
-        {formatPrice(price)}
+        {format.price(price)}
       </span>
     </p>
   )

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
-import { dayOf, formatMoment } from '../../lib/format/french.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { Offline } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -29,7 +29,7 @@ export interface Flow {
 /** What happens between the slot and the confirmation: keep the start, book it, or say what stood in the way. */
 export function useFlow(booking: Booking, note: string): Flow {
   const { state, goTo, choose } = booking
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function useFlow(booking: Booking, note: string): Flow {
       client.setQueryData(visitQuery(visit.id).queryKey, visit)
       void client.invalidateQueries({ queryKey: ['slots'] })
       void client.invalidateQueries({ queryKey: ['days'] })
-      if (state.move !== null) showToast(t('book.moved', { moment: formatMoment(visit.start, today) }))
+      if (state.move !== null) showToast(t('book.moved', { moment: format.moment(visit.start, today) }))
       await navigate(`${paths.reservation}?done=${visit.id}`, { replace: true })
       forgetHold()
     },

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
-import { formatMoment } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { useSettings, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -55,7 +54,8 @@ interface HeldSlotProps {
 }
 
 function HeldSlot({ start, isHolding, onHold }: HeldSlotProps) {
-  const t = useTranslate()
+  const words = useWords()
+  const { t, format } = words
   const today = useToday()
   const hold = useHold()
   const mine = hold?.start === start ? hold : null
@@ -88,7 +88,7 @@ function HeldSlot({ start, isHolding, onHold }: HeldSlotProps) {
         <b>{t('book.held')}</b>
         <br />
         <span className="sec">
-          {t('book.heldFor', { moment: formatMoment(start, today), left: timeLeft(seconds) })}
+          {t('book.heldFor', { moment: format.moment(start, today), left: timeLeft(seconds, words) })}
         </span>
       </p>
     </div>
@@ -96,8 +96,8 @@ function HeldSlot({ start, isHolding, onHold }: HeldSlotProps) {
 }
 
 /** Minutes while there are some, then seconds. */
-function timeLeft(seconds: number): string {
-  return seconds > 60 ? `${Math.ceil(seconds / 60)}\u00a0min` : `${seconds}\u00a0s`
+function timeLeft(seconds: number, { t, format }: Words): string {
+  return seconds > 60 ? format.duration(Math.ceil(seconds / 60)) : t('auth.seconds', { count: seconds })
 }
 
 function Review(props: YouStepProps & { isStaff: boolean }) {

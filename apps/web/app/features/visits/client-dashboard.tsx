@@ -4,16 +4,8 @@ import { Link } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { startOfDay } from '../../lib/clock.ts'
-import {
-  addDays,
-  dayOf,
-  formatDate,
-  formatDuration,
-  formatMoment,
-  formatPrice,
-  formatTime,
-} from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { addDays, dayOf } from '../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
@@ -86,15 +78,18 @@ interface NextVisitProps {
 }
 
 function NextVisit({ visit, onCancel }: NextVisitProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const settings = useSettings()
   return (
     <div className="next-visit">
       <div>
-        <p className="h4">{formatMoment(visit.start, today)}</p>
+        <p className="h4">{format.moment(visit.start, today)}</p>
         <p className="sec">
-          {t('book.endAround', { time: formatTime(visit.end) })}, {t('book.with', { name: peopleOf(visit) })}
+          {format.list([
+            t('book.endAround', { time: format.time(visit.end) }),
+            t('book.with', { name: format.list(peopleOf(visit)) }),
+          ])}
         </p>
         <div className="actions">
           <VisitActions visit={visit} onCancel={onCancel} />
@@ -110,7 +105,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
       <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
         {visit.appointmentServices.map((step) => (
           <li key={step.id} className={step.busy ? undefined : 'hollow'}>
-            <span>{formatTime(step.start)}</span>
+            <span>{format.time(step.start)}</span>
             <b>{step.busy ? step.service.name : t('book.pause')}</b>
           </li>
         ))}
@@ -120,14 +115,14 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
 }
 
 function VisitWords({ visit }: { visit: Appointment }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   return (
     <div className="what">
-      <b>{formatMoment(visit.start, today)}</b>
+      <b>{format.moment(visit.start, today)}</b>
       <span className="sec">
-        {visit.items.map(({ name }) => name).join(', ')} · {formatDuration(visit.duration)} ·{' '}
-        {t('book.with', { name: peopleOf(visit) })}
+        {format.list(visit.items.map(({ name }) => name))} · {format.duration(visit.duration)} ·{' '}
+        {t('book.with', { name: format.list(peopleOf(visit)) })}
       </span>
     </div>
   )
@@ -154,7 +149,7 @@ function VisitActions({ visit, onCancel }: NextVisitProps) {
 }
 
 function History() {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const history = useQuery(historyQuery(startOfDay(addDays(today, 1), timeZone)))
@@ -174,9 +169,9 @@ function History() {
         {past?.slice(0, shown).map((visit) => (
           <li key={visit.id}>
             <div className="what">
-              <b>{visit.items.map(({ name }) => name).join(', ')}</b>
+              <b>{format.list(visit.items.map(({ name }) => name))}</b>
               <span className="sec">
-                {formatDate(visit.start)} · {t('book.with', { name: peopleOf(visit) })}
+                {format.date(visit.start)} · {t('book.with', { name: format.list(peopleOf(visit)) })}
               </span>
             </div>
             {visit.status === 'cancelled' || visit.status === 'no_show' ? (
@@ -184,7 +179,7 @@ function History() {
                 {t(`status.${visit.status}`)}
               </span>
             ) : (
-              <span className="price">{formatPrice(visit.price)}</span>
+              <span className="price">{format.price(visit.price)}</span>
             )}
             <Link className="btn out" to={bookingPath(sameAgain(visit))}>
               <Icon name="refresh-cw" />
@@ -203,13 +198,13 @@ function History() {
 }
 
 /** Given names of whoever does the visit (`lastname` is the given name, sic). */
-function peopleOf(visit: Appointment): string {
+function peopleOf(visit: Appointment): string[] {
   const busy = visit.appointmentServices.filter((step) => step.busy)
-  return [...new Set(busy.map((step) => step.professional.lastname))].join(', ')
+  return [...new Set(busy.map((step) => step.professional.lastname))]
 }
 
 function CancelDialog({ visit, onClose }: { visit: Appointment | null; onClose: () => void }) {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const today = useToday()
   const client = useQueryClient()
   const cancelling = useMutation({
@@ -224,7 +219,7 @@ function CancelDialog({ visit, onClose }: { visit: Appointment | null; onClose: 
     <ConfirmDialog
       isOpen={visit !== null}
       title={t('cancelVisit.title')}
-      text={visit ? t('cancelVisit.text', { moment: sentenceCase(formatMoment(visit.start, today)) }) : ''}
+      text={visit ? t('cancelVisit.text', { moment: sentenceCase(format.moment(visit.start, today)) }) : ''}
       keepLabel={t('cancelVisit.keep')}
       confirmLabel={t('cancelVisit.confirm')}
       busyLabel={t('cancelVisit.busy')}

@@ -3,6 +3,16 @@
  * looks after it), except in the specification's own sentences, which are kept byte for byte.
  */
 export const publicFr = {
+  'when.today': 'aujourd’hui',
+  'when.tomorrow': 'demain',
+  'when.at': '{day} à\u00a0{time}',
+  'duration.minutes_one': '{count}\u00a0min',
+  'duration.minutes_other': '{count}\u00a0min',
+  'duration.hours_one': '{count}\u00a0h',
+  'duration.hours_other': '{count}\u00a0h',
+  'duration.both': '{hours} {minutes}',
+  'list.comma': ', ',
+
   'app.skip': 'Aller au contenu',
   'app.loading': 'Chargement',
   'app.retry': 'Réessayer',
@@ -20,6 +30,7 @@ export const publicFr = {
   'bar.signOutFailed': 'Unable to logout!',
   'bar.menu': 'Menu',
   'bar.closeMenu': 'Fermer le menu',
+  'bar.language': 'Langue, {name}',
   'bar.home': '{salon}, accueil',
   'nav.label': 'Navigation principale',
   'nav.dashboard': 'Tableau de bord',

@@ -5,6 +5,7 @@ import { useRoot } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths, safeReturnTo } from '../../paths.ts'
 import { AuthSplit } from '../../ui/layouts/auth-split.tsx'
+import { LanguageMenu } from '../language-menu.tsx'
 import { Logo } from '../../ui/layouts/logo.tsx'
 
 /** For guests only: whoever is signed in, or just became so, goes on to where they wanted to be. */
@@ -35,6 +36,8 @@ export default function AuthLayout() {
       text={t('auth.panelWhy')}
       other={
         <>
+          <LanguageMenu />
+          <span className="sp" />
           <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
           <Link className="btn out" to={(isSignIn ? paths.signUp : paths.signIn) + search}>
             {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
 import { useNow } from '../../lib/clock.ts'
-import { dayOf, formatDayWithYear, formatTime } from '../../lib/format/french.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { dayOf } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { openState } from '../../lib/opening.ts'
 import { useSettings } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
@@ -18,12 +18,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardIndex() {
-  const t = useTranslate()
+  const { t, format } = useWords()
   const { user } = useSession()
   const settings = useSettings()
   const now = useNow()
   if (!user) return null
-  const day = formatDayWithYear(dayOf(now))
+  const day = format.dayWithYear(dayOf(now))
   const state = settings && openState(settings, now)
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -32,7 +32,7 @@ export default function DashboardIndex() {
           <h1 className="h3">{t('dash.hello', { name: user.givenName })}</h1>
           <p className="sec">
             {state?.isOpen
-              ? t('dash.openUntil', { day, time: formatTime(state.until) })
+              ? t('dash.openUntil', { day, time: format.time(state.until) })
               : t('dash.closed', { day })}
           </p>
         </div>

@@ -1,16 +1,19 @@
 import '../../ui/styles/office.css'
 import { Link, Outlet, redirect } from 'react-router'
 import type { Route } from './+types/layout.ts'
-import { addMessages, useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { languageOfTag } from '../../lib/languages.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon.ts'
 import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
+import { loadOfficeMessages } from '../../locales/load.ts'
 import { hasPage, paths, signInPath } from '../../paths.ts'
 import { Initials } from '../../ui/components/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { isVisible, withPages, type NavigationItem } from '../../ui/layouts/navigation.ts'
 import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
 import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
+import { LanguageMenu } from '../language-menu.tsx'
 import { useSignOut } from '../session-actions.tsx'
 import { officeSections } from './sections.ts'
 
@@ -27,8 +30,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export async function clientLoader() {
-  const { officeFr } = await import('../../locales/fr/office.ts')
-  addMessages('fr', officeFr)
+  await loadOfficeMessages(languageOfTag(document.documentElement.lang))
   return null
 }
 clientLoader.hydrate = true as const
@@ -81,6 +83,7 @@ function Office({ user }: { user: SessionUser }) {
       sections={officeSections(t)}
       role={user.role}
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
+      tools={<LanguageMenu />}
       picture={<Picture user={user} />}
       account={(close) => <Account user={user} close={close} />}
       labels={{

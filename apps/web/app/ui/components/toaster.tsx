@@ -3,7 +3,8 @@ import { Icon } from '../icons/icon.tsx'
 
 export interface Toast {
   id: number
-  tone: 'success' | 'error'
+  /** `loading` stays until its caller takes it away. */
+  tone: 'success' | 'error' | 'loading'
   text: string
 }
 
@@ -20,12 +21,14 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says in a corner what just happened. Errors stay until they are closed. */
-export function showToast(text: string, tone: Toast['tone'] = 'success'): void {
-  set([...toasts, { id: ++last, tone, text }].slice(-VISIBLE))
+/** Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. */
+export function showToast(text: string, tone: Toast['tone'] = 'success'): number {
+  const id = ++last
+  set([...toasts, { id, tone, text }].slice(-VISIBLE))
+  return id
 }
 
-function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
@@ -53,15 +56,19 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, tone, text } = toast
   useEffect(() => {
-    if (tone === 'error') return undefined
-    const timer = setTimeout(() => dismiss(id), SHOWN_MS)
+    if (tone !== 'success') return undefined
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id, tone])
   return (
     <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
+      {tone === 'loading' ? (
+        <span className="spin" aria-hidden="true" />
+      ) : (
+        <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
+      )}
       <p>{text}</p>
-      <button type="button" className="ib" aria-label={closeLabel} onClick={() => dismiss(id)}>
+      <button type="button" className="ib" aria-label={closeLabel} onClick={() => dismissToast(id)}>
         <Icon name="x" size={16} />
       </button>
     </div>

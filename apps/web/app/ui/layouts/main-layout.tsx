@@ -7,12 +7,14 @@ import { isActive, type NavigationItem } from './navigation.ts'
 interface MainHeaderProps {
   logo: ReactNode
   items: readonly NavigationItem[]
+  /** What is in sight at every width. */
+  tools: ReactNode
   /** The buttons of the current session: loading, guest or signed in. */
   actions: ReactNode
   labels: { navigation: string; menu: string; close: string }
 }
 
-export function MainHeader({ logo, items, actions, labels }: MainHeaderProps) {
+export function MainHeader({ logo, items, tools, actions, labels }: MainHeaderProps) {
   const location = useLocation()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(false), [location.pathname])
@@ -23,6 +25,7 @@ export function MainHeader({ logo, items, actions, labels }: MainHeaderProps) {
         <Links items={items} pathname={location.pathname} />
       </nav>
       <span className="sp" />
+      {tools}
       <div className="wide site-actions">{actions}</div>
       <button
         type="button"

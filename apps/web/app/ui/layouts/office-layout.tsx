@@ -15,6 +15,8 @@ interface OfficeLayoutProps {
   sections: readonly OfficeSection[]
   role: string
   help: NavigationItem | undefined
+  /** The other buttons of the top bar. */
+  tools: ReactNode
   /** The account's picture, which opens the account drawer. */
   picture: ReactNode
   account: (close: () => void) => ReactNode
@@ -49,6 +51,7 @@ export function OfficeLayout(props: OfficeLayoutProps) {
             <Icon name="panel-left" size={20} />
           </button>
           <span className="sp" />
+          {props.tools}
           <button type="button" className="me" aria-haspopup="dialog" onClick={() => setOpen('account')}>
             {props.picture}
             <span className="visually-hidden">{labels.account}</span>

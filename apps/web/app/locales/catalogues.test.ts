@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { languages, type Language } from '../lib/languages.ts'
+import { officeAr } from './ar/office.ts'
+import { publicAr } from './ar/public.ts'
+import { officeCn } from './cn/office.ts'
+import { publicCn } from './cn/public.ts'
+import { officeEn } from './en/office.ts'
+import { publicEn } from './en/public.ts'
+import { officeFr } from './fr/office.ts'
+import { publicFr } from './fr/public.ts'
+import { officeVi } from './vi/office.ts'
+import { publicVi } from './vi/public.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+const french: Texts = { ...publicFr, ...officeFr }
+const others: Record<Exclude<Language, 'fr'>, Texts> = {
+  en: { ...publicEn, ...officeEn },
+  vi: { ...publicVi, ...officeVi },
+  cn: { ...publicCn, ...officeCn },
+  ar: { ...publicAr, ...officeAr },
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const counted = Object.keys(french)
+  .filter((key) => key.endsWith('_one'))
+  .map((key) => key.replace(PLURAL, ''))
+const isCounted = (key: string) => counted.includes(key.replace(PLURAL, ''))
+const marksOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+describe.each(Object.entries(others))('the catalogue %s', (code, texts) => {
+  const { tag } = languages[code as Language]
+
+  it('has every sentence of the French one, and no other', () => {
+    const whole = (all: Texts) => [
+      ...new Set(Object.keys(all).map((key) => (isCounted(key) ? key.replace(PLURAL, '') : key))),
+    ]
+    expect(whole(texts).sort()).toEqual(whole(french).sort())
+  })
+
+  it('has every plural form of its language', () => {
+    const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+    for (const base of counted)
+      expect(
+        Object.keys(texts)
+          .filter((key) => key.replace(PLURAL, '') === base && key !== base)
+          .sort(),
+        base,
+      ).toEqual(forms.map((form) => `${base}_${form}`).sort())
+  })
+
+  it('has the marks of the French sentence; one, two or none may go without saying the number', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const model = french[isCounted(key) ? key.replace(PLURAL, '_other') : key]!
+      const missing = marksOf(model).filter((mark) => !marksOf(text).includes(mark))
+      expect(
+        missing.filter((mark) => !(mark === '{count}' && isCounted(key))),
+        key,
+      ).toEqual([])
+      expect(
+        marksOf(text).filter((mark) => !marksOf(model).includes(mark)),
+        key,
+      ).toEqual([])
+    }
+  })
+
+  it('leaves no sentence empty, and none in French', () => {
+    // The specification has this sentence in English in every language.
+    const { 'bar.signOutFailed': _specified, ...own } = texts
+    for (const [key, text] of Object.entries(own)) {
+      expect(text.trim().length > 0 || key === 'list.comma', key).toBe(true)
+      // Words that several languages share, and short ones that happen to be the same.
+      if (text.length > 12 && !text.startsWith('{')) expect(text, key).not.toBe(french[key])
+    }
+  })
+})
+
+it('other scripts are written in their own', () => {
+  const own = { cn: /\p{Script=Han}/u, ar: /\p{Script=Arabic}/u }
+  // Figures, units and marks alone need no script.
+  const isWord = (text: string) =>
+    /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '').replaceAll(/Mèche|Instagram/g, ''))
+  for (const [code, script] of Object.entries(own)) {
+    for (const [key, text] of Object.entries(others[code as 'cn']))
+      if (isWord(text)) expect(text, key).toMatch(script)
+  }
+})

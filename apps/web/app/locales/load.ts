@@ -1,0 +1,30 @@
+import { addMessages } from '../lib/i18n.tsx'
+import type { Language } from '../lib/languages.ts'
+import type { Messages } from '../lib/translate.ts'
+
+/** Each language is a file of its own in the browser, so that a visitor downloads one. */
+const publicCatalogues: Record<Language, () => Promise<Messages>> = {
+  fr: async () => (await import('./fr/public.ts')).publicFr,
+  en: async () => (await import('./en/public.ts')).publicEn,
+  vi: async () => (await import('./vi/public.ts')).publicVi,
+  cn: async () => (await import('./cn/public.ts')).publicCn,
+  ar: async () => (await import('./ar/public.ts')).publicAr,
+}
+
+const officeCatalogues: Record<Language, () => Promise<Messages>> = {
+  fr: async () => (await import('./fr/office.ts')).officeFr,
+  en: async () => (await import('./en/office.ts')).officeEn,
+  vi: async () => (await import('./vi/office.ts')).officeVi,
+  cn: async () => (await import('./cn/office.ts')).officeCn,
+  ar: async () => (await import('./ar/office.ts')).officeAr,
+}
+
+/** What every screen says. */
+export async function loadPublicMessages(language: Language): Promise<void> {
+  addMessages(language, await publicCatalogues[language]())
+}
+
+/** What the signed-in area says besides; the layout that needs it waits for it. */
+export async function loadOfficeMessages(language: Language): Promise<void> {
+  addMessages(language, await officeCatalogues[language]())
+}

@@ -1,0 +1,54 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+interface DisclosureProps {
+  /** What stands on the button, and what it is called. */
+  button: ReactNode
+  className?: string
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a small panel below itself; Escape, a press outside and moving on close it. */
+export function Disclosure({ button, className = '', children }: DisclosureProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onLeave = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  return (
+    <div className={`disclosure ${className}`} ref={box}>
+      <button
+        ref={opener}
+        type="button"
+        className="btn txt"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div id={id} className="panel-below">
+          {children(() => setOpen(false))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+
+const OPEN = '⟦'
+const CLOSE = '⟧'
+/** Words that are nobody's translation. */
+const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
+
+/**
+ * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches gets every sentence
+ * in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
+ */
+export async function speakInBrackets(page: Page): Promise<void> {
+  await page.route(/\/assets\/(public|office)-[\w-]+\.js$/, async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll(/(:\s*)(`|"|')((?:\\.|(?!\2).)*)\2/g, bracket),
+    })
+  })
+}
+
+function bracket(_all: string, before: string, quote: string, text: string): string {
+  return `${before}${quote}${OPEN}${text}${CLOSE}${quote}`
+}
+
+/** Keeps every text that the API answers: names of people and services need no translation. */
+export function listenToData(page: Page): () => Promise<Set<string>> {
+  const answers: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    answers.push(response.json().catch(() => null))
+  })
+  return async () => {
+    // What the page's loaders answered, as React Router keeps it.
+    const loaded = await page.evaluate<unknown>('__reactRouterDataRouter.state.loaderData')
+    const texts = new Set<string>()
+    collect([loaded, ...(await Promise.all(answers))], texts)
+    return texts
+  }
+}
+
+function collect(value: unknown, texts: Set<string>): void {
+  if (typeof value === 'string') texts.add(value)
+  else if (value && typeof value === 'object') for (const one of Object.values(value)) collect(one, texts)
+}
+
+/** Whatever a person can read or hear on the page that neither stands in brackets nor is somebody's data. */
+export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '')
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        found.push(element.getAttribute(name) ?? '')
+    }
+    return [document.title, ...found]
+  })
+  const known = [...data, ...NAMES, ...datesInWords()].sort((a, b) => b.length - a.length)
+  return [
+    ...new Set(texts.map((text) => rest(text, known)).filter((text) => /\p{L}{3}|\p{L}\p{Ll}/u.test(text))),
+  ]
+}
+
+/** What is left of a text without its brackets and without data. */
+function rest(text: string, known: readonly string[]): string {
+  let left = text
+  for (let before = ''; before !== left;) {
+    before = left
+    left = left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  }
+  for (const word of known) if (word.length > 1) left = left.replaceAll(word, ' ')
+  return left.trim()
+}
+
+/** Months and days, which Intl writes. */
+function datesInWords(): string[] {
+  const days = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)))
+  const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 1)))
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fr', { timeZone: 'UTC', ...options }).format(date)
+  return [
+    ...days.flatMap((day) => [write(day, { weekday: 'long' }), write(day, { weekday: 'short' })]),
+    ...months.flatMap((month) => [write(month, { month: 'long' }), write(month, { month: 'short' })]),
+    '1er',
+  ]
+}

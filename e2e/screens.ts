@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Account } from './salon-api.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  as?: Account
+  /** What shows when the screen is complete. */
+  ready: (page: Page) => ReturnType<Page['getByText']>
+  status?: number
+}
+
+const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const day = '2027-01-08'
+
+/** Every screen of the application, as somebody who may see it. */
+export const screens: Screen[] = [
+  { name: 'home', path: '/', ready: (page) => page.getByText('Prochain rendez-vous') },
+  { name: 'services', path: '/reservation?items=c:1,s:1', ready: title('Que souhaitez-vous faire ?') },
+  {
+    name: 'professionals',
+    path: '/reservation?items=c:2,s:1&step=professional',
+    ready: title('Qui s’occupe de vous ?'),
+  },
+  {
+    name: 'starts',
+    path: `/reservation?items=s:1&step=slot&day=${day}`,
+    ready: (page) => page.locator('.book-slot:not(.skel)').first(),
+  },
+  { name: 'sign-in', path: '/auth/jwt/sign-in', ready: title('Se connecter') },
+  { name: 'sign-up', path: '/auth/jwt/sign-up', ready: title('Créer votre compte') },
+  { name: 'code', path: '/auth/jwt/verify-account', ready: title('Vérifiez votre téléphone') },
+  {
+    name: 'client’s dashboard',
+    path: '/dashboard',
+    as: 'client',
+    ready: (page) => page.getByText('Reprendre le même').first(),
+  },
+  {
+    name: 'professional’s dashboard',
+    path: '/dashboard',
+    as: 'camille',
+    ready: (page) => page.getByText('Prochain client'),
+  },
+  {
+    name: 'admin’s dashboard',
+    path: '/dashboard',
+    as: 'admin',
+    ready: (page) => page.getByText('Prochain client'),
+  },
+  {
+    name: 'client’s calendar',
+    path: '/dashboard/calendar',
+    as: 'client',
+    ready: (page) => page.locator('.agenda-step').first(),
+  },
+  {
+    name: 'day calendar',
+    path: '/dashboard/calendar',
+    as: 'camille',
+    ready: (page) => page.locator('.block-open, .agenda-step').first(),
+  },
+  { name: 'refused area', path: '/dashboard/user', as: 'client', ready: title(/pas accès/) },
+  { name: '403', path: '/error/403', ready: title(/pas accès/), status: 403 },
+  { name: '404', path: '/404', ready: title('Cette page n’existe pas'), status: 404 },
+  { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },
+]
