@@ -100,7 +100,7 @@ describe('writing in the five languages', () => {
     expect(inAll((format) => format.shortWeekday('2026-11-24'))).toEqual({
       fr: 'mar.',
       en: 'Tue',
-      vi: 'Th 3',
+      vi: 'Thứ 3',
       cn: '周二',
       ar: 'ثل',
     })
