@@ -3,6 +3,12 @@
 
 CREATE EXTENSION btree_gist;
 
+CREATE OR REPLACE FUNCTION public.folded(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(replace(replace(lower(translate(regexp_replace(NORMALIZE(written, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'ŒÆĐØŁ'::text, 'œæđøł'::text)), 'œ'::text, 'oe'::text), 'æ'::text, 'ae'::text), 'đ'::text, 'd'::text), 'ø'::text, 'o'::text), 'ł'::text, 'l'::text), 'ß'::text, 'ss'::text);
+
 CREATE OR REPLACE FUNCTION public.note_calendar_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -60,6 +66,21 @@ CREATE TRIGGER salon_version_delete AFTER DELETE ON public.users FOR EACH ROW WH
 CREATE TRIGGER salon_version_insert AFTER INSERT ON public.users FOR EACH ROW WHEN ((new.quality = 'HairDresser'::text)) EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version_update AFTER UPDATE ON public.users FOR EACH ROW WHEN (((old.quality = 'HairDresser'::text) OR (new.quality = 'HairDresser'::text))) EXECUTE FUNCTION raise_salon_version();
+
+CREATE TABLE account_secrets (
+  user_id bigint NOT NULL,
+  purpose text NOT NULL,
+  hash bytea NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT account_secrets_hash_check CHECK ((length(hash) = 32)),
+  CONSTRAINT account_secrets_hash_key UNIQUE (hash),
+  CONSTRAINT account_secrets_pkey PRIMARY KEY (user_id, purpose),
+  CONSTRAINT account_secrets_purpose_check CHECK ((purpose = ANY (ARRAY['password_code'::text, 'password_link'::text, 'phone_code'::text]))),
+  CONSTRAINT account_secrets_tries_check CHECK ((tries >= 0)),
+  CONSTRAINT account_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_secrets_by_expiry ON public.account_secrets USING btree (expires_at);
 
 CREATE TABLE appointment_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -274,7 +295,7 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
@@ -528,6 +549,8 @@ CREATE TABLE users (
   token_version integer NOT NULL DEFAULT 0,
   created_at timestamp with time zone NOT NULL,
   erased_at timestamp with time zone,
+  search_text text NOT NULL GENERATED AS ((((folded(family_name) || ' '::text) || folded(given_name)) || COALESCE((' '::text || substr(phone, 2)), ''::text))),
+  kept_token_id text,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   CONSTRAINT users_email_key UNIQUE (email),
@@ -544,3 +567,4 @@ CREATE TABLE users (
   CONSTRAINT users_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_SUPER_ADMIN'::text]) AND (cardinality(roles) > 0) AND ((NOT ('ROLE_SUPER_ADMIN'::text = ANY (roles))) OR ('ROLE_ADMIN'::text = ANY (roles)))))
 );
 CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);
+CREATE INDEX users_by_search_text ON public.users USING btree (search_text, id) WHERE (erased_at IS NULL);

@@ -13,6 +13,7 @@ import {
   type Row,
 } from '../test/access-row.ts'
 import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { peopleAccess } from '../test/people-access.ts'
 import { salonAccess } from '../test/salon-access.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
 import { at, monday } from '../test/visits.ts'
@@ -65,11 +66,6 @@ const matrix: readonly Row[] = [
   },
   { endpoint: 'logout', call: () => ({ path: '/api/logout' }), expected: signedIn(204) },
   { endpoint: 'getSettings', call: () => ({ path: '/api/settings/1' }), expected: everybody(200) },
-  {
-    endpoint: 'getUsers',
-    call: () => ({ path: '/api/users?quality=HairDresser' }),
-    expected: everybody(200),
-  },
   {
     endpoint: 'getAvailableSlots',
     call: ({ api }) => ({ path: `/api/appointments/available/slots?items=s:${api.salon.cut}&${slots}` }),
@@ -167,6 +163,7 @@ const matrix: readonly Row[] = [
     expected: onlyStaff,
   },
   { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: adminsOnly(200) },
+  ...peopleAccess,
   ...salonAccess,
 ]
 

@@ -128,7 +128,7 @@ function serveApi(
   })
   serveSettings(serve, salons)
   serveCatalogue(serve, { database, salons, watch })
-  serveUsers(serve, salons)
+  serveUsers(serve, { ...accounts, watch })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   serveAppointments(serve, {

@@ -26,6 +26,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getCombinatedServices: ['/api/combinated_services', '/api/combinated_services?disabled=1'],
     getCombinatedService: [`/api/combinated_services/${api.salon.colour}`],
     getUsers: ['/api/users?quality=HairDresser'],
+    getUser: [`/api/users/${api.salon.client}`],
     getAvailableSlots: [`/api/appointments/available/slots?items=s:${cut}&${range}`],
     getAvailableDays: [`/api/appointments/available/days?items=s:${cut}&${range}`],
     getUpcomingFive: ['/api/appointments/upcoming/five'],

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
+import { peopleRequests } from './people-requests.ts'
 import { salonRequests } from './salon-requests.ts'
 import type { TestSalon } from './salon.ts'
 
@@ -39,7 +40,7 @@ function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json
     verifyAccount: { body: { userId: token, otpCode: '123456', phone: '06 39 98 12 65' } },
     sendVerification: { body: { userId: token, phone: '06 39 98 12 65' } },
     ...salonRequests(salon),
-    getUsers: { query: { ...paging, quality: 'HairDresser' } },
+    ...peopleRequests(),
     getAvailableSlots: { query: { ...search, audience: 'staff' } },
     getAvailableDays: { query: search },
     createHold: { body: visit },

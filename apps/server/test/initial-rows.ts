@@ -20,12 +20,15 @@ export async function keepInitialRows(pool: Pool): Promise<void> {
  */
 export async function restoreInitialRows(pool: Pool): Promise<void> {
   await pool.query(`
-    DO $$ DECLARE name text; BEGIN
+    DO $$ DECLARE name text; columns text; BEGIN
       -- Neither foreign keys nor triggers: every table ends as it was.
       SET LOCAL session_replication_role = replica;
       FOR name IN ${TABLES} LOOP
         EXECUTE format('DELETE FROM public.%I', name);
-        EXECUTE format('INSERT INTO public.%I OVERRIDING SYSTEM VALUE TABLE initial.%1$I', name);
+        -- A generated column generates itself.
+        SELECT string_agg(quote_ident(column_name), ', ') INTO columns FROM information_schema.columns
+          WHERE table_schema = 'public' AND table_name = name AND is_generated = 'NEVER';
+        EXECUTE format('INSERT INTO public.%I (%2$s) OVERRIDING SYSTEM VALUE SELECT %2$s FROM initial.%1$I', name, columns);
       END LOOP;
       PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
         FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;

@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/features/accounts/password-hash.ts'
+import { hashPassword } from '../src/credentials/password-hash.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Schema } from '../src/db/schema.ts'
 import type { Insertable } from 'kysely'

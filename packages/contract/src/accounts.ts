@@ -1,13 +1,11 @@
 /** Signing in, signing up with a code by SMS, and one's own session. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { email, id, name, newPassword, noControl, phone } from './fields.ts'
+import { currentPassword, email, id, name, newPassword, noControl, otpCode, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** The random id of a pending sign-up: 128 bits, base64url. Never the user's own id. */
 const pendingId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_id'))
-
-const otpCode = z.string().check(z.regex(/^\d{6}$/, 'code_format'))
 
 export const token = z.strictObject({ token: z.string() })
 
@@ -110,5 +108,16 @@ export const logout = endpoint({
   path: '/api/logout',
   access: 'signed_in',
   summary: 'Revoke this token.',
+  status: 204,
+})
+
+export const sendPhoneCode = endpoint({
+  name: 'sendPhoneCode',
+  method: 'POST',
+  path: '/api/me/phone-code',
+  access: 'signed_in',
+  summary:
+    'Send a code to a new phone of one’s own; PATCH /api/users/{id} takes it. Limited like the codes of a sign-up.',
+  body: z.strictObject({ phone, currentPassword }),
   status: 204,
 })

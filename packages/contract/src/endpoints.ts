@@ -10,7 +10,7 @@ import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as services from './services.ts'
 import { getSettings } from './settings.ts'
-import { getUsers } from './users.ts'
+import * as users from './users.ts'
 
 export const endpoints: readonly Endpoint[] = [
   getHealth,
@@ -20,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   accounts.verifyAccount,
   accounts.sendVerification,
   accounts.logout,
+  accounts.sendPhoneCode,
   getSettings,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
@@ -43,7 +44,10 @@ export const endpoints: readonly Endpoint[] = [
   combinatedServices.replaceCombinatedService,
   combinatedServices.updateCombinatedService,
   combinatedServices.deleteCombinatedService,
-  getUsers,
+  users.getUsers,
+  users.createUser,
+  users.getUser,
+  users.updateUser,
   availability.getAvailableSlots,
   availability.getAvailableDays,
   availability.createHold,

@@ -101,6 +101,14 @@ export const newPassword = z
     z.maxLength(limits.passwordMax, 'password_too_long'),
   )
 
+/** One's password as it stands: whatever it is, it is only compared. */
+export const currentPassword = z
+  .string()
+  .check(z.minLength(1, 'current_password_required'), z.maxLength(limits.passwordMax, 'password_too_long'))
+
+/** The code that a phone received. */
+export const otpCode = z.string().check(z.regex(/^\d{6}$/, 'code_format'))
+
 /** Free text on several lines; line feeds are kept, other control characters and halves of a character refused. */
 export const freeText = (max: number) =>
   z

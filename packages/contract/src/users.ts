@@ -1,8 +1,25 @@
-/** People: for now the public list of professionals. */
+/** People: clients, professionals and administrators. What is shown of them depends on who asks. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, paging } from './fields.ts'
+import {
+  currentPassword,
+  email,
+  flagText,
+  freeText,
+  id,
+  idText,
+  name,
+  noControl,
+  otpCode,
+  paging,
+  phone,
+} from './fields.ts'
+import { limits } from './limits.ts'
 
+export const role = z.enum(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
+export const quality = z.enum(['Customer', 'HairDresser'])
+
+/** What everybody may know of a professional. */
 export const publicProfessional = z.object({
   id,
   /** Sic: the family name. */
@@ -13,14 +30,143 @@ export const publicProfessional = z.object({
 })
 export type PublicProfessional = z.infer<typeof publicProfessional>
 
+/** What professionals see of a client they look up. */
+export const clientCard = z.object({
+  ...publicProfessional.shape,
+  phone: z.nullable(z.string()),
+  quality,
+})
+export type ClientCard = z.infer<typeof clientCard>
+
+/** One's own record. A client learns of the red zone by the refusal's sentence only. */
+export const ownUser = z.object({
+  ...clientCard.shape,
+  email: z.nullable(z.string()),
+  verified: z.boolean(),
+  createdAt: z.string(),
+  roles: z.array(role),
+})
+
+/** What administrators see: the specification's account form, and what goes with it. */
+export const user = z.object({
+  ...ownUser.shape,
+  red_zone: z.boolean(),
+  red_zone_reason: z.nullable(z.string()),
+  googleLink: z.nullable(z.string()),
+  /** False: a record that staff made, or an invitation that nobody has followed yet. */
+  hasPassword: z.boolean(),
+})
+export type User = z.infer<typeof user>
+
+/** Empty is none. */
+const googleLink = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.linkMax, 'too_long'),
+    z.regex(/^(?:https:\/\/\S+)?$/, 'link_invalid'),
+    noControl(),
+  )
+
+/** The account form of the specification: what a screen checks before it sends. */
+export const accountForm = z.object({
+  firstname: name('firstname_required'),
+  lastname: name('lastname_required'),
+  email,
+  phone,
+  red_zone: z.optional(z.boolean()),
+  googleLink: z.optional(z.nullable(googleLink)),
+})
+
+const managed = {
+  quality: z.optional(quality),
+  verified: z.optional(z.boolean()),
+  red_zone: z.optional(z.boolean()),
+  red_zone_reason: z.optional(z.nullable(freeText(limits.reasonMax))),
+  googleLink: z.optional(z.nullable(googleLink)),
+  roles: z.optional(z.array(role).check(z.maxLength(3))),
+}
+
+const order = z.optional(z.enum(['asc', 'desc']))
+
 export const getUsers = endpoint({
   name: 'getUsers',
   method: 'GET',
   path: '/api/users',
   access: 'all',
-  summary: 'With quality=HairDresser: the professionals, as everybody may see them.',
-  query: z.strictObject({ ...paging, quality: z.literal('HairDresser') }),
+  summary:
+    'quality=HairDresser alone: the professionals, as everybody may see them. Professionals find clients with search (part of a name, a phone, an id); admins see everybody, and everything.',
+  query: z.strictObject({
+    ...paging,
+    quality: z.optional(quality),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, 'too_long'), noControl())),
+    role: z.optional(role),
+    red_zone: z.optional(flagText),
+    verified: z.optional(flagText),
+    'order[id]': order,
+    'order[firstname]': order,
+    'order[lastname]': order,
+    'order[email]': order,
+    'order[createdAt]': order,
+  }),
   status: 200,
-  answer: z.array(publicProfessional),
+  answer: z.array(z.union([user, clientCard, publicProfessional])),
   isList: true,
+})
+
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/users',
+  access: 'admin',
+  summary:
+    'A client (an e-mail address is optional), a professional or an admin; the last two are invited by e-mail to set a password. Only a super admin grants ROLE_ADMIN.',
+  body: z.strictObject({
+    firstname: name('firstname_required'),
+    lastname: name('lastname_required'),
+    email: z.optional(z.nullable(email)),
+    phone,
+    ...managed,
+  }),
+  status: 201,
+  answer: user,
+})
+
+const params = z.strictObject({ id: idText })
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/users/{id}',
+  access: 'signed_in',
+  summary: 'One’s own record, or for admins anybody’s.',
+  params,
+  status: 200,
+  answer: z.union([user, ownUser]),
+})
+
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/api/users/{id}',
+  access: 'signed_in',
+  summary:
+    'Change what one may of a record; what one may not is ignored. Changing one’s own e-mail or phone takes currentPassword, a new phone of one’s own also the code that was sent to it.',
+  params,
+  body: z.strictObject({
+    // As the account form sends its record back: these three are never written.
+    id: z.optional(id),
+    avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.linkMax, 'too_long')))),
+    createdAt: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+    firstname: z.optional(name('firstname_required')),
+    lastname: z.optional(name('lastname_required')),
+    /** Null where there is none yet. */
+    email: z.optional(z.nullable(email)),
+    phone: z.optional(z.nullable(phone)),
+    ...managed,
+    currentPassword: z.optional(currentPassword),
+    otpCode: z.optional(otpCode),
+  }),
+  status: 200,
+  answer: z.union([user, ownUser]),
 })

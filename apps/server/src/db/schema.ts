@@ -6,6 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
+  account_secrets: AccountSecretsTable
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
@@ -32,6 +33,14 @@ export type Schema = {
   throttles: ThrottlesTable
   url_category_orders: UrlCategoryOrdersTable
   users: UsersTable
+}
+
+export type AccountSecretsTable = {
+  user_id: number
+  purpose: 'password_code' | 'password_link' | 'phone_code'
+  hash: Buffer
+  tries: Generated<number>
+  expires_at: Temporal.Instant
 }
 
 export type AppointmentItemsTable = {
@@ -165,7 +174,18 @@ export type IdempotencyKeysTable = {
 export type MessagesTable = {
   id: GeneratedAlways<number>
   dedupe_key: string
-  kind: 'sign_up_code' | 'account_exists' | 'confirmation' | 'move' | 'cancellation' | 'reminder'
+  kind:
+    | 'sign_up_code'
+    | 'account_exists'
+    | 'confirmation'
+    | 'move'
+    | 'cancellation'
+    | 'reminder'
+    | 'password_reset'
+    | 'invitation'
+    | 'phone_code'
+    | 'account_changed'
+    | 'contact'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -334,4 +354,6 @@ export type UsersTable = {
   token_version: Generated<number>
   created_at: Temporal.Instant
   erased_at: Temporal.Instant | null
+  search_text: GeneratedAlways<string>
+  kept_token_id: string | null
 }

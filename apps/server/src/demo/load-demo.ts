@@ -3,7 +3,7 @@
  * that is interrupted begins again with an empty database.
  */
 import { sql } from 'kysely'
-import { hashPassword } from '../features/accounts/password-hash.ts'
+import { hashPassword } from '../credentials/password-hash.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { loadSalon } from '../salon/load-salon.ts'
 import { demoPassword } from './demo-accounts.ts'

@@ -7,7 +7,13 @@ import type { Queries } from '../db/database.ts'
 const changesKeptMinutes = 10
 
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
-  for (const table of ['holds', 'throttles', 'revoked_tokens', 'pending_sign_ups'] as const) {
+  for (const table of [
+    'holds',
+    'throttles',
+    'revoked_tokens',
+    'pending_sign_ups',
+    'account_secrets',
+  ] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute()
   }
   await db

@@ -2,10 +2,22 @@
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
+export type MessageKind =
+  | 'sign_up_code'
+  | 'account_exists'
+  | 'confirmation'
+  | 'move'
+  | 'cancellation'
+  | 'password_reset'
+  | 'invitation'
+  | 'phone_code'
+  | 'account_changed'
+  | 'contact'
+
 export interface OutgoingMessage {
   /** What makes it the same message: queueing it a second time changes nothing. */
   readonly dedupeKey: string
-  readonly kind: 'sign_up_code' | 'account_exists' | 'confirmation' | 'move' | 'cancellation'
+  readonly kind: MessageKind
   readonly channel: 'sms' | 'email'
   readonly recipient: string
   readonly userId: number | null

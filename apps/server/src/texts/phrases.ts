@@ -17,9 +17,39 @@ export interface VisitWords {
   readonly link: string
 }
 
+interface AccountWords {
+  readonly salon: string
+  readonly givenName: string
+  readonly link: string
+}
+
+/** What a visitor writes to the salon. */
+export interface ContactWords {
+  readonly name: string
+  readonly email: string
+  /** Null when they gave none. */
+  readonly phone: string | null
+  readonly message: string
+}
+
+interface Mail {
+  readonly subject: string
+  readonly body: string
+}
+
 export interface Phrases {
   readonly code: (salon: string) => string
   readonly accountExists: (salon: string, link: string) => { subject: string; body: string }
+  /** A forgotten password: the link is good for an hour. */
+  readonly resetMail: (account: AccountWords) => Mail
+  /** An account made by the salon: the link is good for a week. */
+  readonly invitationMail: (account: AccountWords) => Mail
+  /** What of the account is another now; said to its old address. */
+  readonly accountChanged: (
+    what: 'email' | 'phone' | 'password',
+    salon: { readonly salon: string; readonly phone: string },
+  ) => Mail
+  readonly contactMail: (contact: ContactWords) => Mail
   readonly confirmationSms: (visit: VisitWords) => string
   readonly confirmationMail: (visit: VisitWords) => { subject: string; body: string }
   readonly moveSms: (visit: VisitWords) => string

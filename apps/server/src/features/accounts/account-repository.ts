@@ -81,6 +81,7 @@ export async function profile(db: Queries, userId: number) {
       'quality',
       'verified',
       'avatar_url',
+      'language',
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -98,6 +99,12 @@ export async function holders(db: Queries, email: string, phone: string) {
     .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
     .orderBy('id')
     .execute()
+}
+
+/** Whose phone this is; null when it is free. */
+export async function holderOfPhone(db: Queries, phone: string): Promise<number | null> {
+  const row = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Makes the client's record of this phone theirs; null when there is none to take over. */

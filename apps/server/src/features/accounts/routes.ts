@@ -7,6 +7,7 @@ import { profile, revokeToken } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 import { signIn } from './sign-in.ts'
 import { verifyAccount } from './verify-account.ts'
 
@@ -51,5 +52,9 @@ export function serveAccounts(
 
   serve(contract.logout, async ({ caller }) => {
     await revokeToken(db, caller.tokenId, caller.tokenExpiresAt)
+  })
+
+  serve(contract.sendPhoneCode, async ({ body, caller, request, now }) => {
+    await sendPhoneCode(accounts, { ...body, userId: caller.id, address: networkOf(request) }, now)
   })
 }

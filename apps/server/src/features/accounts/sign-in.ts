@@ -4,7 +4,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { accountByUsername } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
-import { verifyPassword } from './password-hash.ts'
+import { verifyPassword } from '../../credentials/password-hash.ts'
 import { pendingByUsername } from './pending-repository.ts'
 
 interface Credentials {

@@ -1,13 +1,42 @@
-/** The team, to read. */
-import { getUsers } from '@meche/contract/users.ts'
-import { cut, pageOf, sendPage } from '../../http/paging.ts'
+/** People, to read and to write. */
+import * as contract from '@meche/contract/users.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { pageOf, sendPage } from '../../http/paging.ts'
+import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { SalonStore } from '../../salon/salon-store.ts'
-import { presentTeam } from './present-team.ts'
+import { createUser } from './create-user.ts'
+import { listUsers } from './list-users.ts'
+import type { People } from './people.ts'
+import { presentUser, presentWhole } from './present-user.ts'
+import { updateUser } from './update-user.ts'
+import { userById } from './user-repository.ts'
 
-export function serveUsers(serve: Serve, salons: SalonStore): void {
-  serve(getUsers, async (call) => {
-    const page = pageOf(call.query)
-    return sendPage(call, page, cut(presentTeam(await salons.current()), page))
+export function serveUsers(serve: Serve, people: People): void {
+  const { database, salons } = people
+
+  serve(contract.getUsers, async (call) =>
+    sendPage(call, pageOf(call.query), await listUsers(people, call.query, call.caller)),
+  )
+
+  serve(contract.createUser, async ({ body, caller, now }) => {
+    const created = await createUser(people, { form: body, caller }, now)
+    return presentWhole(created, (await salons.current()).timeZone)
+  })
+
+  serve(contract.getUser, async ({ params, caller }) => {
+    const isTheirs = params.id === caller.id || isAdmin(caller.roles)
+    const record = isTheirs ? await userById(database.kysely, params.id) : null
+    if (!record) throw new HttpRefusal({ code: 'not_found' })
+    return presentUser(record, caller, (await salons.current()).timeZone)
+  })
+
+  serve(contract.updateUser, async ({ params, body, caller, now, request }) => {
+    const { user, ignored } = await updateUser(people, { id: params.id, form: body, caller }, now)
+    if (ignored.length > 0)
+      request.log.warn(
+        { caller: caller.id, user: user.id, ignored },
+        'Fields that are not the caller’s to write',
+      )
+    return presentUser(user, caller, (await salons.current()).timeZone)
   })
 }

@@ -1,10 +1,28 @@
 import type { Phrases } from '../phrases.ts'
 
+const changed = { email: 'البريد الإلكتروني', phone: 'رقم الهاتف', password: 'كلمة المرور' }
+
 export const ar: Phrases = {
   code: (salon) => `${salon}: رمزك هو {code}، وهو صالح لمدة 10 دقائق. إن لم تطلبه فتجاهل هذه الرسالة.`,
   accountExists: (salon, link) => ({
     subject: `لديك حساب بالفعل لدى ${salon}`,
     body: `طلب شخص ما للتو حسابًا لدى ${salon} ببياناتك. لديك حساب بالفعل: سجّل الدخول على ${link}. إن لم تكن أنت فتجاهل هذه الرسالة.`,
+  }),
+  resetMail: ({ salon, givenName, link }) => ({
+    subject: `كلمة مرورك لدى ${salon}`,
+    body: `مرحبًا ${givenName}،\n\nلاختيار كلمة مرور جديدة، افتح هذا الرابط الصالح لمدة ساعة:\n${link}\n\nإن لم تطلب ذلك فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.`,
+  }),
+  invitationMail: ({ salon, givenName, link }) => ({
+    subject: `حسابك لدى ${salon}`,
+    body: `مرحبًا ${givenName}،\n\nفتح لك ${salon} حسابًا. لاختيار كلمة مرورك، افتح هذا الرابط الصالح لمدة أسبوع:\n${link}`,
+  }),
+  accountChanged: (what, { salon, phone }) => ({
+    subject: `تغيّر حسابك لدى ${salon}`,
+    body: `${salon}: تم للتو تغيير ${changed[what]} في حسابك. إن لم تكن أنت، فاتصل بالصالون على ${phone}.`,
+  }),
+  contactMail: ({ name, email, phone, message }) => ({
+    subject: `رسالة من ${name}`,
+    body: `من: ${name}\nالبريد الإلكتروني: ${email}${phone ? `\nالهاتف: ${phone}` : ''}\n\n${message}`,
   }),
   confirmationSms: ({ salon, when, rule }) => `${salon}: تم تأكيد موعدك، ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({

@@ -1,10 +1,28 @@
 import type { Phrases } from '../phrases.ts'
 
+const changed = { email: '邮箱', phone: '电话', password: '密码' }
+
 export const cn: Phrases = {
   code: (salon) => `${salon}：您的验证码是 {code}，10 分钟内有效。如非本人操作，请忽略。`,
   accountExists: (salon, link) => ({
     subject: `您在${salon}已有账户`,
     body: `有人刚用您的联系方式在${salon}申请账户。您已有账户，请在 ${link} 登录。如非本人操作，请忽略。`,
+  }),
+  resetMail: ({ salon, givenName, link }) => ({
+    subject: `您在${salon}的密码`,
+    body: `${givenName}，您好：\n\n请打开以下链接设置新密码，一小时内有效：\n${link}\n\n如非本人操作，请忽略，您的密码不会改变。`,
+  }),
+  invitationMail: ({ salon, givenName, link }) => ({
+    subject: `您在${salon}的账户`,
+    body: `${givenName}，您好：\n\n${salon}已为您开通账户。请打开以下链接设置密码，一周内有效：\n${link}`,
+  }),
+  accountChanged: (what, { salon, phone }) => ({
+    subject: `您在${salon}的账户已更改`,
+    body: `${salon}：您账户的${changed[what]}刚刚被更改。如非本人操作，请致电沙龙：${phone}。`,
+  }),
+  contactMail: ({ name, email, phone, message }) => ({
+    subject: `来自${name}的留言`,
+    body: `姓名：${name}\n邮箱：${email}${phone ? `\n电话：${phone}` : ''}\n\n${message}`,
   }),
   confirmationSms: ({ salon, when, rule }) => `${salon}：预约已确认，${when}。${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({

@@ -1,11 +1,29 @@
 import type { Phrases } from '../phrases.ts'
 
+const changed = { email: 'email address', phone: 'phone number', password: 'password' }
+
 export const en: Phrases = {
   code: (salon) =>
     `${salon}: your code is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this message.`,
   accountExists: (salon, link) => ({
     subject: `You already have an account with ${salon}`,
     body: `Somebody has just asked for an account with ${salon} using your details. You already have one: sign in at ${link}. If this was not you, ignore this message.`,
+  }),
+  resetMail: ({ salon, givenName, link }) => ({
+    subject: `Your password at ${salon}`,
+    body: `Hello ${givenName},\n\nTo choose a new password, open this link, which is valid for one hour:\n${link}\n\nIf you did not ask for it, ignore this message: your password stays the same.`,
+  }),
+  invitationMail: ({ salon, givenName, link }) => ({
+    subject: `Your account at ${salon}`,
+    body: `Hello ${givenName},\n\n${salon} has opened an account for you. To choose your password, open this link, which is valid for one week:\n${link}`,
+  }),
+  accountChanged: (what, { salon, phone }) => ({
+    subject: `Your account at ${salon} has changed`,
+    body: `${salon}: the ${changed[what]} of your account has just changed. If this was not you, call the salon on ${phone}.`,
+  }),
+  contactMail: ({ name, email, phone, message }) => ({
+    subject: `Message from ${name}`,
+    body: `From: ${name}\nEmail: ${email}${phone ? `\nPhone: ${phone}` : ''}\n\n${message}`,
   }),
   confirmationSms: ({ salon, when, rule }) => `${salon}: appointment confirmed, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({

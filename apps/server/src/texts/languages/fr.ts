@@ -1,11 +1,29 @@
 import type { Phrases } from '../phrases.ts'
 
+const changed = { email: 'l’adresse e-mail', phone: 'le téléphone', password: 'le mot de passe' }
+
 export const fr: Phrases = {
   code: (salon) =>
     `${salon} : votre code est {code}. Il est valable 10 minutes. Si vous n’avez rien demandé, ignorez ce message.`,
   accountExists: (salon, link) => ({
     subject: `Vous avez déjà un compte chez ${salon}`,
     body: `Quelqu’un vient de demander un compte chez ${salon} avec vos coordonnées. Vous en avez déjà un : connectez-vous sur ${link}. Si ce n’était pas vous, ignorez ce message.`,
+  }),
+  resetMail: ({ salon, givenName, link }) => ({
+    subject: `Votre mot de passe chez ${salon}`,
+    body: `Bonjour ${givenName},\n\nPour choisir un nouveau mot de passe, ouvrez ce lien, valable une heure :\n${link}\n\nSi vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.`,
+  }),
+  invitationMail: ({ salon, givenName, link }) => ({
+    subject: `Votre compte chez ${salon}`,
+    body: `Bonjour ${givenName},\n\n${salon} vous a ouvert un compte. Pour choisir votre mot de passe, ouvrez ce lien, valable une semaine :\n${link}`,
+  }),
+  accountChanged: (what, { salon, phone }) => ({
+    subject: `Votre compte chez ${salon} a changé`,
+    body: `${salon} : ${changed[what]} de votre compte vient de changer. Si ce n’était pas vous, appelez le salon au ${phone}.`,
+  }),
+  contactMail: ({ name, email, phone, message }) => ({
+    subject: `Message de ${name}`,
+    body: `De : ${name}\nE-mail : ${email}${phone ? `\nTéléphone : ${phone}` : ''}\n\n${message}`,
   }),
   confirmationSms: ({ salon, when, rule }) => `${salon} : rendez-vous confirmé, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({

@@ -1,11 +1,29 @@
 import type { Phrases } from '../phrases.ts'
 
+const changed = { email: 'địa chỉ email', phone: 'số điện thoại', password: 'mật khẩu' }
+
 export const vi: Phrases = {
   code: (salon) =>
     `${salon}: mã của bạn là {code}, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này.`,
   accountExists: (salon, link) => ({
     subject: `Bạn đã có tài khoản tại ${salon}`,
     body: `Có người vừa yêu cầu mở tài khoản tại ${salon} bằng thông tin của bạn. Bạn đã có tài khoản: hãy đăng nhập tại ${link}. Nếu không phải bạn, hãy bỏ qua tin này.`,
+  }),
+  resetMail: ({ salon, givenName, link }) => ({
+    subject: `Mật khẩu của bạn tại ${salon}`,
+    body: `Xin chào ${givenName},\n\nĐể chọn mật khẩu mới, hãy mở liên kết này, có hiệu lực trong một giờ:\n${link}\n\nNếu bạn không yêu cầu, hãy bỏ qua tin này: mật khẩu của bạn vẫn như cũ.`,
+  }),
+  invitationMail: ({ salon, givenName, link }) => ({
+    subject: `Tài khoản của bạn tại ${salon}`,
+    body: `Xin chào ${givenName},\n\n${salon} đã mở tài khoản cho bạn. Để chọn mật khẩu, hãy mở liên kết này, có hiệu lực trong một tuần:\n${link}`,
+  }),
+  accountChanged: (what, { salon, phone }) => ({
+    subject: `Tài khoản của bạn tại ${salon} đã thay đổi`,
+    body: `${salon}: ${changed[what]} của tài khoản vừa được thay đổi. Nếu không phải bạn, hãy gọi cho tiệm theo số ${phone}.`,
+  }),
+  contactMail: ({ name, email, phone, message }) => ({
+    subject: `Tin nhắn từ ${name}`,
+    body: `Từ: ${name}\nEmail: ${email}${phone ? `\nĐiện thoại: ${phone}` : ''}\n\n${message}`,
   }),
   confirmationSms: ({ salon, when, rule }) => `${salon}: lịch hẹn đã được xác nhận, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({

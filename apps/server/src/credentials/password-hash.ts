@@ -5,7 +5,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { HttpRefusal } from '../../http/problem.ts'
+import { HttpRefusal } from '../http/problem.ts'
 
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32

@@ -1,0 +1,122 @@
+/**
+ * Codes and links that prove a phone or an e-mail address: the newest of its kind is the only one, it is good once, and
+ * only its keyed hash is kept. What `issue…` answers is for the outbox, encrypted.
+ */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { limits } from '@meche/contract/limits.ts'
+import type { Queries } from '../db/database.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** What a code is bound to: whose it is, what for, and the phone it was sent to. */
+export interface CodeOwner {
+  readonly userId: number
+  readonly purpose: 'password_code' | 'phone_code'
+  /** E.164. */
+  readonly phone: string
+}
+
+export async function issueCode(
+  tx: Queries,
+  secrets: Secrets,
+  owner: CodeOwner,
+  now: Temporal.Instant,
+): Promise<Buffer> {
+  const code = String(randomInt(1_000_000)).padStart(limits.codeLength, '0')
+  const expiresAt = now.add({ minutes: limits.codeMinutes })
+  await save(tx, { ...owner, hash: hashOfCode(secrets, owner, code), expiresAt })
+  return secrets.encrypt(code)
+}
+
+/** A link by which its owner sets a password, good for `hours`. */
+export async function issuePasswordLink(
+  tx: Queries,
+  secrets: Secrets,
+  { userId, hours }: { userId: number; hours: number },
+  now: Temporal.Instant,
+): Promise<Buffer> {
+  const token = randomBytes(32).toString('base64url')
+  const link = { userId, purpose: 'password_link', hash: hashOfLink(secrets, token) } as const
+  await save(tx, { ...link, expiresAt: now.add({ hours }) })
+  return secrets.encrypt(token)
+}
+
+/** A right code is used up; a wrong try counts, so the caller commits whatever the verdict is. */
+export async function useCode(
+  tx: Queries,
+  secrets: Secrets,
+  { owner, code, now }: { owner: CodeOwner; code: string; now: Temporal.Instant },
+): Promise<'right' | 'code_invalid' | 'code_expired'> {
+  const row = await tx
+    .selectFrom('account_secrets')
+    .select(['hash', 'tries', 'expires_at'])
+    .where('user_id', '=', owner.userId)
+    .where('purpose', '=', owner.purpose)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.tries >= limits.codeTries) return 'code_invalid'
+  if (Temporal.Instant.compare(now, row.expires_at) > 0) return 'code_expired'
+  if (timingSafeEqual(row.hash, hashOfCode(secrets, owner, code))) {
+    await remove(tx, owner)
+    return 'right'
+  }
+  await tx
+    .updateTable('account_secrets')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('user_id', '=', owner.userId)
+    .where('purpose', '=', owner.purpose)
+    .execute()
+  return 'code_invalid'
+}
+
+/** The owner of a link, which is used up; null when it is unknown, used, replaced or too old. */
+export async function usePasswordLink(
+  tx: Queries,
+  secrets: Secrets,
+  { token, now }: { token: string; now: Temporal.Instant },
+): Promise<number | null> {
+  const row = await tx
+    .deleteFrom('account_secrets')
+    .where('hash', '=', hashOfLink(secrets, token))
+    .where('expires_at', '>=', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Whatever was sent to an address is of no use once the address, or the password, is another. */
+export async function forgetSecrets(tx: Queries, userId: number): Promise<void> {
+  await tx.deleteFrom('account_secrets').where('user_id', '=', userId).execute()
+}
+
+async function save(
+  tx: Queries,
+  secret: {
+    userId: number
+    purpose: CodeOwner['purpose'] | 'password_link'
+    hash: Buffer
+    expiresAt: Temporal.Instant
+  },
+): Promise<void> {
+  const row = { hash: secret.hash, tries: 0, expires_at: secret.expiresAt }
+  await tx
+    .insertInto('account_secrets')
+    .values({ user_id: secret.userId, purpose: secret.purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .execute()
+}
+
+async function remove(tx: Queries, { userId, purpose }: CodeOwner): Promise<void> {
+  await tx
+    .deleteFrom('account_secrets')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+function hashOfCode(secrets: Secrets, { userId, purpose, phone }: CodeOwner, code: string): Buffer {
+  return secrets.hash(purpose, `${userId}\0${phone}\0${code}`)
+}
+
+function hashOfLink(secrets: Secrets, token: string): Buffer {
+  return secrets.hash('password_link', token)
+}

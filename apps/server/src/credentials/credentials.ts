@@ -1,0 +1,10 @@
+/** What proving who somebody is needs, whichever feature asks. */
+import type { Database } from '../db/database.ts'
+import type { Secrets } from '../secrets.ts'
+
+export interface Credentials {
+  readonly database: Database
+  readonly secrets: Secrets
+  /** False in benchmarks and races only. */
+  readonly areLimitsOn: boolean
+}

@@ -1,0 +1,25 @@
+/** Whoever has an account is told at the old address when an address of theirs is another. */
+import { changeNotice } from '../../credentials/password-messages.ts'
+import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
+import type { SalonSettings } from '../../salon/salon.ts'
+import type { UserRecord } from './user-record.ts'
+
+export function addressNotices({
+  before,
+  after,
+  settings,
+  now,
+}: {
+  before: UserRecord
+  after: UserRecord
+  settings: SalonSettings
+  now: Temporal.Instant
+}): OutgoingMessage[] {
+  if (!before.hasPassword) return []
+  const words = { salon: settings.name, salonPhone: readablePhone(settings.phone), now }
+  return (['email', 'phone'] as const).flatMap((what) => {
+    const recipient = before[what]
+    return recipient && recipient !== after[what] ? [changeNotice(what, { ...before, recipient }, words)] : []
+  })
+}

@@ -1,0 +1,63 @@
+/** A new person, made by an admin. */
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { createUser as createUserEndpoint } from '@meche/contract/users.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
+import { canGrantRoles, completeRoles } from '@meche/domain/access/user-rights.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
+import { inviteToTeam } from './invite.ts'
+import type { People } from './people.ts'
+import { fieldsOf, refuse, wireFields } from './record-fields.ts'
+import { refusingTaken } from './taken-address.ts'
+import type { UserFields, UserRecord } from './user-record.ts'
+import { insertUser, userById } from './user-repository.ts'
+
+export async function createUser(
+  people: People,
+  { form, caller }: { form: ParsedBodyOf<typeof createUserEndpoint>; caller: Caller },
+  now: Temporal.Instant,
+): Promise<UserRecord> {
+  const fields = newFields(form)
+  if (fields.roles.length > 1 && !canGrantRoles(caller))
+    refuse({ propertyPath: 'roles', code: 'role_not_grantable' })
+  // Without one, nobody could be invited.
+  if (isStaff(fields) && !fields.email) refuse({ propertyPath: 'email', code: 'email_required' })
+  const { settings } = await people.salons.current()
+  const created = await refusingTaken(
+    people.database.transaction(async (tx) => {
+      const id = await insertUser(tx, fields, now)
+      const changes = changesBetween(null, wireFields(fields))
+      await recordChange(tx, {
+        at: now,
+        actorId: caller.id,
+        entity: 'user',
+        entityId: id,
+        action: 'create',
+        changes,
+      })
+      const person = (await userById(tx, id))!
+      await inviteToTeam(tx, people, { person, settings, now })
+      return person
+    }),
+  )
+  people.watch.changed()
+  return created
+}
+
+function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
+  const asked = fieldsOf(form)
+  const isInRedZone = asked.isInRedZone ?? false
+  return {
+    familyName: form.firstname, // sic
+    givenName: form.lastname,
+    email: null,
+    phone: null,
+    quality: 'Customer',
+    verified: false,
+    googleLink: null,
+    roles: completeRoles([]),
+    ...asked,
+    isInRedZone,
+    redZoneReason: isInRedZone ? (asked.redZoneReason ?? null) : null,
+  }
+}

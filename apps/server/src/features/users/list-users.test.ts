@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { searchWords } from './search-words.ts'
+
+const names = (body: { lastname: string }[]) => body.map(({ lastname }) => lastname)
+
+async function list(api: Api, query: string, who = api.salon.admin) {
+  const answer = await api.get(`/api/users${query}`, await api.as(who))
+  assert.equal(answer.status, 200, answer.text)
+  return answer
+}
+
+async function client(api: Api, given: string, family: string, phone: string): Promise<number> {
+  const { id } = await api.db.kysely
+    .insertInto('users')
+    .values({ given_name: given, family_name: family, phone, quality: 'Customer', created_at: api.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+onApi('everybody sees the team, by their public fields alone', async (api) => {
+  const { lea, hugo } = api.salon
+  for (const headers of [{}, await api.as(api.salon.client), await api.as(lea)]) {
+    const { body } = await api.get('/api/users?quality=HairDresser', headers)
+    assert.deepEqual(body, [
+      { id: lea, firstname: 'Fontaine', lastname: 'Léa', avatarUrl: null },
+      { id: hugo, firstname: 'Martin', lastname: 'Hugo', avatarUrl: null },
+    ])
+  }
+})
+
+onApi('guests and clients see nobody but the team, and filter it by nothing', async (api) => {
+  for (const query of [
+    '',
+    '?quality=Customer',
+    '?search=zoe',
+    '?quality=HairDresser&verified=1',
+    '?red_zone=1',
+  ]) {
+    assertProblem(await api.get(`/api/users${query}`), 401, 'unauthenticated')
+    assertProblem(await api.get(`/api/users${query}`, await api.as(api.salon.client)), 403, 'forbidden')
+  }
+})
+
+onApi('a professional finds clients by what they look for, and sees how to call them', async (api) => {
+  const { lea, client } = api.salon
+  const { body, headers } = await list(api, '?search=laur', lea)
+  assert.equal(headers['x-total-count'], '1')
+  assert.deepEqual(body, [
+    {
+      id: client,
+      firstname: 'Laurent',
+      lastname: 'Camille',
+      avatarUrl: null,
+      phone: '+33639980005',
+      quality: 'Customer',
+    },
+  ])
+  assert.deepEqual((await list(api, '?search=hugo', lea)).body, [])
+  const all = await api.get('/api/users', await api.as(lea))
+  assert.deepEqual(assertProblem(all, 422, 'validation_failed').violations?.[0]?.propertyPath, 'search')
+  for (const query of ['?search=a&red_zone=1', '?search=a&order[email]=asc', '?search=a&quality=HairDresser'])
+    assertProblem(await api.get(`/api/users${query}`, await api.as(lea)), 403, 'forbidden')
+})
+
+onApi('an admin sees everybody, with everything, by name', async (api) => {
+  const { body, headers } = await list(api, '')
+  assert.deepEqual(names(body), ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam'])
+  assert.equal(headers['x-total-count'], '6')
+  assert.deepEqual(body[1], {
+    id: api.salon.client,
+    firstname: 'Laurent',
+    lastname: 'Camille',
+    avatarUrl: null,
+    phone: '+33639980005',
+    quality: 'Customer',
+    email: 'camille@test.example',
+    verified: true,
+    createdAt: '2026-11-20T08:00:00+01:00',
+    roles: ['ROLE_USER'],
+    red_zone: false,
+    red_zone_reason: null,
+    googleLink: null,
+    hasPassword: true,
+  })
+})
+
+onApi('accents, capitals and ligatures do not matter, nor the order of the words', async (api) => {
+  await client(api, 'Éléonore', 'Lefèvre', '+33612345601')
+  await client(api, 'Œnone', 'D’Ørsted', '+33612345602')
+  await client(api, 'Thị Đặng', 'Nguyễn', '+33612345603')
+  await client(api, '100%_sûr', 'Back\\slash', '+33612345604')
+  const found: [string, string[]][] = [
+    ['eleonore', ['Éléonore']],
+    ['LEFEVRE ÉLÉO', ['Éléonore']],
+    ['oenone', ['Œnone']],
+    ['œn', ['Œnone']],
+    ['orsted', ['Œnone']],
+    ['nguyen dang', ['Thị Đặng']],
+    ['fev zzz', []],
+    ['%_s', ['100%_sûr']],
+    ['\\s', ['100%_sûr']],
+    ['%%%', []],
+    ["' OR 1=1", []],
+  ]
+  for (const [search, expected] of found)
+    assert.deepEqual(names((await list(api, `?search=${encodeURIComponent(search)}`)).body), expected, search)
+})
+
+onApi('a phone is found in each of its spellings, and a person by their id', async (api) => {
+  const { client, admin } = api.salon
+  for (const search of ['06 39 98 00 05', '0639980005', '+33639980005', '0033 6 39 98 00 05', '639980005']) {
+    const { body } = await list(api, `?search=${encodeURIComponent(search)}`)
+    assert.deepEqual(names(body), ['Camille'], search)
+  }
+  assert.deepEqual((await list(api, `?search=${client}`)).body[0].id, client)
+  assert.deepEqual(names((await list(api, `?search=${admin}`)).body), ['Ada'])
+  assert.deepEqual((await list(api, '?search=987654321')).body, [])
+})
+
+test('a phone is one word, a name as many as it has', () => {
+  assert.deepEqual(searchWords('  Anne  Marie '), ['Anne', 'Marie'])
+  assert.deepEqual(searchWords('+33 6 39'), ['639'])
+  assert.deepEqual(searchWords('06.39'), ['639'])
+  assert.deepEqual(searchWords('33 12'), ['33', '12'])
+  assert.deepEqual(searchWords(' '), [])
+  assert.deepEqual(searchWords('00'), ['0'])
+})
+
+onApi('each filter keeps what it says, and the order is what was asked for', async (api) => {
+  const { client } = api.salon
+  await api.db.kysely
+    .updateTable('users')
+    .set({ red_zone: true, verified: false, email: null })
+    .where('id', '=', client)
+    .execute()
+  const found: [string, string[]][] = [
+    ['?quality=HairDresser', ['Léa', 'Hugo']],
+    ['?quality=Customer&role=ROLE_USER', ['Camille', 'Ada', 'Zoé', 'Sam']],
+    ['?role=ROLE_ADMIN', ['Ada', 'Sam']],
+    ['?role=ROLE_SUPER_ADMIN', ['Sam']],
+    ['?red_zone=1', ['Camille']],
+    ['?red_zone=false&role=ROLE_ADMIN', ['Ada', 'Sam']],
+    ['?verified=0', ['Camille']],
+    ['?order[id]=desc', ['Zoé', 'Camille', 'Sam', 'Ada', 'Hugo', 'Léa']],
+    ['?order[lastname]=asc', ['Ada', 'Camille', 'Hugo', 'Léa', 'Sam', 'Zoé']],
+    ['?order[firstname]=desc', ['Sam', 'Zoé', 'Ada', 'Hugo', 'Camille', 'Léa']],
+    ['?order[email]=desc', ['Zoé', 'Sam', 'Léa', 'Hugo', 'Ada', 'Camille']],
+    ['?order[createdAt]=asc', ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam']],
+    ['?itemsPerPage=2&page=2', ['Hugo', 'Ada']],
+  ]
+  for (const [query, expected] of found)
+    assert.deepEqual(names((await list(api, query)).body), expected, query)
+  for (const query of ['?role=ADMIN', '?quality=Robot', '?order[phone]=asc', '?order[id]=up', '?page=0'])
+    assertProblem(
+      await api.get(`/api/users${query}`, await api.as(api.salon.admin)),
+      422,
+      'validation_failed',
+    )
+})
+
+onApi('who has been erased is nowhere', async (api) => {
+  const { otherClient, lea } = api.salon
+  await api.db.kysely.updateTable('users').set({ erased_at: api.now }).where('id', '=', otherClient).execute()
+  assert.ok(!names((await list(api, '')).body).includes('Zoé'))
+  assert.deepEqual((await list(api, '?search=zoe', lea)).body, [])
+  assertProblem(await api.get(`/api/users/${otherClient}`, await api.as(api.salon.admin)), 404, 'not_found')
+})
+
+onApi('one reads one’s own record without what staff say of it; admins read everybody’s', async (api) => {
+  const { client, otherClient, lea, admin } = api.salon
+  const own = await api.get(`/api/users/${client}`, await api.as(client))
+  assert.deepEqual(Object.keys(own.body).toSorted(), [
+    'avatarUrl',
+    'createdAt',
+    'email',
+    'firstname',
+    'id',
+    'lastname',
+    'phone',
+    'quality',
+    'roles',
+    'verified',
+  ])
+  const whole = await api.get(`/api/users/${client}`, await api.as(admin))
+  assert.deepEqual([whole.body.red_zone, whole.body.googleLink], [false, null])
+  assertProblem(await api.get(`/api/users/${client}`), 401, 'unauthenticated')
+  for (const who of [otherClient, lea])
+    assertProblem(await api.get(`/api/users/${client}`, await api.as(who)), 404, 'not_found')
+  for (const id of ['0', '-1', 'x', '1e3'])
+    assertProblem(await api.get(`/api/users/${id}`, await api.as(admin)), 422, 'validation_failed')
+  assertProblem(await api.get('/api/users/987654', await api.as(admin)), 404, 'not_found')
+})

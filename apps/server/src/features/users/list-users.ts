@@ -1,0 +1,74 @@
+/** People, to whoever may see them: the team to everybody, clients to professionals who look for one, all to admins. */
+import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
+import type { ClientCard, getUsers, PublicProfessional, User } from '@meche/contract/users.ts'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import type { Caller } from '../../http/caller.ts'
+import { cut, pageOf } from '../../http/paging.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { People } from './people.ts'
+import { presentTeam } from './present-team.ts'
+import { presentCard, presentWhole } from './present-user.ts'
+import { searchWords } from './search-words.ts'
+import { findUsers, type UserOrder, type UserQuery } from './user-repository.ts'
+
+type Query = ParsedQueryOf<typeof getUsers>
+interface Found {
+  readonly items: (User | ClientCard | PublicProfessional)[]
+  readonly total: number
+}
+
+/** HttpRefusal: 401 or 403 for who may only see the team; 422 for a professional who looks for nobody. */
+export async function listUsers(people: People, query: Query, caller: Caller | null): Promise<Found> {
+  if (caller && isAdmin(caller.roles)) return everybody(people, query)
+  const { page: _page, itemsPerPage: _size, ...filters } = query
+  const named = Object.keys(filters)
+  const salon = await people.salons.current()
+  if (query.quality === 'HairDresser' && named.length === 1) return cut(presentTeam(salon), pageOf(query))
+  if (!caller) throw new HttpRefusal({ code: 'unauthenticated' })
+  const isSearch =
+    query.quality !== 'HairDresser' && named.every((name) => name === 'search' || name === 'quality')
+  if (!isStaff(caller) || !isSearch) throw new HttpRefusal({ code: 'forbidden' })
+  return clients(people, query)
+}
+
+async function clients({ database }: People, query: Query): Promise<Found> {
+  if (!query.search) {
+    throw new HttpRefusal({
+      code: 'validation_failed',
+      violations: [{ propertyPath: 'search', code: 'required' }],
+    })
+  }
+  const found = await findUsers(database.kysely, queryOf({ ...query, quality: 'Customer' }))
+  return { items: found.items.map(presentCard), total: found.total }
+}
+
+async function everybody({ database, salons }: People, query: Query): Promise<Found> {
+  const { timeZone } = await salons.current()
+  const found = await findUsers(database.kysely, queryOf(query))
+  return { items: found.items.map((record) => presentWhole(record, timeZone)), total: found.total }
+}
+
+const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder])[] = [
+  ['order[firstname]', 'family_name'], // sic
+  ['order[lastname]', 'given_name'],
+  ['order[email]', 'email'],
+  ['order[createdAt]', 'created_at'],
+  ['order[id]', 'id'],
+]
+
+function queryOf(query: Query): UserQuery {
+  return {
+    filter: {
+      quality: query.quality,
+      role: query.role,
+      isInRedZone: query.red_zone,
+      verified: query.verified,
+      words: searchWords(query.search ?? ''),
+    },
+    order: columnOf.flatMap(([name, column]) => {
+      const direction = query[name]
+      return direction ? [[column, direction] as const] : []
+    }),
+    page: pageOf(query),
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * One's own e-mail and phone: a stolen session must not be enough to take an account over, and a phone is only somebody's
+ * once it has been proved.
+ */
+import { useCode } from '../../credentials/account-secrets.ts'
+import { confirmPassword } from '../../credentials/confirm-password.ts'
+import { throttle } from '../../http/throttle.ts'
+import type { People, UserUpdate } from './people.ts'
+import { refuse } from './record-fields.ts'
+import type { UserFields } from './user-record.ts'
+import { userById } from './user-repository.ts'
+
+/** Five new e-mail addresses a day: that one is taken tells who is a client here. */
+const emailChanges = [{ seconds: 86_400, max: 5 }]
+
+/**
+ * HttpRefusal 422 without the right password, or the code that the new phone received; 429. Before the change's own
+ * transaction: checking a password takes its time, and a wrong code counts although nothing else is written.
+ */
+export async function proveAddresses(
+  people: People,
+  { id, caller, form }: UserUpdate,
+  wanted: Partial<UserFields>,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (id !== caller.id) return
+  const record = await userById(people.database.kysely, id)
+  const isNew = (field: 'email' | 'phone') => field in wanted && wanted[field] !== record?.[field]
+  if (!isNew('email') && !isNew('phone')) return
+  const password = form.currentPassword
+  await confirmPassword(people, { userId: id, password, propertyPath: 'currentPassword' }, now)
+  if (isNew('email') && people.areLimitsOn)
+    await throttle(people.database.kysely, `email-change:${id}`, emailChanges, now)
+  if (isNew('phone'))
+    await proveOwnPhone(people, { userId: id, phone: wanted.phone, code: form.otpCode }, now)
+}
+
+async function proveOwnPhone(
+  { database, secrets }: People,
+  { userId, phone, code }: { userId: number; phone: string | null | undefined; code: string | undefined },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!phone) refuse({ propertyPath: 'phone', code: 'phone_required' })
+  if (code === undefined) return refuse({ propertyPath: 'otpCode', code: 'code_required' })
+  const owner = { userId, purpose: 'phone_code', phone } as const
+  const verdict = await database.transaction((tx) => useCode(tx, secrets, { owner, code, now }))
+  if (verdict !== 'right') refuse({ propertyPath: 'otpCode', code: verdict })
+}

@@ -1,0 +1,39 @@
+/** A person, as each kind of reader may see them. */
+import type { ClientCard, ownUser, User } from '@meche/contract/users.ts'
+import type * as z from 'zod/mini'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { UserRecord } from './user-record.ts'
+
+export type OwnUser = z.infer<typeof ownUser>
+
+/** Everything for admins; for others, who only see themselves, all but what staff say of them. */
+export function presentUser(record: UserRecord, caller: Caller, timeZone: string): User | OwnUser {
+  return isAdmin(caller.roles) ? presentWhole(record, timeZone) : presentOwn(record, timeZone)
+}
+
+export function presentWhole(record: UserRecord, timeZone: string): User {
+  return {
+    ...presentOwn(record, timeZone),
+    red_zone: record.isInRedZone,
+    red_zone_reason: record.redZoneReason,
+    googleLink: record.googleLink,
+    hasPassword: record.hasPassword,
+  }
+}
+
+export function presentCard(record: UserRecord): ClientCard {
+  const { id, familyName, givenName, avatarUrl, phone, quality } = record
+  return { id, firstname: familyName, lastname: givenName, avatarUrl, phone, quality } // sic
+}
+
+function presentOwn(record: UserRecord, timeZone: string): OwnUser {
+  return {
+    ...presentCard(record),
+    email: record.email,
+    verified: record.verified,
+    createdAt: wireInstant(record.createdAt, timeZone),
+    roles: [...record.roles],
+  }
+}

@@ -1,0 +1,147 @@
+/** Changing a person's record: by themselves what is theirs, by admins what they look after. */
+import { isAdmin, isProfessional, isStaff, isSuperAdmin } from '@meche/domain/access/roles.ts'
+import { isLastSuperAdmin, userFields, writableFields } from '@meche/domain/access/user-rights.ts'
+import { forgetSecrets } from '../../credentials/account-secrets.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { SalonSettings } from '../../salon/salon.ts'
+import { addressNotices } from './address-notices.ts'
+import { inviteToTeam } from './invite.ts'
+import { proveAddresses } from './own-addresses.ts'
+import type { People, UserUpdate } from './people.ts'
+import { fieldsOf, refuse, wireFields, wireNames } from './record-fields.ts'
+import { refusingTaken } from './taken-address.ts'
+import type { UserFields, UserRecord } from './user-record.ts'
+import {
+  hasUpcomingVisits,
+  lockSuperAdmins,
+  redirectMessages,
+  userById,
+  writeUser,
+} from './user-repository.ts'
+
+/** The record, and the wire's names of what was asked and is not the caller's to write. */
+interface Updated {
+  readonly user: UserRecord
+  readonly ignored: readonly string[]
+}
+
+/** HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would lose, 422. */
+export async function updateUser(
+  people: People,
+  update: UserUpdate,
+  now: Temporal.Instant,
+): Promise<Updated> {
+  const wanted = fieldsOf(update.form)
+  await proveAddresses(people, update, wanted, now)
+  const { settings } = await people.salons.current()
+  const updated = await refusingTaken(
+    people.database.transaction((tx) => write(tx, people, { ...update, wanted, settings, now })),
+  )
+  people.watch.changed()
+  return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
+}
+
+interface Work extends UserUpdate {
+  readonly wanted: Partial<UserFields>
+  readonly settings: SalonSettings
+  readonly now: Temporal.Instant
+}
+
+async function write(tx: Transaction<Schema>, people: People, work: Work): Promise<Updated> {
+  const { id, caller, now } = work
+  const superAdmins = 'roles' in work.wanted ? await lockSuperAdmins(tx) : null
+  const before = await recordToChange(tx, work)
+  const { asked, ignored } = sorted(work, before)
+  const after = settled({ ...before, ...asked })
+  refuseLosses(before, after)
+  if (superAdmins !== null && !isSuperAdmin(after.roles) && isLastSuperAdmin(before, superAdmins))
+    throw new HttpRefusal({ code: 'last_super_admin' })
+  const leavesTeam = isProfessional(before.quality) && !isProfessional(after.quality)
+  if (leavesTeam && (await hasUpcomingVisits(tx, id, now)))
+    throw new HttpRefusal({ code: 'professional_has_upcoming' })
+
+  await writeUser(tx, id, after)
+  await recordChange(tx, {
+    at: now,
+    actorId: caller.id,
+    entity: 'user',
+    entityId: id,
+    action: 'update',
+    changes: changesBetween(wireFields(before), wireFields(after)),
+  })
+  await followAddresses(tx, people.outbox, { before, after, ...work })
+  if (!isStaff(before)) await inviteToTeam(tx, people, { person: after, settings: work.settings, now })
+  return { user: after, ignored }
+}
+
+/** What was sent to an address that is another now: codes are dead, messages on their way follow, the old one is told. */
+async function followAddresses(
+  tx: Transaction<Schema>,
+  outbox: People['outbox'],
+  { before, after, settings, now }: Work & { readonly before: UserRecord; readonly after: UserRecord },
+): Promise<void> {
+  const moved = (['email', 'phone'] as const).filter((field) => before[field] !== after[field])
+  if (moved.length === 0) return
+  await forgetSecrets(tx, before.id)
+  for (const field of moved) {
+    const [from, to] = [before[field], after[field]]
+    if (from && to) await redirectMessages(tx, before.id, { from, to })
+  }
+  await outbox.queue(tx, addressNotices({ before, after, settings, now }), now)
+}
+
+/** What is not theirs to know of does not exist; what they may only see is forbidden. */
+async function recordToChange(tx: Transaction<Schema>, { id, caller }: Work): Promise<UserRecord> {
+  const record = id === caller.id || isAdmin(caller.roles) ? await userById(tx, id, 'lock') : null
+  if (!record) throw new HttpRefusal({ code: 'not_found' })
+  if (writableFields(caller, record).length === 0) throw new HttpRefusal({ code: 'forbidden' })
+  return record
+}
+
+/** What differs from the record, split into what the caller may write and the names of what they may not. */
+function sorted({ wanted, caller }: Work, record: UserRecord) {
+  const writable = writableFields(caller, record)
+  const differing = userFields.filter((field) => field in wanted && !isSame(wanted[field], record[field]))
+  const asked = Object.fromEntries(
+    differing.filter((field) => writable.includes(field)).map((field) => [field, wanted[field]]),
+  ) as Partial<UserFields>
+  const ignored = differing.filter((field) => !writable.includes(field)).map((field) => wireNames[field])
+  return { asked, ignored }
+}
+
+/** Out of the red zone there is no reason for being in it. */
+function settled(record: UserRecord): UserRecord {
+  return { ...record, redZoneReason: record.isInRedZone ? record.redZoneReason : null }
+}
+
+/** An address may be missing, never taken away; and nobody is of the team without an e-mail address. */
+function refuseLosses(before: UserRecord, after: UserRecord): void {
+  if ((before.email || (isStaff(after) && !isStaff(before))) && !after.email)
+    refuse({ propertyPath: 'email', code: 'email_required' })
+  if (before.phone && !after.phone) refuse({ propertyPath: 'phone', code: 'phone_required' })
+}
+
+/** The account form sends these back as it got them. */
+function neverWritten(form: UserUpdate['form'], user: UserRecord): string[] {
+  const created = form.createdAt
+  return [
+    ...(form.id !== undefined && form.id !== user.id ? ['id'] : []),
+    ...(form.avatarUrl !== undefined && form.avatarUrl !== user.avatarUrl ? ['avatarUrl'] : []),
+    ...(created !== undefined && !isSameInstant(created, user.createdAt) ? ['createdAt'] : []),
+  ]
+}
+
+function isSameInstant(text: string, instant: Temporal.Instant): boolean {
+  try {
+    return Temporal.Instant.from(text).equals(instant.round('second'))
+  } catch {
+    return false
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

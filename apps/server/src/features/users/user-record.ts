@@ -1,0 +1,26 @@
+/** A person as the salon keeps them. */
+import type { Role } from '@meche/domain/access/user-rights.ts'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+
+export interface UserRecord {
+  readonly id: number
+  readonly familyName: string
+  readonly givenName: string
+  /** Trimmed and lower-case. */
+  readonly email: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly quality: 'Customer' | 'HairDresser'
+  readonly verified: boolean
+  readonly isInRedZone: boolean
+  readonly redZoneReason: string | null
+  readonly googleLink: string | null
+  readonly roles: readonly Role[]
+  readonly avatarUrl: string | null
+  readonly language: Language
+  readonly createdAt: Temporal.Instant
+  readonly hasPassword: boolean
+}
+
+/** What is written of a person; the rest comes about by itself. */
+export type UserFields = Omit<UserRecord, 'id' | 'avatarUrl' | 'language' | 'createdAt' | 'hasPassword'>

@@ -1,0 +1,204 @@
+/** People. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '@meche/domain/access/user-rights.ts'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Page } from '../../http/paging.ts'
+import type { UserFields, UserRecord } from './user-record.ts'
+
+const columns = [
+  'id',
+  'family_name',
+  'given_name',
+  'email',
+  'phone',
+  'quality',
+  'verified',
+  'red_zone',
+  'red_zone_reason',
+  'google_link',
+  'roles',
+  'avatar_url',
+  'language',
+  'created_at',
+] as const
+
+const hasPassword = sql<boolean>`password_hash IS NOT NULL`.as('has_password')
+
+/** Null for nobody, and for somebody whose record has been erased. */
+export async function userById(
+  db: Queries,
+  id: number,
+  lock: 'lock' | 'read' = 'read',
+): Promise<UserRecord | null> {
+  const query = db
+    .selectFrom('users')
+    .select([...columns, hasPassword])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+  const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
+/** Those there are, locked: of two who demote each other, the second waits and sees what the first did. */
+export async function lockSuperAdmins(tx: Queries): Promise<number> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`'ROLE_SUPER_ADMIN' = ANY (roles)`)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
+}
+
+export interface UserFilter {
+  readonly quality: 'Customer' | 'HairDresser' | undefined
+  readonly role: Role | undefined
+  readonly isInRedZone: boolean | undefined
+  readonly verified: boolean | undefined
+  /** Each must be a part of the names or the phone, or the whole of the id. */
+  readonly words: readonly string[]
+}
+
+export type UserOrder = 'id' | 'family_name' | 'given_name' | 'email' | 'created_at'
+
+export interface UserQuery {
+  readonly filter: UserFilter
+  readonly order: readonly (readonly [UserOrder, 'asc' | 'desc'])[]
+  readonly page: Page
+}
+
+/** By name unless told otherwise; capitals and accents aside. */
+export async function findUsers(
+  db: Queries,
+  { filter, order, page }: UserQuery,
+): Promise<{ items: UserRecord[]; total: number }> {
+  const matching = select(db, filter)
+  let listed = matching.select([...columns, hasPassword])
+  for (const [column, direction] of order) {
+    const isName = column === 'family_name' || column === 'given_name'
+    const value = isName ? sql`folded(${sql.ref(column)}) COLLATE "C"` : sql.ref(column)
+    listed = listed.orderBy(sql`${value} ${sql.raw(direction)} NULLS LAST`)
+  }
+  const rows = listed.orderBy('search_text').orderBy('id').limit(page.size).offset(page.offset).execute()
+  const count = matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { items: (await rows).map(recordOf), total: (await count).total }
+}
+
+function select(db: Queries, { quality, role, isInRedZone, verified, words }: UserFilter) {
+  let query = db.selectFrom('users').where('erased_at', 'is', null)
+  if (quality) query = query.where('quality', '=', quality)
+  if (role) query = query.where(sql<boolean>`${role} = ANY (roles)`)
+  if (isInRedZone !== undefined) query = query.where('red_zone', '=', isInRedZone)
+  if (verified !== undefined) query = query.where('verified', '=', verified)
+  for (const word of words) query = query.where(holds(word))
+  return query
+}
+
+/** A short number is an id: parts of phones that short say nothing. */
+function holds(word: string): RawBuilder<boolean> {
+  const isId = /^[1-9]\d{0,14}$/.test(word)
+  if (isId && word.length < 4) return sql`id = ${Number(word)}`
+  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return isId
+    ? sql`(search_text LIKE folded(${pattern}) OR id = ${Number(word)})`
+    : sql`search_text LIKE folded(${pattern})`
+}
+
+export async function insertUser(tx: Queries, fields: UserFields, now: Temporal.Instant): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({ ...rowOf(fields), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function writeUser(tx: Queries, id: number, fields: UserFields): Promise<void> {
+  await tx.updateTable('users').set(rowOf(fields)).where('id', '=', id).execute()
+}
+
+/** Messages on their way about visits follow their client to a new address. */
+export async function redirectMessages(
+  tx: Queries,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ recipient: to })
+    .where('user_id', '=', userId)
+    .where('recipient', '=', from)
+    .where('status', '=', 'queued')
+    .where('kind', 'in', ['confirmation', 'move', 'cancellation', 'reminder'])
+    .execute()
+}
+
+/** Whether clients are still to come to this professional. */
+export async function hasUpcomingVisits(tx: Queries, professionalId: number, now: Temporal.Instant) {
+  const row = await tx
+    .selectFrom('appointment_services')
+    .select('id')
+    .where('professional_id', '=', professionalId)
+    .where('status', '=', 'pending')
+    .where('appointment_id', 'is not', null)
+    .where('end_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function rowOf(fields: UserFields) {
+  return {
+    family_name: fields.familyName,
+    given_name: fields.givenName,
+    email: fields.email,
+    phone: fields.phone,
+    quality: fields.quality,
+    verified: fields.verified,
+    red_zone: fields.isInRedZone,
+    red_zone_reason: fields.redZoneReason,
+    google_link: fields.googleLink,
+    roles: [...fields.roles],
+  }
+}
+
+interface UserRow {
+  id: number
+  family_name: string
+  given_name: string
+  email: string | null
+  phone: string | null
+  quality: UserRecord['quality']
+  verified: boolean
+  red_zone: boolean
+  red_zone_reason: string | null
+  google_link: string | null
+  roles: string[]
+  avatar_url: string | null
+  language: Language
+  created_at: Temporal.Instant
+  has_password: boolean
+}
+
+function recordOf(row: UserRow): UserRecord {
+  return {
+    id: row.id,
+    familyName: row.family_name,
+    givenName: row.given_name,
+    email: row.email,
+    phone: row.phone,
+    quality: row.quality,
+    verified: row.verified,
+    isInRedZone: row.red_zone,
+    redZoneReason: row.red_zone_reason,
+    googleLink: row.google_link,
+    roles: row.roles as Role[],
+    avatarUrl: row.avatar_url,
+    language: row.language,
+    createdAt: row.created_at,
+    hasPassword: row.has_password,
+  }
+}

@@ -1,0 +1,53 @@
+import { adminsOnly, everybody, signedIn, type Row } from './access-row.ts'
+
+const mobile = (index: number) => `06 39 98 20 ${String(index + 10)}`
+
+/** Who may read and change people and their accounts: a part of the access matrix. */
+export const peopleAccess: readonly Row[] = [
+  {
+    endpoint: 'getUsers',
+    call: () => ({ path: '/api/users?quality=HairDresser' }),
+    expected: everybody(200),
+  },
+  {
+    endpoint: 'getUsers',
+    call: () => ({ path: '/api/users?search=laurent' }),
+    expected: [401, 403, 403, 200, 200, 200, 200],
+  },
+  {
+    endpoint: 'getUsers',
+    call: () => ({ path: '/api/users' }),
+    expected: [401, 403, 403, 422, 422, 200, 200],
+  },
+  {
+    endpoint: 'createUser',
+    call: ({ index }) => ({
+      path: '/api/users',
+      body: { firstname: 'Durand', lastname: 'Alix', phone: mobile(index + 40) },
+    }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'getUser',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}` }),
+    expected: [401, 200, 404, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'updateUser',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}`, body: { lastname: 'Camille' } }),
+    expected: [401, 200, 404, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'updateUser',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.superAdmin}`, body: { lastname: 'Sam' } }),
+    expected: [401, 404, 404, 404, 404, 403, 200],
+  },
+  {
+    endpoint: 'sendPhoneCode',
+    call: ({ index }) => ({
+      path: '/api/me/phone-code',
+      body: { phone: mobile(index + 60), currentPassword: 'soleil-levant-7' },
+    }),
+    expected: signedIn(204),
+  },
+]

@@ -1,0 +1,30 @@
+import type { Json } from './fuzz-requests.ts'
+
+/** A right request of each endpoint about people and their accounts. */
+export function peopleRequests(): Record<string, { query?: Json; body?: Json }> {
+  const paging = { page: '1', itemsPerPage: '30' }
+  const person = {
+    firstname: 'Laurent',
+    lastname: 'Camille',
+    phone: '06 39 98 12 65',
+    googleLink: 'https://g.example',
+  }
+  return {
+    getUsers: {
+      query: { ...paging, quality: 'Customer', search: 'léa', role: 'ROLE_USER', 'order[email]': 'asc' },
+    },
+    createUser: {
+      body: { ...person, email: null, quality: 'HairDresser', roles: ['ROLE_ADMIN'], red_zone: true },
+    },
+    updateUser: {
+      body: {
+        ...person,
+        email: 'new@test.example',
+        quality: 'Customer',
+        currentPassword: 'x',
+        otpCode: '123456',
+      },
+    },
+    sendPhoneCode: { body: { phone: '06 39 98 12 65', currentPassword: 'x' } },
+  }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import {
+  canGrantRoles,
+  canManage,
+  completeRoles,
+  isLastSuperAdmin,
+  userFields,
+  writableFields,
+  type Role,
+} from './user-rights.ts'
+
+const client = { id: 1, roles: ['ROLE_USER'] }
+const professional = { id: 2, roles: ['ROLE_USER'] }
+const admin = { id: 3, roles: ['ROLE_USER', 'ROLE_ADMIN'] }
+const otherAdmin = { id: 4, roles: ['ROLE_USER', 'ROLE_ADMIN'] }
+const superAdmin = { id: 5, roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] }
+const otherSuperAdmin = { id: 6, roles: ['ROLE_SUPER_ADMIN'] }
+const everybody = [client, professional, admin, otherAdmin, superAdmin, otherSuperAdmin]
+
+test('admins manage clients and professionals, super admins everybody else, nobody themselves', () => {
+  const managed = (actor: (typeof everybody)[number]) =>
+    everybody.filter((target) => canManage(actor, target)).map(({ id }) => id)
+  assert.deepEqual(managed(client), [])
+  assert.deepEqual(managed(professional), [])
+  assert.deepEqual(managed(admin), [1, 2])
+  assert.deepEqual(managed(superAdmin), [1, 2, 3, 4, 6])
+})
+
+test('one’s own record: names, e-mail and phone; for admins their Google link too', () => {
+  assert.deepEqual(writableFields(client, client), ['familyName', 'givenName', 'email', 'phone'])
+  assert.deepEqual(writableFields(professional, professional), ['familyName', 'givenName', 'email', 'phone'])
+  assert.ok(writableFields(admin, admin).includes('googleLink'))
+})
+
+test('nobody writes their own roles, quality, verification or red zone', () => {
+  for (const person of everybody) {
+    for (const field of ['roles', 'quality', 'verified', 'isInRedZone', 'redZoneReason'] as const)
+      assert.ok(!writableFields(person, person).includes(field), `${person.id} ${field}`)
+  }
+})
+
+test('an admin writes everything of a client but their roles, and nothing of another admin', () => {
+  assert.deepEqual(
+    writableFields(admin, client),
+    userFields.filter((field) => field !== 'roles'),
+  )
+  assert.deepEqual(writableFields(admin, otherAdmin), [])
+  assert.deepEqual(writableFields(admin, superAdmin), [])
+  assert.deepEqual(writableFields(superAdmin, admin), userFields)
+})
+
+const role = fc.constantFrom<Role>('ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN')
+const person = fc.record({ id: fc.integer({ min: 1, max: 4 }), roles: fc.array(role) })
+
+test('whoever may write roles is a super admin, and writes somebody else’s', () => {
+  fc.assert(
+    fc.property(person, person, (actor, target) => {
+      if (writableFields(actor, target).includes('roles')) {
+        assert.ok(canGrantRoles(actor))
+        assert.notEqual(actor.id, target.id)
+      }
+    }),
+  )
+})
+
+test('kept roles hold ROLE_USER always and ROLE_ADMIN with ROLE_SUPER_ADMIN, and completing them twice changes nothing', () => {
+  assert.deepEqual(completeRoles([]), ['ROLE_USER'])
+  assert.deepEqual(completeRoles(['ROLE_SUPER_ADMIN']), ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
+  fc.assert(
+    fc.property(fc.array(role), (roles) => {
+      const complete = completeRoles(roles)
+      assert.deepEqual(completeRoles(complete), complete)
+      assert.ok(complete.includes('ROLE_USER'))
+      assert.ok(roles.every((kept) => complete.includes(kept)))
+      if (complete.includes('ROLE_SUPER_ADMIN')) assert.ok(complete.includes('ROLE_ADMIN'))
+    }),
+  )
+})
+
+test('the last super admin is the only one there is', () => {
+  assert.equal(isLastSuperAdmin(superAdmin, 1), true)
+  assert.equal(isLastSuperAdmin(superAdmin, 2), false)
+  assert.equal(isLastSuperAdmin(admin, 1), false)
+})

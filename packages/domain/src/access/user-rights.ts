@@ -1,0 +1,58 @@
+/** Who may write which field of whose record, and which roles are complete. Source: docs/rules.md. */
+import { isAdmin, isSuperAdmin } from './roles.ts'
+
+/** The fields of a person's record that somebody may write. */
+export const userFields = [
+  'familyName',
+  'givenName',
+  'email',
+  'phone',
+  'quality',
+  'verified',
+  'isInRedZone',
+  'redZoneReason',
+  'googleLink',
+  'roles',
+] as const
+export type UserField = (typeof userFields)[number]
+
+interface Somebody {
+  readonly id: number
+  readonly roles: readonly string[]
+}
+
+const own: readonly UserField[] = ['familyName', 'givenName', 'email', 'phone']
+
+/** Admins look after clients and professionals; only super admins after admins. Nobody is their own manager. */
+export function canManage(actor: Somebody, target: Somebody): boolean {
+  if (actor.id === target.id) return false
+  return isSuperAdmin(actor.roles) || (isAdmin(actor.roles) && !isAdmin(target.roles))
+}
+
+/** Empty when the record is not theirs to change at all. Nobody gives rights to themselves. */
+export function writableFields(actor: Somebody, target: Somebody): readonly UserField[] {
+  if (actor.id === target.id) return isAdmin(actor.roles) ? [...own, 'googleLink'] : own
+  if (!canManage(actor, target)) return []
+  return canGrantRoles(actor) ? userFields : userFields.filter((field) => field !== 'roles')
+}
+
+/** Only a super admin makes somebody an admin. */
+export function canGrantRoles({ roles }: Pick<Somebody, 'roles'>): boolean {
+  return isSuperAdmin(roles)
+}
+
+export type Role = 'ROLE_USER' | 'ROLE_ADMIN' | 'ROLE_SUPER_ADMIN'
+
+/** Roles as they are kept: everybody is a user, every super admin an admin; each once, in this order. */
+export function completeRoles(roles: readonly Role[]): Role[] {
+  return [
+    'ROLE_USER',
+    ...(isAdmin(roles) ? (['ROLE_ADMIN'] as const) : []),
+    ...(isSuperAdmin(roles) ? (['ROLE_SUPER_ADMIN'] as const) : []),
+  ]
+}
+
+/** A salon without a super admin could never have one again. `superAdmins` counts those there are, this one included. */
+export function isLastSuperAdmin({ roles }: Pick<Somebody, 'roles'>, superAdmins: number): boolean {
+  return isSuperAdmin(roles) && superAdmins <= 1
+}
