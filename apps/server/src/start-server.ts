@@ -12,9 +12,11 @@ import { loadDemo } from './demo/load-demo.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
-import { sendMessages } from './jobs/send-messages.ts'
+import { sendDue, sendMessages } from './jobs/send-messages.ts'
 import type { Clock } from './ports/clock.ts'
 import { outboxMailer, outboxSms } from './ports/outbox-senders.ts'
+import { ChangeWatch } from './salon/change-watch.ts'
+import { SalonStore } from './salon/salon-store.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
 
@@ -75,8 +77,13 @@ async function start(
   const jobs = await startJobs(connection, { log, isWorker, closers })
   if (isWorker) {
     const show = config.isProduction ? () => undefined : world.show
-    const sending = { database, clock, secrets, sms: outboxSms(show), mailer: outboxMailer(show) }
+    const watch = new ChangeWatch(database.pool, () => performance.now())
+    const salons = new SalonStore(database, watch, config.timeZone)
+    const { publicUrl } = config
+    const senders = { sms: outboxSms(show), mailer: outboxMailer(show) }
+    const sending = { database, salons, clock, secrets, log, publicUrl, ...senders }
     await jobs.workMessages((job) => sendMessages(sending, job))
+    await jobs.workDue(() => sendDue(sending))
     await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
   }
 

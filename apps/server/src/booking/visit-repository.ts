@@ -114,7 +114,7 @@ export async function readVisits(
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
   const { rows } = await sql<VisitRow>`
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
-           c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, c.red_zone, c.verified,
+           c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, c.red_zone, c.verified, c.sms_opt_out,
            (SELECT jsonb_agg(jsonb_build_object(
                      'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
                      'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
@@ -181,6 +181,7 @@ interface VisitRow {
   language: Language
   red_zone: boolean
   verified: boolean
+  sms_opt_out: boolean
   items: VisitItem[]
   steps: (Omit<VisitStep, 'start' | 'end'> & { start: number; end: number })[]
 }
@@ -195,6 +196,7 @@ function visitOf(row: VisitRow): Visit {
     language: row.language,
     isInRedZone: row.red_zone,
     isVerified: row.verified,
+    isSmsOptOut: row.sms_opt_out,
   }
   return {
     id: row.id,

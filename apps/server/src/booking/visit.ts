@@ -28,6 +28,8 @@ export interface Client {
   readonly language: Language
   readonly isInRedZone: boolean
   readonly isVerified: boolean
+  /** Wants no SMS about visits; codes they ask for still come. */
+  readonly isSmsOptOut: boolean
 }
 
 export interface VisitItem {

@@ -181,6 +181,7 @@ export type MessagesTable = {
     | 'move'
     | 'cancellation'
     | 'reminder'
+    | 'thank_you'
     | 'password_reset'
     | 'invitation'
     | 'phone_code'

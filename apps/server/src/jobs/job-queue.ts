@@ -16,9 +16,11 @@ export interface SendMessagesJob {
 const sendMessages = 'send-messages'
 const cleanUp = 'clean-up'
 const everyTenMinutes = '*/10 * * * *'
+const sendDue = 'send-due'
+const everyMinute = '* * * * *'
 
-/** With the back-off between them, about twenty minutes. */
-export const sendRetries = 8
+/** The first minutes; then the look at what is due, each minute, goes on trying. */
+const sendRetries = 5
 
 export class JobQueue {
   readonly #boss: PgBoss
@@ -68,6 +70,13 @@ export class JobQueue {
       )
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} jobs failed`)
     })
+  }
+
+  /** Runs `handler` every minute, in whichever process is free: two that meet do no harm. */
+  async workDue(handler: () => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(sendDue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 })
+    await this.#boss.schedule(sendDue, everyMinute)
+    await this.#boss.work(sendDue, { pollingIntervalSeconds: 2 }, handler)
   }
 
   /** Runs `handler` every ten minutes, in one process of all. */

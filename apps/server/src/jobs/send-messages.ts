@@ -3,126 +3,224 @@
  * that died is claimed again when its lease is over; its reference stays the same, so that a provider can tell.
  */
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
+import type { Database, Queries } from '../db/database.ts'
+import type { DatabaseLog } from '../db/log.ts'
+import type { MessagesTable } from '../db/schema.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { Receipt, SmsSender } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
-import { sendRetries, type SendMessagesJob } from './job-queue.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
+import { smsText } from '../texts/sms-text.ts'
+import type { SendMessagesJob } from './job-queue.ts'
+import { letterOfToday } from './letter-of-today.ts'
 
 export interface Sending {
   readonly database: Database
+  readonly salons: SalonStore
   readonly clock: Clock
   readonly secrets: Secrets
   readonly sms: SmsSender
   readonly mailer: Mailer
+  readonly log: DatabaseLog
+  readonly publicUrl: string
 }
 
-interface ClaimedMessage {
+export interface ClaimedMessage {
   readonly id: number
+  readonly kind: MessagesTable['kind']
   readonly attempts: number
   readonly channel: 'sms' | 'email'
   readonly recipient: string
+  readonly appointmentId: number | null
   readonly subject: string | null
   readonly body: string
   readonly secret: Buffer | null
   readonly ics: string | null
   readonly reference: string
+  readonly notAfter: Temporal.Instant | null
+  readonly createdAt: Temporal.Instant
+  /** Its first claimer never came back. */
+  readonly wasLost: boolean
 }
 
-const leaseSeconds = 60
-/** The first try and the retries of its job. */
-const maxAttempts = 1 + sendRetries
+/** Longer than asking a provider and being answered may take. */
+const leaseSeconds = 30
+const firstDelaySeconds = 3
+const longestDelaySeconds = 600
+/** With the delays between them, about four hours. */
+export const maxAttempts = 30
+const dueAtOnce = 200
+const sentAtOnce = 8
 
-/**
- * Throws when a message could not be sent, or not yet: the job is then retried, and what was sent is left alone. A job that
- * ended quietly while another process had the message would lose it with that process.
- */
+/** Nobody asked for these: they leave at waking hours only. */
+const unasked: ReadonlySet<string> = new Set<ClaimedMessage['kind']>(['reminder', 'thank_you'])
+
+/** Throws when a message could not be sent, so that its job tries again soon; the minute's look goes on after that. */
 export async function sendMessages(sending: Sending, { messages }: SendMessagesJob): Promise<void> {
   const failures: unknown[] = []
   for (const reference of messages) {
-    const message = await claim(sending, reference)
-    if (!message) {
-      if (await isWaiting(sending, reference))
-        failures.push(new Error(`Message ${reference} is not free to be sent`))
-      continue
-    }
-    const receipt = await send(sending, message).catch(async (error: unknown) => {
-      await markFailed(sending, message, error)
-      failures.push(error)
-      return null
-    })
-    // Outside the catch: a message that left must not be queued again because its mark could not be written.
-    if (receipt) await markSent(sending, message.id, receipt)
+    await sendOne(sending, reference).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be sent`)
 }
 
-async function claim({ database, clock }: Sending, reference: string): Promise<ClaimedMessage | null> {
-  const now = clock.now()
+/** Sends what is due: reminders, what failed and is to be tried again, what a process that died has left. */
+export async function sendDue(sending: Sending): Promise<void> {
+  const now = sending.clock.now()
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM messages
+    WHERE due_at <= ${now} AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
+    ORDER BY due_at, id LIMIT ${dueAtOnce}`.execute(sending.database.kysely)
+  const waiting = rows.map(({ reference }) => reference)
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // Kept in its row, where people see it.
+      await sendOne(sending, next).catch(() => undefined)
+    }
+  }
+  await Promise.all(Array.from({ length: sentAtOnce }, worker))
+}
+
+/** Quietly nothing when the message is not there to be sent: not due, sent, withdrawn, or somebody else's just now. */
+async function sendOne(sending: Sending, reference: string): Promise<void> {
+  const message = await sending.database.transaction((tx) => claim(tx, sending, reference))
+  if (!message) return
+  let receipt: Receipt
+  try {
+    receipt = await handOver(sending, message)
+  } catch (error) {
+    await markFailed(sending, message, error)
+    throw error
+  }
+  // Outside the catch: a message that left must not be queued again because its mark could not be written.
+  await markSent(sending, message, receipt)
+}
+
+async function claim(tx: Queries, sending: Sending, reference: string): Promise<ClaimedMessage | null> {
+  const now = sending.clock.now()
   const { rows } = await sql<ClaimedMessage>`
-    UPDATE messages SET status = 'sending', attempts = attempts + 1,
-                        claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
-    WHERE reference = ${reference} AND due_at <= ${now}
-      AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
-    RETURNING id, attempts, channel, recipient, subject, body, secret, ics, reference`.execute(
-    database.kysely,
-  )
-  return rows[0] ?? null
+    WITH free AS (
+      SELECT id, status FROM messages
+      WHERE reference = ${reference} AND due_at <= ${now}
+        AND (status = 'queued' OR (status = 'sending' AND claimed_until < ${now}))
+      FOR UPDATE SKIP LOCKED)
+    UPDATE messages m SET status = 'sending', attempts = m.attempts + 1,
+                          claimed_until = ${now}::timestamptz + ${leaseSeconds} * interval '1 second'
+    FROM free WHERE m.id = free.id
+    RETURNING m.id, m.kind, m.attempts, m.channel, m.recipient, m.appointment_id AS "appointmentId", m.subject, m.body,
+              m.secret, m.ics, m.reference, m.not_after AS "notAfter", m.created_at AS "createdAt",
+              free.status = 'sending' AS "wasLost"`.execute(tx)
+  const message = rows[0]
+  if (!message) return null
+  if (message.notAfter && Temporal.Instant.compare(now, message.notAfter) > 0) {
+    await giveUp(tx, message.id, 'It was too late to be of use.')
+    return null
+  }
+  return unasked.has(message.kind) ? renew(tx, sending, message) : message
 }
 
-/** Not due yet, or under somebody's lease. */
-async function isWaiting({ database }: Sending, reference: string): Promise<boolean> {
-  const row = await database.kysely
-    .selectFrom('messages')
-    .select('id')
-    .where('reference', '=', reference)
-    .where('status', 'in', ['queued', 'sending'])
-    .executeTakeFirst()
-  return row !== undefined
+/** As it has to be told today; null when it waits for the morning, or when nobody needs it any more. */
+async function renew(tx: Queries, sending: Sending, message: ClaimedMessage): Promise<ClaimedMessage | null> {
+  const now = sending.clock.now()
+  const salon = await sending.salons.within(tx)
+  const soonest = nextWakingMinute(minuteFrom(now), salon.timeZone)
+  if (soonest > minuteFrom(now)) {
+    await release(tx, message, instantOfMinute(soonest))
+    return null
+  }
+  const letter = await letterOfToday(tx, message, {
+    salon,
+    now,
+    publicUrl: sending.publicUrl,
+    sms: sending.sms,
+  })
+  const change = letter ?? { status: 'cancelled' as const, claimed_until: null }
+  await tx.updateTable('messages').set(change).where('id', '=', message.id).execute()
+  return letter && { ...message, ...letter }
 }
 
-function send({ sms, mailer, secrets }: Sending, message: ClaimedMessage): Promise<Receipt> {
-  const { recipient: to, reference, ics } = message
-  const body = message.secret ? message.body.replace('{code}', secrets.decrypt(message.secret)) : message.body
-  if (message.channel === 'sms') return sms.send({ to, body, reference })
-  return mailer.send({ to, subject: message.subject ?? '', body, ics, reference })
-}
-
-/** A secret has no business in the database once it was sent. */
-async function markSent({ database, clock }: Sending, id: number, receipt: Receipt): Promise<void> {
-  await database.kysely
+async function release(tx: Queries, { id, attempts }: ClaimedMessage, due: Temporal.Instant): Promise<void> {
+  await tx
     .updateTable('messages')
-    .set({
-      status: 'sent',
-      sent_at: clock.now(),
-      provider: receipt.provider,
-      provider_id: receipt.providerId,
-      secret: null,
-      claimed_until: null,
-      error: null,
-    })
+    .set({ status: 'queued', due_at: due, attempts: attempts - 1, claimed_until: null })
     .where('id', '=', id)
     .execute()
 }
 
-/** Tried again by its job, or given up; whoever claimed it since then has the say. */
+/** A message that was tried before may have arrived: a provider that can be asked is asked first. */
+async function handOver(sending: Sending, message: ClaimedMessage): Promise<Receipt> {
+  const { sms, mailer, log } = sending
+  const { recipient: to, reference, ics, attempts, wasLost } = message
+  const isSms = message.channel === 'sms'
+  const body = textOf(sending, message)
+  if (isSms && attempts > 1 && sms.find) {
+    const arrived = await sms.find({ to, body, reference }, message.createdAt)
+    if (arrived) return arrived
+  } else if (wasLost) {
+    log.warn({ reference }, 'A message is sent again after a crash inside its sending: it may arrive twice')
+  }
+  if (isSms) return sms.send({ to, body, reference })
+  return mailer.send({ to, subject: message.subject ?? '', body, ics, reference })
+}
+
+function textOf({ secrets }: Sending, { body, secret, channel }: ClaimedMessage): string {
+  const text = secret ? body.replace('{code}', secrets.decrypt(secret)) : body
+  return channel === 'sms' ? smsText(text) : text
+}
+
+/** A secret has no business in the database once it was sent. */
+async function markSent(
+  sending: Sending,
+  message: ClaimedMessage,
+  { provider, providerId }: Receipt,
+): Promise<void> {
+  await sending.database.kysely
+    .updateTable('messages')
+    .set({
+      status: 'sent',
+      sent_at: sending.clock.now(),
+      provider,
+      provider_id: providerId,
+      segments: message.channel === 'sms' ? smsSegments(textOf(sending, message)) : null,
+      secret: null,
+      claimed_until: null,
+      error: null,
+    })
+    .where('id', '=', message.id)
+    .execute()
+}
+
+/** Tried again after a while, or given up; whoever claimed it since then has the say. */
 async function markFailed(
-  { database }: Sending,
-  { id, attempts }: ClaimedMessage,
+  { database, clock }: Sending,
+  { id, attempts, notAfter }: ClaimedMessage,
   error: unknown,
 ): Promise<void> {
-  const isLast = attempts >= maxAttempts
+  const delay = Math.min(firstDelaySeconds * 2 ** (attempts - 1), longestDelaySeconds)
+  const nextTry = clock.now().add({ seconds: delay })
+  const isLast = attempts >= maxAttempts || (notAfter && Temporal.Instant.compare(nextTry, notAfter) > 0)
+  const said = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   await database.kysely
     .updateTable('messages')
     .set({
-      status: isLast ? 'failed' : 'queued',
       claimed_until: null,
-      error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      ...(isLast && { secret: null }),
+      error: said,
+      ...(isLast ? { status: 'failed', secret: null } : { status: 'queued', due_at: nextTry }),
     })
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .where('attempts', '=', attempts)
+    .execute()
+}
+
+async function giveUp(tx: Queries, id: number, error: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ status: 'failed', error, secret: null, claimed_until: null })
+    .where('id', '=', id)
     .execute()
 }

@@ -13,6 +13,7 @@ export function outboxSms(show: (line: string) => void): SmsSender {
       show(`SMS → ${to}\n${indent(body)}`)
       return receipt
     },
+    takesReplies: false,
   }
 }
 

@@ -1,18 +1,8 @@
 /** What the rest of the product tells people. It is queued in the caller's transaction and sent by jobs. */
 import type { Transaction } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { MessagesTable, Schema } from '../db/schema.ts'
 
-export type MessageKind =
-  | 'sign_up_code'
-  | 'account_exists'
-  | 'confirmation'
-  | 'move'
-  | 'cancellation'
-  | 'password_reset'
-  | 'invitation'
-  | 'phone_code'
-  | 'account_changed'
-  | 'contact'
+export type MessageKind = MessagesTable['kind']
 
 export interface OutgoingMessage {
   /** What makes it the same message: queueing it a second time changes nothing. */
@@ -27,8 +17,14 @@ export interface OutgoingMessage {
   readonly body: string
   readonly secret: Buffer | null
   readonly ics: string | null
+  /** Not before this instant; at once when absent. */
+  readonly dueAt?: Temporal.Instant
+  /** Of no use after it: then it is not sent. */
+  readonly notAfter?: Temporal.Instant
 }
 
 export interface Outbox {
   queue(tx: Transaction<Schema>, messages: readonly OutgoingMessage[], now: Temporal.Instant): Promise<void>
+  /** Withdraws what was to be sent later about a visit and has not left yet. */
+  withdraw(tx: Transaction<Schema>, appointmentId: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 /** How a text message leaves the house. `reference` is ours: the same message never carries two. */
 export interface SmsMessage {
+  /** E.164. */
   readonly to: string
   readonly body: string
   readonly reference: string
@@ -11,5 +12,13 @@ export interface Receipt {
 }
 
 export interface SmsSender {
+  /** Rejects when the provider did not take it, or did not say so in time: then nobody knows whether it left. */
   send(message: SmsMessage): Promise<Receipt>
+  /**
+   * What the provider knows of a message that was tried before; null: it never arrived there. Absent where a provider cannot
+   * be asked: a crash inside a sending may then send twice.
+   */
+  find?(message: SmsMessage, since: Temporal.Instant): Promise<Receipt | null>
+  /** Whether an answer to a message reaches us. */
+  readonly takesReplies: boolean
 }

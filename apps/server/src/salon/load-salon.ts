@@ -75,6 +75,7 @@ function settingsOf(row: SettingsRow): SalonSettings {
       row.cancellation_deadline_unit,
     ),
     canCancelUntilLastMoment: row.can_cancel_until_last_moment,
+    smsReminder: rule(row.send_sms_reminder, row.sms_reminder_value, row.sms_reminder_unit),
     gridStep: row.grid_step,
     slotPolicy: row.slot_policy as SalonSettings['slotPolicy'],
     maxUpcomingPerClient: row.max_upcoming_per_client,

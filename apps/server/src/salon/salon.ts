@@ -38,6 +38,8 @@ export interface SalonSettings {
   readonly bookingDeadline: Rule<'minutes' | 'hours'>
   readonly cancellationDeadline: Rule<'hours' | 'days'>
   readonly canCancelUntilLastMoment: boolean
+  /** How long before a visit its client is reminded. */
+  readonly smsReminder: Rule<'hours' | 'days'>
   readonly gridStep: number
   readonly slotPolicy: SlotPolicy
   readonly maxUpcomingPerClient: number

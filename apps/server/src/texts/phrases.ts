@@ -56,6 +56,11 @@ export interface Phrases {
   readonly moveMail: (visit: VisitWords) => { subject: string; body: string }
   readonly cancellationSms: (visit: VisitWords) => string
   readonly cancellationMail: (visit: VisitWords) => { subject: string; body: string }
+  readonly reminderSms: (visit: VisitWords) => string
+  /** Behind a reminder that can be answered. */
+  readonly replyHint: string
+  readonly thankYouSms: (visit: VisitWords, reviewLink: string) => string
+  readonly thankYouMail: (visit: VisitWords, reviewLink: string) => { subject: string; body: string }
   /** The cancellation rule in words. */
   readonly cancelUntil: (when: string) => string
   readonly cancelUntilStart: string

@@ -1,5 +1,6 @@
 import { subtractDuration, type Duration } from '../time/duration.ts'
 import { localDayOf, minuteOnDay } from '../time/zone.ts'
+import { earliestMinute, latestMinute } from './waking-hours.ts'
 
 export interface ReminderCase {
   /** The visit's start, and when it was booked or last moved: epoch minutes. */
@@ -9,9 +10,6 @@ export interface ReminderCase {
   readonly notice: Duration
   readonly timeZone: string
 }
-
-const earliestMinute = 8 * 60
-const latestMinute = 20 * 60
 
 /**
  * When a visit's reminder is sent (epoch minute): its start minus the notice, but only between 08:00 and

@@ -17,6 +17,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { reminderOf } from '../../reminders/later-messages.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
@@ -98,7 +99,9 @@ async function bookWithin(
   await clearExpiredHolds(tx, placed.rows, now)
   const visit = await write(tx, { client, placed, salon, note: request.note, caller, now })
   const answer = presentAppointment(visit, { ...reader, salon })
-  const news = visitMessages('confirmation', visit, { salon, now, publicUrl: appointments.publicUrl })
+  const writing = { salon, now, publicUrl: appointments.publicUrl }
+  const reminder = reminderOf(visit, writing)
+  const news = [...visitMessages('confirmation', visit, writing), ...(reminder ? [reminder] : [])]
   await Promise.all([
     appointments.outbox.queue(tx, news, now),
     idempotency && keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now }),

@@ -55,6 +55,7 @@ export async function cancelAppointment(
     const cancelled = { ...visit, steps, status, version: visit.version + 1 }
     // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
     if (status === 'cancelled') {
+      await outbox.withdraw(tx, id)
       await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
     }
     return presentAppointment(cancelled, { ...reader, salon })

@@ -30,6 +30,7 @@ interface ClientRow {
   language: Language
   isInRedZone: boolean
   isVerified: boolean
+  isSmsOptOut: boolean
   upcomingVisits: number
   salonVersion: number
   kept: BookedClient['kept']
@@ -48,7 +49,7 @@ export async function lockClient(
   )
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
-           u.red_zone AS "isInRedZone", u.verified AS "isVerified",
+           u.red_zone AS "isInRedZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",

@@ -13,6 +13,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { reminderOf } from '../../reminders/later-messages.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
@@ -139,6 +140,9 @@ async function moveWithin(
     changes: { start: [visit.start.toString(), wish.start.toString()], price: [visit.price, price] },
   })
   const moved = (await readVisit(tx, visit.id))!
-  await outbox.queue(tx, visitMessages('move', moved, { salon, now, publicUrl }), now)
+  const writing = { salon, now, publicUrl }
+  const reminder = reminderOf(moved, writing)
+  await outbox.withdraw(tx, visit.id)
+  await outbox.queue(tx, [...visitMessages('move', moved, writing), ...(reminder ? [reminder] : [])], now)
   return moved
 }

@@ -6,6 +6,11 @@ import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { reminderOf, thankYouOf, type Writing } from '../../reminders/later-messages.ts'
+import { reviewLinkOf } from '../../reminders/review-link.ts'
 import type { Caller } from '../../http/caller.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -67,14 +72,29 @@ export async function setStatus(
       action: 'status',
       changes: { status: [visit.status, status], ...(request.reason && { reason: [null, request.reason] }) },
     })
+    if (status !== visit.status) await outbox.withdraw(tx, visit.id)
     const after = { ...visit, steps, status, version: visit.version + 1 }
-    if (status === 'cancelled' && visit.status !== 'cancelled') {
-      await outbox.queue(tx, visitMessages('cancellation', after, { salon, now, publicUrl }), now)
-    }
+    await outbox.queue(tx, await newsOf(tx, visit, after, { salon, now, publicUrl }), now)
     return presentAppointment(after, { ...reader, salon })
   })
   watch.changed()
   return answer
+}
+
+/** What its client is told of it: a visit that was done is thanked for, one that is to come again is reminded of. */
+async function newsOf(
+  tx: Transaction<Schema>,
+  before: Visit,
+  after: Visit,
+  writing: Writing,
+): Promise<readonly OutgoingMessage[]> {
+  if (after.status === before.status) return []
+  if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
+  const later =
+    after.status === 'done'
+      ? thankYouOf(after, await reviewLinkOf(tx, after), writing)
+      : reminderOf(after, writing)
+  return later ? [later] : []
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */

@@ -1,10 +1,8 @@
 /** What a client is told of their visit, by SMS and by e-mail, in their own language. */
-import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { visitWords } from '../../booking/visit-words.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
-import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { writtenInstant } from '../../texts/dates.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
@@ -18,12 +16,12 @@ export function visitMessages(
 ): OutgoingMessage[] {
   const { client } = visit
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
-  const words = wordsOf(visit, { salon, now, link })
+  const words = visitWords(visit, { salon, now, link })
   const { sms, mail } = textsOf(news, words, visit)
   const common = { kind: news, userId: client.id, appointmentId: visit.id, secret: null }
   const key = `${news}:${visit.id}:${visit.version}`
   const messages: OutgoingMessage[] = []
-  if (client.phone) {
+  if (client.phone && !client.isSmsOptOut) {
     messages.push({
       ...common,
       dedupeKey: `${key}:sms`,
@@ -46,21 +44,6 @@ export function visitMessages(
     })
   }
   return messages
-}
-
-function wordsOf(
-  { start, client }: Visit,
-  { salon, now, link }: { salon: Salon; now: Temporal.Instant; link: string },
-): VisitWords {
-  const { language } = client
-  return {
-    salon: salon.settings.name,
-    phone: readablePhone(salon.settings.phone),
-    when: writtenInstant(start, { language, timeZone: salon.timeZone, now }),
-    givenName: client.givenName,
-    rule: cancellationSentence(start, { salon, language, now }),
-    link,
-  }
 }
 
 function textsOf(news: VisitNews, words: VisitWords, { client }: Visit) {

@@ -39,6 +39,13 @@ export const ar: Phrases = {
     subject: `أُلغي الموعد: ${when}`,
     body: `مرحبًا ${givenName}،\n\nأُلغي موعدك لدى ${salon}، ${when}.\n\nاحجز من جديد: ${link}\nهاتف الصالون: ${phone}`,
   }),
+  reminderSms: ({ salon, when, rule }) => `${salon}: تذكير بموعدك، ${when}. ${rule}`,
+  replyHint: 'أجب بـ OUI للتأكيد أو NON للإلغاء.',
+  thankYouSms: ({ salon }, link) => `${salon}: شكرًا لزيارتك! رأيك يساعدنا: ${link}`,
+  thankYouMail: ({ salon, givenName, phone }, link) => ({
+    subject: `شكرًا لزيارتك ${salon}`,
+    body: `مرحبًا ${givenName}،\n\nشكرًا لزيارتك ${salon}. إن كانت لديك دقيقة، فرأيك يساعدنا كثيرًا: ${link}\n\nهاتف الصالون: ${phone}`,
+  }),
   cancelUntil: (when) => `يمكنك النقل أو الإلغاء حتى ${when}.`,
   cancelUntilStart: 'يمكنك النقل أو الإلغاء حتى وقت الموعد.',
   cancelByPhone: (phone) => `للنقل أو الإلغاء، اتصل بالصالون على ${phone}.`,

@@ -39,6 +39,13 @@ export const cn: Phrases = {
     subject: `预约已取消：${when}`,
     body: `${givenName}，您好：\n\n您在${salon}、${when}的预约已取消。\n\n重新预约：${link}\n沙龙电话：${phone}`,
   }),
+  reminderSms: ({ salon, when, rule }) => `${salon}：提醒您的预约，${when}。${rule}`,
+  replyHint: '回复 OUI 确认，回复 NON 取消。',
+  thankYouSms: ({ salon }, link) => `${salon}：感谢光临！您的评价对我们很重要：${link}`,
+  thankYouMail: ({ salon, givenName, phone }, link) => ({
+    subject: `感谢您光临 ${salon}`,
+    body: `${givenName}，您好：\n\n感谢您光临 ${salon}。如果您有一分钟时间，您的评价会给我们很大帮助：${link}\n\n店铺电话：${phone}`,
+  }),
   cancelUntil: (when) => `您可在 ${when} 之前改期或取消。`,
   cancelUntilStart: '您可在预约开始前改期或取消。',
   cancelByPhone: (phone) => `如需改期或取消，请致电沙龙：${phone}。`,

@@ -41,6 +41,13 @@ export const en: Phrases = {
     subject: `Appointment cancelled: ${when}`,
     body: `Hello ${givenName},\n\nYour appointment at ${salon}, ${when}, is cancelled.\n\nBook again: ${link}\nSalon phone: ${phone}`,
   }),
+  reminderSms: ({ salon, when, rule }) => `${salon}: a reminder of your appointment, ${when}. ${rule}`,
+  replyHint: 'Reply OUI to confirm, NON to cancel.',
+  thankYouSms: ({ salon }, link) => `${salon}: thank you for your visit! Your review helps us: ${link}`,
+  thankYouMail: ({ salon, givenName, phone }, link) => ({
+    subject: `Thank you for your visit to ${salon}`,
+    body: `Hello ${givenName},\n\nThank you for coming to ${salon}. If you have a minute, your review helps us a lot: ${link}\n\nThe salon’s phone: ${phone}`,
+  }),
   cancelUntil: (when) => `You can move or cancel until ${when}.`,
   cancelUntilStart: 'You can move or cancel until the appointment starts.',
   cancelByPhone: (phone) => `To move or cancel, call the salon on ${phone}.`,

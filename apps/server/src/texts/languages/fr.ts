@@ -41,6 +41,13 @@ export const fr: Phrases = {
     subject: `Rendez-vous annulé : ${when}`,
     body: `Bonjour ${givenName},\n\nVotre rendez-vous du ${when} chez ${salon} est annulé.\n\nReprendre rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
   }),
+  reminderSms: ({ salon, when, rule }) => `${salon} : rappel de votre rendez-vous, ${when}. ${rule}`,
+  replyHint: 'Répondez OUI pour confirmer, NON pour annuler.',
+  thankYouSms: ({ salon }, link) => `${salon} : merci de votre visite ! Votre avis nous aide : ${link}`,
+  thankYouMail: ({ salon, givenName, phone }, link) => ({
+    subject: `Merci de votre visite chez ${salon}`,
+    body: `Bonjour ${givenName},\n\nMerci d’être venu(e) chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}\n\nTéléphone du salon : ${phone}`,
+  }),
   cancelUntil: (when) => `Vous pouvez déplacer ou annuler jusqu’au ${when}.`,
   cancelUntilStart: 'Vous pouvez déplacer ou annuler jusqu’à l’heure du rendez-vous.',
   cancelByPhone: (phone) => `Pour déplacer ou annuler, appelez le salon au ${phone}.`,

@@ -40,6 +40,14 @@ export const vi: Phrases = {
     subject: `Đã hủy lịch hẹn: ${when}`,
     body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon}, ${when}, đã hủy.\n\nĐặt lại: ${link}\nĐiện thoại của tiệm: ${phone}`,
   }),
+  reminderSms: ({ salon, when, rule }) => `${salon}: nhắc lịch hẹn của bạn, ${when}. ${rule}`,
+  replyHint: 'Trả lời OUI để xác nhận, NON để hủy.',
+  thankYouSms: ({ salon }, link) =>
+    `${salon}: cảm ơn bạn đã ghé thăm! Đánh giá của bạn giúp chúng tôi: ${link}`,
+  thankYouMail: ({ salon, givenName, phone }, link) => ({
+    subject: `Cảm ơn bạn đã ghé ${salon}`,
+    body: `Chào ${givenName},\n\nCảm ơn bạn đã đến ${salon}. Nếu có một phút, đánh giá của bạn giúp chúng tôi rất nhiều: ${link}\n\nĐiện thoại của tiệm: ${phone}`,
+  }),
   cancelUntil: (when) => `Bạn có thể dời hoặc hủy đến ${when}.`,
   cancelUntilStart: 'Bạn có thể dời hoặc hủy đến giờ hẹn.',
   cancelByPhone: (phone) => `Để dời hoặc hủy, hãy gọi cho tiệm theo số ${phone}.`,

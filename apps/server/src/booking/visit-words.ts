@@ -1,0 +1,22 @@
+/** What messages about a visit are made of, in its client's language. */
+import { readablePhone } from '../salon/phone-number.ts'
+import type { Salon } from '../salon/salon.ts'
+import { writtenInstant } from '../texts/dates.ts'
+import type { VisitWords } from '../texts/phrases.ts'
+import { cancellationSentence } from './cancellation-sentence.ts'
+import type { Visit } from './visit.ts'
+
+export function visitWords(
+  { start, client }: Visit,
+  { salon, now, link }: { salon: Salon; now: Temporal.Instant; link: string },
+): VisitWords {
+  const { language } = client
+  return {
+    salon: salon.settings.name,
+    phone: readablePhone(salon.settings.phone),
+    when: writtenInstant(start, { language, timeZone: salon.timeZone, now }),
+    givenName: client.givenName,
+    rule: cancellationSentence(start, { salon, language, now }),
+    link,
+  }
+}

@@ -1,0 +1,28 @@
+/** What a message that was written days ago has to say today; null when it has nothing to say any more. */
+import { readVisit } from '../booking/visit-repository.ts'
+import type { Queries } from '../db/database.ts'
+import type { SmsSender } from '../ports/sms.ts'
+import {
+  reminderLetter,
+  thankYouLetter,
+  usefulUntil,
+  type Letter,
+  type Writing,
+} from '../reminders/later-messages.ts'
+import { reviewLinkOf } from '../reminders/review-link.ts'
+import type { ClaimedMessage } from './send-messages.ts'
+
+export async function letterOfToday(
+  tx: Queries,
+  { kind, channel, appointmentId, notAfter }: ClaimedMessage,
+  { sms, ...writing }: Writing & { readonly sms: SmsSender },
+): Promise<Letter | null> {
+  const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
+  if (!visit) return null
+  if (kind === 'reminder') {
+    // A visit that has moved has a reminder of its own for the new time.
+    const isOfThisTime = notAfter?.equals(usefulUntil(visit)) ?? false
+    return isOfThisTime ? reminderLetter(visit, { ...writing, takesReplies: sms.takesReplies }) : null
+  }
+  return thankYouLetter(visit, channel, { ...writing, reviewLink: await reviewLinkOf(tx, visit) })
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { onApi, type Api } from '../../test/api.ts'
+import { makeWorker } from '../../test/worker.ts'
+import { makeOutbox } from '../jobs/outbox.ts'
+import { loadSalon } from '../salon/load-salon.ts'
+import { replanReminders } from './replan-reminders.ts'
+
+const settings = { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' as const }
+const tuesday = Temporal.Instant.from('2026-11-24T14:30:00+01:00')
+const monday = tuesday.subtract({ hours: 24 })
+
+async function book(api: Api, start = tuesday): Promise<{ id: number; step: number }> {
+  const { salon } = api
+  const body = { items: [{ service: salon.cut, professional: salon.lea }], start: start.toString() }
+  const answer = await api.send('POST', '/api/appointments/create', body, await api.as(salon.client))
+  assert.equal(answer.status, 201, answer.text)
+  return { id: answer.body.id, step: answer.body.appointmentServices[0].id }
+}
+
+/** What the salon decides about its reminders, and what follows for the visits that are booked. */
+async function change(api: Api, values: object): Promise<void> {
+  await api.db.kysely.updateTable('settings').set(values).execute()
+  const outbox = makeOutbox({ sendMessages: async () => undefined })
+  await api.db.transaction(async (tx) => {
+    const salon = await loadSalon(tx, 'Europe/Paris')
+    await replanReminders(tx, outbox, { salon, now: api.now, publicUrl: 'http://salon.test' })
+  })
+}
+
+onApi(
+  'a reminder says where and when, and how to cancel, but not what is done',
+  async (api) => {
+    const worker = makeWorker(api)
+    await book(api)
+    await worker.look()
+    worker.sms.length = 0
+    await worker.look(monday.subtract({ seconds: 1 }))
+    assert.equal(worker.sms.length, 0)
+    await worker.look(monday)
+    await worker.look(monday.add({ hours: 1 }))
+    assert.equal(worker.sms.length, 1)
+    const { body } = worker.sms[0]!
+    assert.match(body, /^Atelier du test : rappel de votre rendez-vous, mardi 24 novembre à 14 h 30\. /)
+    assert.doesNotMatch(body, /Coupe|OUI/)
+  },
+  { settings },
+)
+
+onApi(
+  'a reminder that can be answered says how',
+  async (api) => {
+    const worker = makeWorker(api, { takesReplies: true })
+    await book(api)
+    await worker.look(monday)
+    assert.match(worker.sms.at(-1)!.body, /Répondez OUI pour confirmer, NON pour annuler\.$/)
+  },
+  { settings },
+)
+
+onApi(
+  'whoever wants no SMS any more, or has another number since, is heeded when the reminder leaves',
+  async (api) => {
+    const { client, otherClient } = api.salon
+    const worker = makeWorker(api)
+    await book(api)
+    await worker.look()
+    worker.sms.length = 0
+    await api.db.kysely.updateTable('users').set({ sms_opt_out: true }).where('id', '=', client).execute()
+    await worker.look(monday)
+    assert.deepEqual(worker.sms, [])
+
+    const body = {
+      items: [{ service: api.salon.cut, professional: api.salon.hugo }],
+      start: tuesday.toString(),
+    }
+    api.now = monday.subtract({ hours: 1 })
+    await api.send('POST', '/api/appointments/create', body, await api.as(otherClient))
+    await worker.look()
+    worker.sms.length = 0
+    await api.db.kysely
+      .updateTable('users')
+      .set({ phone: '+33639981299' })
+      .where('id', '=', otherClient)
+      .execute()
+    await worker.look(monday)
+    assert.deepEqual(
+      worker.sms.map(({ to }) => to),
+      ['+33639981299'],
+    )
+  },
+  { settings },
+)
+
+onApi(
+  'reminders that are turned off, on, or set to another notice count for visits that are booked already',
+  async (api) => {
+    const worker = makeWorker(api)
+    await book(api)
+    await worker.look()
+    worker.sms.length = 0
+    await change(api, { send_sms_reminder: false })
+    await worker.look(monday)
+    assert.equal(worker.sms.length, 0)
+
+    await change(api, { send_sms_reminder: true, sms_reminder_value: 2 })
+    await worker.look(tuesday.subtract({ hours: 2, seconds: 1 }))
+    assert.equal(worker.sms.length, 0)
+    await worker.look(tuesday.subtract({ hours: 2 }))
+    assert.equal(worker.sms.length, 1)
+    // Reminded is reminded, whatever the setting says afterwards.
+    await change(api, { sms_reminder_value: 1 })
+    await worker.look(tuesday.subtract({ hours: 1 }))
+    assert.equal(worker.sms.length, 1)
+  },
+  { settings },
+)
+
+onApi(
+  'a longer notice does not lose the reminders that it is too late for',
+  async (api) => {
+    const worker = makeWorker(api)
+    await change(api, { sms_reminder_value: 2 })
+    await book(api)
+    await worker.look()
+    worker.sms.length = 0
+    api.now = tuesday.subtract({ hours: 5 })
+    await change(api, { sms_reminder_value: 24 })
+    await worker.look(tuesday.subtract({ hours: 2 }))
+    assert.equal(worker.sms.length, 1)
+  },
+  { settings },
+)
+
+onApi('the day after a visit that was done its client is thanked, and asked for a review', async (api) => {
+  const { lea } = api.salon
+  const worker = makeWorker(api)
+  const link = 'https://g.page/r/lea/review'
+  await api.db.kysely.updateTable('users').set({ google_link: link }).where('id', '=', lea).execute()
+  const { step } = await book(api)
+  api.now = tuesday.add({ minutes: 40 })
+  const say = async (status: string) =>
+    (await api.send('PUT', `/api/appointment_services/${step}`, { status }, await api.as(lea))).status
+  assert.equal(await say('done'), 200)
+  await worker.look()
+  worker.mails.length = 0
+  const dayAfter = Temporal.Instant.from('2026-11-25T10:00:00+01:00')
+  await worker.look(dayAfter.subtract({ seconds: 1 }))
+  assert.equal(worker.mails.length, 0)
+  await worker.look(dayAfter)
+  assert.equal(worker.mails.length, 1)
+  assert.match(worker.mails[0]!.subject, /^Merci de votre visite chez Atelier du test$/)
+  assert.ok(worker.mails[0]!.body.includes(link))
+})
+
+onApi(
+  'a visit that was not done after all, or whose professional has no page, is not thanked for',
+  async (api) => {
+    const { lea } = api.salon
+    const worker = makeWorker(api)
+    const { step } = await book(api)
+    const say = async (status: string) =>
+      api.send('PUT', `/api/appointment_services/${step}`, { status }, await api.as(lea))
+    api.now = tuesday.add({ minutes: 40 })
+    await say('done')
+    await api.db.kysely
+      .updateTable('users')
+      .set({ google_link: 'https://g.page/x' })
+      .where('id', '=', lea)
+      .execute()
+    await say('pending')
+    await say('done')
+    await say('pending')
+    await say('no_show')
+    await worker.look()
+    worker.mails.length = 0
+    await worker.look(tuesday.add({ hours: 48 }))
+    assert.equal(worker.mails.length, 0)
+  },
+)

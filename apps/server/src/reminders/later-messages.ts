@@ -1,0 +1,116 @@
+/**
+ * What a client is told some time after booking: a reminder before the visit, thanks the day after it. Written with the change
+ * they follow from, and written anew when they leave: by then the client, the salon or its rules may have changed.
+ */
+import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
+import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
+import { visitWords } from '../booking/visit-words.ts'
+import type { Client, Visit } from '../booking/visit.ts'
+import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
+import type { OutgoingMessage } from '../ports/outbox.ts'
+import { durationOf, type Salon } from '../salon/salon.ts'
+import { phrases } from '../texts/phrases.ts'
+
+export interface Writing {
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+  readonly publicUrl: string
+}
+
+/** What a message says and to whom, on the day it leaves. */
+export interface Letter {
+  readonly recipient: string
+  readonly subject: string | null
+  readonly body: string
+}
+
+/** Later than this before the visit a reminder only disturbs. */
+const disturbingMinutes = 15
+const thanksUsefulDays = 3
+
+export function usefulUntil({ start }: Visit): Temporal.Instant {
+  return start.subtract({ minutes: disturbingMinutes })
+}
+
+/** One SMS before a pending visit; none when reminders are off, when it was made after the moment, or without a number. */
+export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | null {
+  const { salon, now } = writing
+  const notice = durationOf(salon.settings.smsReminder)
+  const letter = reminderLetter(visit, { ...writing, takesReplies: false })
+  if (!notice || !letter) return null
+  const due = reminderDueAt({
+    start: minuteOfInstant(visit.start),
+    madeAt: minuteFrom(now),
+    notice,
+    timeZone: salon.timeZone,
+  })
+  if (due === null) return null
+  return {
+    // The version makes it the reminder of this very time: a visit that moves gets another.
+    ...outgoing(visit, 'reminder', `reminder:${visit.id}:${visit.version}`),
+    ...letter,
+    channel: 'sms',
+    dueAt: instantOfMinute(due),
+    notAfter: usefulUntil(visit),
+  }
+}
+
+/** Null when there is nobody to remind any more. */
+export function reminderLetter(
+  visit: Visit,
+  { takesReplies, ...writing }: Writing & { readonly takesReplies: boolean },
+): Letter | null {
+  const { client, status } = visit
+  if (status !== 'pending' || !durationOf(writing.salon.settings.smsReminder)) return null
+  if (!client.phone || client.isSmsOptOut) return null
+  const say = phrases(client.language)
+  const text = say.reminderSms(words(visit, writing))
+  const body = takesReplies ? `${text} ${say.replyHint}` : text
+  return { recipient: client.phone, subject: null, body }
+}
+
+/** Thanks for a visit that was done, with where to leave a review; by e-mail, or by SMS to whoever has none. */
+export function thankYouOf(
+  visit: Visit,
+  reviewLink: string | null,
+  writing: Writing,
+): OutgoingMessage | null {
+  const channel = visit.client.email ? 'email' : 'sms'
+  const letter = thankYouLetter(visit, channel, { ...writing, reviewLink })
+  if (!letter) return null
+  const dueAt = instantOfMinute(thankYouDueAt(minuteOfInstant(visit.end), writing.salon.timeZone))
+  return {
+    ...outgoing(visit, 'thank_you', `thanks:${visit.id}:${visit.version}`),
+    ...letter,
+    channel,
+    dueAt,
+    notAfter: dueAt.add({ hours: 24 * thanksUsefulDays }),
+  }
+}
+
+/** Null when the visit was not done after all, or there is nothing to point to, or no way to write. */
+export function thankYouLetter(
+  visit: Visit,
+  channel: 'sms' | 'email',
+  { reviewLink, ...writing }: Writing & { readonly reviewLink: string | null },
+): Letter | null {
+  const recipient = addressOf(visit.client, channel)
+  if (visit.status !== 'done' || !reviewLink || !recipient) return null
+  const say = phrases(visit.client.language)
+  if (channel === 'sms')
+    return { recipient, subject: null, body: say.thankYouSms(words(visit, writing), reviewLink) }
+  return { recipient, ...say.thankYouMail(words(visit, writing), reviewLink) }
+}
+
+function addressOf({ phone, email, isSmsOptOut }: Client, channel: 'sms' | 'email'): string | null {
+  if (channel === 'email') return email
+  return isSmsOptOut ? null : phone
+}
+
+function words(visit: Visit, { salon, now, publicUrl }: Writing) {
+  return visitWords(visit, { salon, now, link: `${publicUrl}/dashboard` })
+}
+
+function outgoing(visit: Visit, kind: 'reminder' | 'thank_you', dedupeKey: string) {
+  return { kind, dedupeKey, userId: visit.client.id, appointmentId: visit.id, secret: null, ics: null }
+}

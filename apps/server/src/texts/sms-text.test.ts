@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { smsText } from './sms-text.ts'
+
+test('typographic marks become plain ones, so that an SMS stays in the cheap alphabet', () => {
+  assert.equal(smsText('jusqu’à 14\u00a0h\u202f30 – « oui »…'), 'jusqu\'à 14 h 30 - "oui"...')
+  const text = `${'a'.repeat(150)} l’heure`
+  assert.equal(smsSegments(text), 3)
+  assert.equal(smsSegments(smsText(text)), 1)
+})
+
+test('what would break a line or a log is dropped, other alphabets are left alone', () => {
+  assert.equal(smsText('A\r\nB\u0000\u001b[31m'), 'A\nB[31m')
+  assert.equal(smsText('Cảm ơn، شكرًا 谢谢'), 'Cảm ơn، شكرًا 谢谢')
+})

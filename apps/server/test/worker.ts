@@ -1,0 +1,39 @@
+import { sendDue, type Sending } from '../src/jobs/send-messages.ts'
+import type { MailMessage } from '../src/ports/mailer.ts'
+import type { SmsMessage } from '../src/ports/sms.ts'
+import { ChangeWatch } from '../src/salon/change-watch.ts'
+import { SalonStore } from '../src/salon/salon-store.ts'
+import { secrets, type Api } from './api.ts'
+
+/** A worker beside the application of a test, on its clock; what it sends stays here. */
+export interface Worker {
+  readonly sms: SmsMessage[]
+  readonly mails: MailMessage[]
+  /** The minute's look at what is due, at `at` or at the test's now. */
+  look(at?: Temporal.Instant): Promise<void>
+}
+
+export function makeWorker(api: Api, { takesReplies = false } = {}): Worker {
+  const { db } = api
+  const sms: SmsMessage[] = []
+  const mails: MailMessage[] = []
+  const receipt = { provider: 'test', providerId: null }
+  const sending: Sending = {
+    database: db,
+    salons: new SalonStore(db, new ChangeWatch(db.pool, () => performance.now()), 'Europe/Paris'),
+    clock: { now: () => api.now },
+    secrets,
+    sms: { send: async (message) => (sms.push(message), receipt), takesReplies },
+    mailer: { send: async (message) => (mails.push(message), receipt) },
+    log: { info() {}, warn() {}, error() {} },
+    publicUrl: 'http://salon.test',
+  }
+  return {
+    sms,
+    mails,
+    async look(at = api.now) {
+      api.now = at
+      await sendDue(sending)
+    },
+  }
+}

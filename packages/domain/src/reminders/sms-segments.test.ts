@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { smsSegments } from './sms-segments.ts'
+
+test('160 characters of the GSM alphabet are one SMS, one more makes two', () => {
+  assert.equal(smsSegments(''), 1)
+  assert.equal(smsSegments('é'.repeat(160)), 1)
+  assert.equal(smsSegments('é'.repeat(161)), 2)
+  assert.equal(smsSegments('a'.repeat(306)), 2)
+  assert.equal(smsSegments('a'.repeat(307)), 3)
+})
+
+test('a euro sign counts double', () => {
+  assert.equal(smsSegments(`${'a'.repeat(158)}€`), 1)
+  assert.equal(smsSegments(`${'a'.repeat(159)}€`), 2)
+})
+
+test('one character outside the alphabet, a curly apostrophe say, makes an SMS 70 characters long', () => {
+  assert.equal(smsSegments(`${'a'.repeat(69)}’`), 1)
+  assert.equal(smsSegments(`${'a'.repeat(70)}’`), 2)
+  assert.equal(smsSegments(`${'a'.repeat(133)}’`), 2)
+  assert.equal(smsSegments(`${'a'.repeat(134)}’`), 3)
+})
+
+test('a longer text never costs less', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), fc.string({ maxLength: 40 }), (text, more) => {
+      assert.ok(smsSegments(text + more) >= smsSegments(text))
+    }),
+  )
+})

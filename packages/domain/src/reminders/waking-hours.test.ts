@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { at, paris, shown } from '../time/paris.model.ts'
+import { localTimeOf } from '../time/zone.ts'
+import { nextWakingMinute } from './waking-hours.ts'
+
+const next = (time: string) => shown(nextWakingMinute(at(time), paris))
+
+test('from 08:00 to 20:00 a message may leave at once, both included', () => {
+  assert.equal(next('2027-06-15T08:00'), '2027-06-15T08:00+02:00')
+  assert.equal(next('2027-06-15T20:00'), '2027-06-15T20:00+02:00')
+})
+
+test('at night it waits for 08:00, over a change of clocks too', () => {
+  assert.equal(next('2027-06-15T07:59'), '2027-06-15T08:00+02:00')
+  assert.equal(next('2027-06-15T20:01'), '2027-06-16T08:00+02:00')
+  assert.equal(next('2027-03-27T23:30'), '2027-03-28T08:00+02:00')
+  assert.equal(next('2027-10-30T23:30'), '2027-10-31T08:00+01:00')
+  assert.equal(next('2027-01-31T21:00'), '2027-02-01T08:00+01:00')
+})
+
+test('whatever the minute, the answer is not before it, within a night, and on a waking hour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00') }), (minute) => {
+      const answer = nextWakingMinute(minute, paris)
+      const { hour, minute: past } = localTimeOf(answer, paris)
+      assert.ok(answer >= minute && answer - minute <= 13 * 60)
+      assert.ok(hour >= 8 && (hour < 20 || (hour === 20 && past === 0)))
+      assert.equal(nextWakingMinute(answer, paris), answer)
+    }),
+  )
+})
