@@ -126,7 +126,7 @@ function serveApi(
     await holds.renew(token, clock.now())
     watch.changed()
   })
-  serveSettings(serve, salons)
+  serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
   serveCatalogue(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })

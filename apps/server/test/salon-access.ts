@@ -20,6 +20,11 @@ export const salonAccess: readonly Row[] = [
     expected: [404, 404, 404, 404, 404, 200, 200],
   },
   {
+    endpoint: 'updateSettings',
+    call: ({ index }) => ({ path: '/api/settings/1', body: { name: `Salon ${index}` } }),
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'getCategory',
     call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
     expected: everybody(200),

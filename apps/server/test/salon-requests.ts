@@ -23,7 +23,30 @@ export function salonRequests({
     professionalServices: [{ professional: lea, ownDuration: 20 }, { professional: hugo }],
   }
   const composed = { name: 'Duo', category: 1, steps: [cut, pause], ownPrice: null, disabled: false }
+  const day = { isOpen: true, periods: [{ startTime: '09:00', endTime: '19:00' }] }
+  const week = {
+    lundi: day,
+    mardi: day,
+    mercredi: day,
+    jeudi: day,
+    vendredi: day,
+    samedi: day,
+    dimanche: day,
+  }
   return {
+    updateSettings: {
+      body: {
+        name: 'Atelier',
+        phone: '02 61 91 04 12',
+        openingHours: week,
+        smsReminderValue: 2,
+        smsReminderUnit: 'jours',
+        hasBookingLimit: true,
+        bookingLimitValue: 2,
+        bookingLimitUnit: 'mois',
+        gridStep: 15,
+      },
+    },
     getCategories: {
       query: {
         ...paging,

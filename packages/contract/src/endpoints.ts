@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as services from './services.ts'
-import { getSettings } from './settings.ts'
+import * as settings from './settings.ts'
 import * as users from './users.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -21,7 +21,8 @@ export const endpoints: readonly Endpoint[] = [
   accounts.sendVerification,
   accounts.logout,
   accounts.sendPhoneCode,
-  getSettings,
+  settings.getSettings,
+  settings.updateSettings,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
   categories.getCategory,

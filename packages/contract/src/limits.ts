@@ -18,6 +18,18 @@ export const limits = {
   priceMax: 10_000_000,
   stepsPerComposedService: 20,
   idsPerRequest: 200,
+  salonNameMax: 200,
+  addressMax: 300,
+  zipCodeMax: 20,
+  placeNameMax: 120,
+  urlMax: 300,
+  periodsPerDay: 24,
+  /** Of a rule: so many heures, jours, semaines… */
+  ruleValueMax: 10_000,
+  /** Minutes. */
+  gridStepMin: 5,
+  gridStepMax: 120,
+  upcomingPerClientMax: 100,
   itemsPerVisit: 10,
   slotRangeDays: 62,
   itemsPerPageDefault: 30,

@@ -1,7 +1,8 @@
-/** The salon's settings: the public form that every visitor may read. */
+/** The salon's settings: what every visitor may read, what admins read besides, and how they change it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idText } from './fields.ts'
+import { idText, id, noControl, phone } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const frenchDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 export type FrenchDay = (typeof frenchDays)[number]
@@ -25,8 +26,16 @@ export const openingHours = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHours>
 
+const limitUnit = z.enum(['jours', 'semaines', 'mois'])
+const deadlineUnit = z.enum(['minutes', 'heures'])
+const cancellationUnit = z.enum(['heures', 'jours'])
+const reminderUnit = z.enum(['heures', 'jours'])
+const slotPolicy = z.enum(['all', 'prefer_tight', 'only_tight'])
+
 export const publicSettings = z.object({
   id,
+  /** Raised by every change: their ETag. */
+  version: z.int(),
   name: z.string(),
   /** Sic. */
   adress: z.string(),
@@ -39,16 +48,16 @@ export const publicSettings = z.object({
   openingHours,
   hasBookingLimit: z.boolean(),
   bookingLimitValue: z.nullable(z.int()),
-  bookingLimitUnit: z.nullable(z.enum(['jours', 'semaines', 'mois'])),
+  bookingLimitUnit: z.nullable(limitUnit),
   hasBookingDeadline: z.boolean(),
   bookingDeadlineValue: z.nullable(z.int()),
-  bookingDeadlineUnit: z.nullable(z.enum(['minutes', 'heures'])),
+  bookingDeadlineUnit: z.nullable(deadlineUnit),
   canCancelUntilLastMoment: z.boolean(),
   hasCancellationDeadline: z.boolean(),
   cancellationDeadlineValue: z.nullable(z.int()),
-  cancellationDeadlineUnit: z.nullable(z.enum(['heures', 'jours'])),
+  cancellationDeadlineUnit: z.nullable(cancellationUnit),
   /** `prefer_tight`: starts that leave no gap are recommended. */
-  slotPolicy: z.enum(['all', 'prefer_tight', 'only_tight']),
+  slotPolicy,
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -56,13 +65,114 @@ export const publicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof publicSettings>
 
+/** A row of a professional's week. `day_of_week`: 1 is Sunday, 7 is Saturday; times are HH:mm:00. */
+const schedule = z.object({ day_of_week: z.int(), start_time: z.string(), end_time: z.string() })
+
+const scheduleException = z.object({
+  id,
+  start_time: z.string(),
+  end_time: z.string(),
+  reason: z.nullable(z.string()),
+  /** `/api/users/{id}` */
+  professional: z.string(),
+})
+
+/** A professional with their hours, as admins see them. */
+export const scheduledProfessional = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  useSettingSchedule: z.boolean(),
+  schedules: z.array(schedule),
+  scheduleExceptions: z.array(scheduleException),
+})
+export type ScheduledProfessional = z.infer<typeof scheduledProfessional>
+
+/** What admins read besides the public form. */
+export const settings = z.extend(publicSettings, {
+  sendSmsReminder: z.optional(z.boolean()),
+  smsReminderValue: z.optional(z.nullable(z.int())),
+  smsReminderUnit: z.optional(z.nullable(reminderUnit)),
+  /** Minutes between two starts. */
+  gridStep: z.optional(z.int()),
+  maxUpcomingPerClient: z.optional(z.int()),
+  professionals: z.array(
+    z.partial(scheduledProfessional, { useSettingSchedule: true, schedules: true, scheduleExceptions: true }),
+  ),
+})
+export type Settings = z.infer<typeof settings>
+
 export const getSettings = endpoint({
   name: 'getSettings',
   method: 'GET',
   path: '/api/settings/{id}',
   access: 'all',
-  summary: 'The salon (id 1): general fields, opening hours, booking and cancellation rules, professionals.',
+  summary: 'The salon (id 1): general fields, opening hours, rules, professionals; for admins all of it.',
   params: z.strictObject({ id: idText }),
   status: 200,
-  answer: publicSettings,
+  answer: settings,
+})
+
+/** A text that the salon must have: whatever is wrong with it, its own sentence is said. */
+const required = (code: string, max: number) =>
+  z.string(code).check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), noControl())
+const optional = (max: number) =>
+  z.nullable(z.string().check(z.trim(), z.maxLength(max, 'too_long'), noControl()))
+
+const ruleValue = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.ruleValueMax)))
+
+const hoursForm = z.strictObject({
+  isOpen: z.boolean(),
+  periods: z
+    .array(z.strictObject({ startTime: clockTime, endTime: clockTime }))
+    .check(z.maxLength(limits.periodsPerDay, 'too_many_items')),
+})
+
+export const settingsForm = z.strictObject({
+  name: required('salon_name_required', limits.salonNameMax),
+  adress: required('address_required', limits.addressMax),
+  phone,
+  zip_code: required('zip_code_required', limits.zipCodeMax),
+  city: required('city_required', limits.placeNameMax),
+  country: required('country_required', limits.placeNameMax),
+  department: optional(limits.placeNameMax),
+  instagram: optional(limits.urlMax),
+  openingHours: z.strictObject({
+    lundi: hoursForm,
+    mardi: hoursForm,
+    mercredi: hoursForm,
+    jeudi: hoursForm,
+    vendredi: hoursForm,
+    samedi: hoursForm,
+    dimanche: hoursForm,
+  }),
+  sendSmsReminder: z.boolean(),
+  smsReminderValue: ruleValue,
+  smsReminderUnit: z.nullable(reminderUnit),
+  hasBookingLimit: z.boolean(),
+  bookingLimitValue: ruleValue,
+  bookingLimitUnit: z.nullable(limitUnit),
+  hasBookingDeadline: z.boolean(),
+  bookingDeadlineValue: ruleValue,
+  bookingDeadlineUnit: z.nullable(deadlineUnit),
+  canCancelUntilLastMoment: z.boolean(),
+  hasCancellationDeadline: z.boolean(),
+  cancellationDeadlineValue: ruleValue,
+  cancellationDeadlineUnit: z.nullable(cancellationUnit),
+  slotPolicy,
+  gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),
+  maxUpcomingPerClient: z.int().check(z.minimum(1), z.maximum(limits.upcomingPerClientMax)),
+})
+export type SettingsForm = z.infer<typeof settingsForm>
+
+export const updateSettings = endpoint({
+  name: 'updateSettings',
+  method: 'PATCH',
+  path: '/api/settings/{id}',
+  access: 'admin',
+  summary: 'Change general fields, opening hours, the reminder, or the rules for booking and cancelling.',
+  params: z.strictObject({ id: idText }),
+  body: z.partial(settingsForm),
+  status: 200,
+  answer: settings,
 })

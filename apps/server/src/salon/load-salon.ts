@@ -48,8 +48,13 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
     services,
     composedServices: await loadComposedServices(db, categories, services),
     professionals: await loadProfessionals(db, services),
-    siteOrders: (await db.selectFrom('url_category_orders').select(['url', 'order_category']).execute()).map(
-      ({ url, order_category: order }) => ({ url, categories: order.map(Number) }),
+    siteOrders: (await db.selectFrom('url_category_orders').selectAll().orderBy('id').execute()).map(
+      ({ id, url, order_category: order, version: orderVersion }) => ({
+        id,
+        url,
+        categories: order.map(Number),
+        version: orderVersion,
+      }),
     ),
   }
 }
@@ -59,6 +64,7 @@ const readSettingsRow = (db: Queries) => db.selectFrom('settings').selectAll().e
 
 function settingsOf(row: SettingsRow): SalonSettings {
   return {
+    version: row.version,
     name: row.name,
     address: row.address,
     phone: row.phone,
@@ -103,11 +109,12 @@ async function loadAbsences(
   const professional = table === 'closures' ? sql<number>`0` : sql<number>`professional_id`
   const { rows } = await sql<{
     professional: number
+    id: number
     start: Temporal.Instant
     end: Temporal.Instant
     reason: string | null
   }>`
-    SELECT ${professional} AS professional, lower(during) AS start, upper(during) AS end, reason
+    SELECT ${professional} AS professional, id, lower(during) AS start, upper(during) AS end, reason
     FROM ${sql.table(table)} ORDER BY during`.execute(db)
   return rows.map(({ professional, ...absence }) => ({ professional, absence }))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mobileNumber, readablePhone } from './phone-number.ts'
+import { mobileNumber, phoneNumber, readablePhone } from './phone-number.ts'
 
 test('a French mobile number is the same however it is written', () => {
   for (const text of [
@@ -45,6 +45,12 @@ test('landlines, premium numbers, satellites and sentences are no mobile numbers
   ]) {
     assert.equal(mobileNumber(text), null, text)
   }
+})
+
+test('the salon’s own number may be a landline', () => {
+  for (const text of ['02 61 91 04 12', '+33 2 61 91 04 12', '0261910412'])
+    assert.equal(phoneNumber(text), '+33261910412', text)
+  for (const text of ['02 61 91', 'abc', '', '+']) assert.equal(phoneNumber(text), null, text)
 })
 
 test('people read numbers as they say them', () => {

@@ -16,6 +16,15 @@ export function mobileNumber(text: string): { e164: string; country: string } | 
   return parsed.isValid() && parsed.country ? { e164: parsed.number, country: parsed.country } : null
 }
 
+/** Any number that can be dialled, the salon's own for instance: E.164, or null. Without a prefix it is French. */
+export function phoneNumber(text: string): string | null {
+  const parsed = parsePhoneNumberFromString(text, {
+    defaultCountry: 'FR' satisfies CountryCode,
+    extract: false,
+  })
+  return parsed?.isPossible() ? parsed.number : null
+}
+
 /** `06 39 98 12 65` for a French number, international form for others: how messages and pages show it. */
 export function readablePhone(e164: string): string {
   if (e164.startsWith('+33')) return `0${e164.slice(3)}`.replace(/(\d\d)(?=\d)/g, '$1\u00a0')

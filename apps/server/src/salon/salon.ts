@@ -21,10 +21,12 @@ export interface Salon {
   readonly composedServices: ReadonlyMap<number, ComposedService>
   /** Active professionals, in the order of their ids. */
   readonly professionals: readonly Professional[]
-  readonly siteOrders: readonly { readonly url: string; readonly categories: readonly number[] }[]
+  readonly siteOrders: readonly SiteOrder[]
 }
 
 export interface SalonSettings {
+  /** Raised by every change of settings, hours and schedules: their ETag. */
+  readonly version: number
   readonly name: string
   readonly address: string
   readonly phone: string
@@ -51,8 +53,17 @@ export interface Rule<U extends Duration['unit']> {
   readonly unit: U | null
 }
 
+/** In which order a site shows the categories; one that is missing comes last. */
+export interface SiteOrder {
+  readonly id: number
+  readonly url: string
+  readonly categories: readonly number[]
+  readonly version: number
+}
+
 /** An absence of one professional or of the whole salon. */
 export interface Absence {
+  readonly id: number
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
   readonly reason: string | null
@@ -109,6 +120,10 @@ export interface Professional {
 export interface OwnTerms {
   readonly duration: number | null
   readonly price: number | null
+}
+
+export function hasCategory({ categories }: Salon, id: number | null): boolean {
+  return categories.some((category) => category.id === id)
 }
 
 /** A composed service cannot be booked without each of its services. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockTimeOfMinutes, minutesOfClockTime } from './clock-time.ts'
-import { frenchOfUnit } from './units.ts'
+import { frenchOfUnit, unitOfFrench } from './units.ts'
 import { frenchOfWeekday, weekdayOfFrench } from './weekday.ts'
 import { frenchDays } from '../settings.ts'
 
@@ -24,6 +24,9 @@ test('each unit has its French word, and none is none', () => {
     ['minutes', 'heures', 'jours', 'semaines', 'mois'],
   )
   assert.equal(frenchOfUnit(null), null)
+  for (const unit of ['minutes', 'hours', 'days', 'weeks', 'months'] as const)
+    assert.equal(unitOfFrench(frenchOfUnit(unit)), unit)
+  assert.equal(unitOfFrench(null), null)
 })
 
 test('every minute of a day is written HH:mm and read again, 24:00 included', () => {

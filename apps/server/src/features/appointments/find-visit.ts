@@ -5,6 +5,7 @@ import { lockVisit } from '../../booking/visit-repository.ts'
 import { standingOf } from '../../booking/visit-rules.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
+import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 
 /** Locked for a change. HttpRefusal 404, 403 for who may only read it, 412 when it is not the version they saw. */
@@ -16,6 +17,6 @@ export async function visitToChange(
   const standing = visit && standingOf(caller, visit)
   if (!visit || !standing) throw new HttpRefusal({ code: 'not_found' })
   if (standing === 'reader') throw new HttpRefusal({ code: 'forbidden' })
-  if (version !== null && version !== visit.version) throw new HttpRefusal({ code: 'precondition_failed' })
+  refuseStale(version, visit.version)
   return { visit, by: standing }
 }

@@ -1,6 +1,6 @@
 /** Visits: booking, reading, moving, cancelling, and what became of them. */
 import { sql } from 'kysely'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/appointments.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
@@ -8,6 +8,7 @@ import { countVisits, readVisit, readVisits } from '../../booking/visit-reposito
 import { standingOf } from '../../booking/visit-rules.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
+import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -125,20 +126,6 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
     }
     return tagged(reply, await setStatus(appointments, change, call))
   })
-}
-
-/** Our screens send it back in If-Match, so that nobody overwrites what they have not seen. */
-function tagged(reply: FastifyReply, answer: contract.Appointment): contract.Appointment {
-  reply.header('etag', `"${answer.version}"`)
-  return answer
-}
-
-function seenVersion(request: FastifyRequest): number | null {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return null
-  const [, version] = /^"(\d{1,9})"$/.exec(header) ?? []
-  // An ETag that is none of ours was seen on no version of this record.
-  return version ? Number(version) : 0
 }
 
 function idempotencyOf(request: FastifyRequest): { key: string; body: unknown } | null {

@@ -1,9 +1,9 @@
 /** Deleting services: those that visits or composed services use are disabled instead, so that what was stays readable. */
 import type { Deletion } from '@meche/contract/services.ts'
 import { changesBetween, recordChanges } from '../../history/record-change.ts'
+import { refuseWrong, isDuplicate, type Check } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
-import { refuseWrong, isDuplicate, type Check } from './catalogue-refusals.ts'
 import { disableServices, removeServices, usedServices } from './service-repository.ts'
 
 /** All of them or none. HttpRefusal 422 for an id that is not there, or twice. */

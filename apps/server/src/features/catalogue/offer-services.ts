@@ -1,9 +1,9 @@
 /** What one professional offers: the whole list at once. */
 import type { Offered } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
-import { existing, isDuplicate, refuseWrong, type Check } from './catalogue-refusals.ts'
 import { presentOffers } from './present-catalogue.ts'
 import { replaceOffers } from './service-repository.ts'
 

@@ -2,10 +2,10 @@
 import type { Category } from '@meche/contract/catalogue.ts'
 import type { CategoryForm } from '@meche/contract/categories.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { existing, refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { existing, refuseWrong } from './catalogue-refusals.ts'
 import { insertCategory, removeCategory, writeCategory, writePositions } from './category-repository.ts'
 import { presentCategory } from './present-catalogue.ts'
 

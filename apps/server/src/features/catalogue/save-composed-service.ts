@@ -3,9 +3,9 @@ import type { CombinatedService, CombinatedServiceForm } from '@meche/contract/c
 import type { Deletion } from '@meche/contract/services.ts'
 import { checkComposedService } from '@meche/domain/catalogue/composed-service.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { existing, refuseWrong, type Check } from '../../http/checks.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
-import type { ComposedService, Salon } from '../../salon/salon.ts'
-import { existing, hasCategory, refuseWrong, type Check } from './catalogue-refusals.ts'
+import { hasCategory, type ComposedService, type Salon } from '../../salon/salon.ts'
 import {
   disableComposedService,
   insertComposedService,

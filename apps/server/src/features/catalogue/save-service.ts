@@ -2,9 +2,9 @@
 import type { Service as WireService } from '@meche/contract/catalogue.ts'
 import type { ServiceForm } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
-import type { Salon, Service } from '../../salon/salon.ts'
-import { existing, hasCategory, isDuplicate, refuseWrong, type Check } from './catalogue-refusals.ts'
+import { hasCategory, type Salon, type Service } from '../../salon/salon.ts'
 import { presentService } from './present-catalogue.ts'
 import { insertService, replaceOffers, usedServices, writeService } from './service-repository.ts'
 

@@ -1,19 +1,57 @@
-/** The salon as everybody may see it: no absence, no reason, nobody's phone but the salon's. */
-import type { OpeningHours, PublicSettings } from '@meche/contract/settings.ts'
+/** The salon's settings on the wire: for everybody no absence, no reason, nobody's phone but the salon's; for admins all. */
+import type { OpeningHours, PublicSettings, Settings, SettingsForm } from '@meche/contract/settings.ts'
 import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
 import { wireInstant } from '../../booking/wire-instants.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { presentSchedules } from './present-schedules.ts'
 
 const closuresAheadDays = 62
 
 export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSettings {
-  const { settings, timeZone } = salon
-  const { bookingLimit, bookingDeadline, cancellationDeadline } = settings
+  const { timeZone } = salon
   const horizon = now.add({ hours: closuresAheadDays * 24 })
   return {
     id: 1,
+    version: salon.settings.version,
+    ...publicForm(salon),
+    timeZone,
+    closures: salon.closures
+      .filter(
+        ({ start, end }) =>
+          Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
+      )
+      .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
+    professionals: salon.professionals.map(({ id, familyName, givenName }) => ({
+      id,
+      firstname: familyName, // sic
+      lastname: givenName,
+    })),
+  }
+}
+
+export function presentSettingsForAdmins(salon: Salon, now: Temporal.Instant): Settings {
+  return { ...presentSettings(salon, now), ...settingsFormOf(salon), professionals: presentSchedules(salon) }
+}
+
+/** Every field that admins may change, as it stands. */
+export function settingsFormOf(salon: Salon): SettingsForm {
+  const { smsReminder, gridStep, maxUpcomingPerClient } = salon.settings
+  return {
+    ...publicForm(salon),
+    sendSmsReminder: smsReminder.isOn,
+    smsReminderValue: smsReminder.value,
+    smsReminderUnit: frenchOfUnit(smsReminder.unit),
+    gridStep,
+    maxUpcomingPerClient,
+  }
+}
+
+function publicForm(salon: Salon) {
+  const { settings } = salon
+  const { bookingLimit, bookingDeadline, cancellationDeadline } = settings
+  return {
     name: settings.name,
     adress: settings.address, // sic
     phone: settings.phone,
@@ -34,18 +72,6 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
     cancellationDeadlineValue: cancellationDeadline.value,
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
-    timeZone,
-    closures: salon.closures
-      .filter(
-        ({ start, end }) =>
-          Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
-      )
-      .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
-    professionals: salon.professionals.map(({ id, familyName, givenName }) => ({
-      id,
-      firstname: familyName, // sic
-      lastname: givenName,
-    })),
   }
 }
 

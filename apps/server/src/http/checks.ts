@@ -1,7 +1,6 @@
-/** What is wrong with a form of the catalogue, all of it at once. */
+/** Rules that a schema cannot hold, checked all at once: a form says everything that is wrong with it. */
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
-import { HttpRefusal } from '../../http/problem.ts'
-import type { Salon } from '../../salon/salon.ts'
+import { HttpRefusal } from './problem.ts'
 
 /** A field, what is wrong with it, and whether it is. */
 export type Check = readonly [propertyPath: string, code: ViolationCode, isWrong: boolean]
@@ -14,6 +13,7 @@ export function refuseWrong(checks: readonly Check[]): void {
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
 }
 
+/** Whether the same value stands earlier in the list. */
 export function isDuplicate<T>(list: readonly T[], index: number): boolean {
   return list.indexOf(list[index]!) < index
 }
@@ -23,8 +23,4 @@ export function existing<T>(records: ReadonlyMap<number, T>, id: number): T {
   const record = records.get(id)
   if (!record) throw new HttpRefusal({ code: 'not_found' })
   return record
-}
-
-export function hasCategory({ categories }: Salon, id: number | null): boolean {
-  return categories.some((category) => category.id === id)
 }

@@ -1,0 +1,34 @@
+/** Professionals with their weekly hours and absences, as admins see them. */
+import type { ScheduledProfessional } from '@meche/contract/settings.ts'
+import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
+import { sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Professional, Salon } from '../../salon/salon.ts'
+
+export function presentSchedules({ professionals, timeZone }: Salon): ScheduledProfessional[] {
+  return professionals.map((professional) => presentSchedule(professional, timeZone))
+}
+
+export function presentSchedule(professional: Professional, timeZone: string): ScheduledProfessional {
+  const { id, familyName, givenName, useSettingSchedule, hours, exceptions } = professional
+  return {
+    id,
+    firstname: familyName, // sic
+    lastname: givenName,
+    useSettingSchedule,
+    schedules: hours.flatMap((periods, index) =>
+      periods.map(({ start, end }) => ({
+        day_of_week: sundayFirstOfIso(index + 1),
+        start_time: `${clockTimeOfMinutes(start)}:00`,
+        end_time: `${clockTimeOfMinutes(end)}:00`,
+      })),
+    ),
+    scheduleExceptions: exceptions.map((exception) => ({
+      id: exception.id,
+      start_time: wireInstant(exception.start, timeZone),
+      end_time: wireInstant(exception.end, timeZone),
+      reason: exception.reason,
+      professional: `/api/users/${id}`,
+    })),
+  }
+}
