@@ -50,4 +50,30 @@ export const peopleAccess: readonly Row[] = [
     }),
     expected: signedIn(204),
   },
+  {
+    endpoint: 'updatePassword',
+    call: () => ({
+      path: '/api/update-password',
+      body: {
+        oldPassword: 'pas celui-là',
+        newPassword: 'lune-de-miel-9',
+        confirmNewPassword: 'lune-de-miel-9',
+      },
+    }),
+    expected: signedIn(422),
+  },
+  {
+    endpoint: 'resetPassword',
+    call: ({ index }) => ({ path: '/api/reset-password', body: { username: mobile(index) } }),
+    expected: everybody(204),
+  },
+  {
+    endpoint: 'setPassword',
+    call: () => ({
+      path: '/api/update-password',
+      body: { token: 'A'.repeat(43), newPassword: 'lune-de-miel-9', confirmNewPassword: 'lune-de-miel-9' },
+    }),
+    expected: everybody(422),
+  },
+  { endpoint: 'logoutEverywhere', call: () => ({ path: '/api/logout/everywhere' }), expected: signedIn(204) },
 ]

@@ -9,6 +9,7 @@ export function peopleRequests(): Record<string, { query?: Json; body?: Json }> 
     phone: '06 39 98 12 65',
     googleLink: 'https://g.example',
   }
+  const passwords = { newPassword: 'lune-de-miel-9', confirmNewPassword: 'lune-de-miel-9' }
   return {
     getUsers: {
       query: { ...paging, quality: 'Customer', search: 'léa', role: 'ROLE_USER', 'order[email]': 'asc' },
@@ -25,6 +26,9 @@ export function peopleRequests(): Record<string, { query?: Json; body?: Json }> 
         otpCode: '123456',
       },
     },
+    updatePassword: { body: { oldPassword: 'soleil-levant-7', ...passwords } },
+    resetPassword: { body: { username: 'camille@test.example' } },
+    setPassword: { body: { username: '06 39 98 12 65', otpCode: '123456', ...passwords } },
     sendPhoneCode: { body: { phone: '06 39 98 12 65', currentPassword: 'x' } },
   }
 }

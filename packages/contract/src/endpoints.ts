@@ -8,6 +8,7 @@ import * as combinatedServices from './combinated-services.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
+import * as passwords from './passwords.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
@@ -21,6 +22,10 @@ export const endpoints: readonly Endpoint[] = [
   accounts.sendVerification,
   accounts.logout,
   accounts.sendPhoneCode,
+  passwords.updatePassword,
+  passwords.resetPassword,
+  passwords.setPassword,
+  passwords.logoutEverywhere,
   settings.getSettings,
   settings.updateSettings,
   getCategoriesWithProfessionalServices,

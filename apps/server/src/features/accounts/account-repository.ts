@@ -32,6 +32,8 @@ export interface SessionOwner {
   readonly verified: boolean
   readonly language: Language
   readonly tokenVersion: number
+  /** The one session that outlived the last change of the password. */
+  readonly keptTokenId: string | null
 }
 
 /** The owner of a session that has not been signed out. */
@@ -42,7 +44,7 @@ export async function sessionOwner(
 ): Promise<SessionOwner | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'quality', 'roles', 'verified', 'language', 'token_version'])
+    .select(['id', 'quality', 'roles', 'verified', 'language', 'token_version', 'kept_token_id'])
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
@@ -57,6 +59,7 @@ export async function sessionOwner(
     verified: row.verified,
     language: row.language as Language,
     tokenVersion: row.token_version,
+    keptTokenId: row.kept_token_id,
   }
 }
 

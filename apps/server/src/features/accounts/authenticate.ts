@@ -11,7 +11,8 @@ export function makeAuthenticate(database: Database, tokens: Tokens, clock: Cloc
     if (session === 'expired') return { ok: false, code: 'token_expired' }
     if (session === 'invalid') return { ok: false, code: 'token_invalid' }
     const owner = await sessionOwner(database.kysely, session.userId, session.tokenId)
-    if (owner?.tokenVersion !== session.version) return { ok: false, code: 'token_invalid' }
+    const isAlive = owner?.tokenVersion === session.version || owner?.keptTokenId === session.tokenId
+    if (!owner || !isAlive) return { ok: false, code: 'token_invalid' }
     const { id, quality, roles, verified, language } = owner
     return {
       ok: true,

@@ -7,8 +7,8 @@ import { wireInstant } from '../../booking/wire-instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { holders } from './account-repository.ts'
+import { acceptedPassword } from './accepted-password.ts'
 import type { Accounts } from './accounts.ts'
-import { isTooCommon } from '../../credentials/common-passwords.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import { pendingById, savePending, type PendingSignUp } from './pending-repository.ts'
 import { countSend, maySend, queueCode } from './send-code.ts'
@@ -29,8 +29,7 @@ export async function register(
 ): Promise<{ userId: string; phone: string; expiresAt: string }> {
   const { settings, timeZone } = await accounts.salons.current()
   const phone = acceptedPhone(form.phone, accounts.smsCountries)
-  if (isTooCommon(form.password, settings.name)) refuse('password', 'password_too_common')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(acceptedPassword(form.password, 'password', settings))
   const db = accounts.database.kysely
   const corrected = form.userId === null ? null : await pendingById(db, form.userId, now)
   const liveUntil = corrected?.phone === phone ? liveCodeUntil(corrected, now) : null

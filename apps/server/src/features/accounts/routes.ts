@@ -1,10 +1,16 @@
 /** Signing in, signing up, one's own session. */
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/accounts.ts'
+import * as passwords from '@meche/contract/passwords.ts'
+import type { Caller } from '../../http/caller.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Serve } from '../../http/serve.ts'
 import { profile, revokeToken } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
+import { changePassword } from './change-password.ts'
+import { choosePassword } from './choose-password.ts'
+import { forgottenPassword } from './forgotten-password.ts'
+import { endSessions } from './password-repository.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
@@ -22,7 +28,7 @@ export function serveAccounts(
     signIn(accounts, { ...body, address: networkOf(request) }, now),
   )
 
-  serve(contract.getMe, async ({ caller }) => {
+  const meOf = async (caller: Caller): Promise<contract.Me> => {
     const person = await profile(db, caller.id)
     return {
       id: person.id,
@@ -35,7 +41,9 @@ export function serveAccounts(
       verified: person.verified,
       avatarUrl: person.avatar_url,
     }
-  })
+  }
+
+  serve(contract.getMe, async ({ caller }) => meOf(caller))
 
   serve(contract.register, async ({ body, request, language, now }) => {
     const answer = await register(accounts, { form: body, address: networkOf(request), language }, now)
@@ -57,4 +65,19 @@ export function serveAccounts(
   serve(contract.sendPhoneCode, async ({ body, caller, request, now }) => {
     await sendPhoneCode(accounts, { ...body, userId: caller.id, address: networkOf(request) }, now)
   })
+
+  serve(passwords.updatePassword, async ({ body, caller, now }) => {
+    await changePassword(accounts, { form: body, caller }, now)
+    return meOf(caller)
+  })
+
+  serve(passwords.resetPassword, async ({ body, request, now }) => {
+    await forgottenPassword(accounts, { ...body, address: networkOf(request) }, now)
+  })
+
+  serve(passwords.setPassword, async ({ body, request, now }) => {
+    await choosePassword(accounts, { form: body, address: networkOf(request) }, now)
+  })
+
+  serve(passwords.logoutEverywhere, async ({ caller }) => endSessions(db, caller.id))
 }

@@ -132,7 +132,7 @@ export async function redirectMessages(
     .where('user_id', '=', userId)
     .where('recipient', '=', from)
     .where('status', '=', 'queued')
-    .where('kind', 'in', ['confirmation', 'move', 'cancellation', 'reminder'])
+    .where('kind', 'in', ['confirmation', 'move', 'cancellation', 'reminder', 'thank_you'])
     .execute()
 }
 

@@ -1,0 +1,29 @@
+/** A new password in the place of one that is known: every other session ends, and the e-mail address is told. */
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { updatePassword } from '@meche/contract/passwords.ts'
+import { forgetSecrets } from '../../credentials/account-secrets.ts'
+import { confirmPassword } from '../../credentials/confirm-password.ts'
+import { hashPassword } from '../../credentials/password-hash.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Accounts } from './accounts.ts'
+import { acceptedPassword } from './accepted-password.ts'
+import { passwordNotices } from './password-notices.ts'
+import { personById, writePassword } from './password-repository.ts'
+
+/** HttpRefusal 422 for a wrong old password or a new one that everybody has, 429. */
+export async function changePassword(
+  accounts: Accounts,
+  { form, caller }: { form: ParsedBodyOf<typeof updatePassword>; caller: Caller },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { database, outbox, salons } = accounts
+  const { settings } = await salons.current()
+  const confirmation = { userId: caller.id, password: form.oldPassword, propertyPath: 'oldPassword' }
+  await confirmPassword(accounts, confirmation, now)
+  const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
+  await database.transaction(async (tx) => {
+    await writePassword(tx, caller.id, { hash, keptTokenId: caller.tokenId, isPhoneProved: false })
+    await forgetSecrets(tx, caller.id)
+    await outbox.queue(tx, passwordNotices(await personById(tx, caller.id), { settings, now }), now)
+  })
+}

@@ -1,0 +1,82 @@
+/** A password chosen with the code or the link that somebody received; all their sessions end. */
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { setPassword } from '@meche/contract/passwords.ts'
+import { forgetSecrets, useCode, usePasswordLink } from '../../credentials/account-secrets.ts'
+import { hashPassword } from '../../credentials/password-hash.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { throttle } from '../../http/throttle.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import { acceptedPassword } from './accepted-password.ts'
+import type { Accounts } from './accounts.ts'
+import { passwordNotices } from './password-notices.ts'
+import { personById, personOf, writePassword } from './password-repository.ts'
+
+type Form = ParsedBodyOf<typeof setPassword>
+type Refusal = 'code_invalid' | 'code_expired' | 'link_not_valid'
+
+interface Proof {
+  readonly userId: number
+  /** A code proves the phone that received it; a link proves an e-mail address. */
+  readonly isPhoneProved: boolean
+}
+
+const perAddress = [{ seconds: 900, max: 30 }]
+const perPhone = [{ seconds: 3600, max: 10 }]
+
+/** HttpRefusal 422 code_invalid, code_expired or link_not_valid; 429. */
+export async function choosePassword(
+  accounts: Accounts,
+  { form, address }: { form: Form; address: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { settings } = await accounts.salons.current()
+  await countTry(accounts, { form, address }, now)
+  // Before anything is known of the code: a wrong one takes as long as a right one.
+  const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
+  const refusal = await accounts.database.transaction(async (tx): Promise<Refusal | null> => {
+    const proof = await prove(tx, accounts, form, now)
+    // A wrong try is committed, so that it counts: the verdict is a value, not an exception.
+    if (typeof proof === 'string') return proof
+    const { userId, isPhoneProved } = proof
+    await writePassword(tx, userId, { hash, keptTokenId: null, isPhoneProved })
+    await forgetSecrets(tx, userId)
+    await accounts.outbox.queue(tx, passwordNotices(await personById(tx, userId), { settings, now }), now)
+    return null
+  })
+  if (!refusal) return
+  const propertyPath = refusal === 'link_not_valid' ? 'token' : 'otpCode'
+  throw new HttpRefusal({ code: refusal, violations: [{ propertyPath, code: refusal }] })
+}
+
+async function prove(
+  tx: Transaction<Schema>,
+  { secrets }: Accounts,
+  { token, username, otpCode = '' }: Form,
+  now: Temporal.Instant,
+): Promise<Proof | Refusal> {
+  if (token !== undefined) {
+    const userId = await usePasswordLink(tx, secrets, { token, now })
+    return userId === null ? 'link_not_valid' : { userId, isPhoneProved: false }
+  }
+  const phone = mobileNumber(username ?? '')?.e164
+  const person = phone ? await personOf(tx, { phone }) : null
+  if (!phone || !person) return 'code_invalid'
+  const owner = { userId: person.id, purpose: 'password_code', phone } as const
+  const verdict = await useCode(tx, secrets, { owner, code: otpCode, now })
+  return verdict === 'right' ? { userId: person.id, isPhoneProved: true } : verdict
+}
+
+async function countTry(
+  { database, secrets, areLimitsOn }: Accounts,
+  { form, address }: { form: Form; address: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!areLimitsOn) return
+  const db = database.kysely
+  const hashed = (purpose: string, value: string) => secrets.hash(purpose, value).toString('base64url')
+  await throttle(db, `choose-address:${hashed('address', address)}`, perAddress, now)
+  const phone = mobileNumber(form.username ?? '')?.e164
+  if (phone) await throttle(db, `choose-phone:${hashed('phone', phone)}`, perPhone, now)
+}

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, secrets, type Answer, type Api } from '../../../test/api.ts'
+import { password } from '../../../test/salon.ts'
+import { otherCode, pendingSignUp, signUpForm, verify } from '../../../test/sign-up.ts'
+
+const fresh = { newPassword: 'lune-de-miel-9', confirmNewPassword: 'lune-de-miel-9' }
+const phone = '06 39 98 00 05'
+
+const forget = (api: Api, username: string, headers = {}) =>
+  api.send('POST', '/api/reset-password', { username }, headers)
+const choose = (api: Api, body: object): Promise<Answer> =>
+  api.send('POST', '/api/update-password', { ...fresh, ...body })
+const messages = ({ db }: Api) => db.kysely.selectFrom('messages').selectAll().orderBy('id').execute()
+const lastSecret = async (api: Api) => secrets.decrypt((await messages(api)).at(-1)!.secret!)
+const signIn = (api: Api, secret: string) =>
+  api.send('POST', '/api/login_check', { username: phone, password: secret })
+
+onApi('a phone is sent a code, which chooses a password once and ends every session', async (api) => {
+  const session = await api.as(api.salon.client)
+  assert.equal((await forget(api, phone)).status, 204)
+  const [sent, ...others] = await messages(api)
+  assert.deepEqual([sent?.kind, sent?.channel, sent?.recipient], ['password_reset', 'sms', '+33639980005'])
+  assert.equal(others.length, 0)
+  const otpCode = await lastSecret(api)
+  assert.equal((await choose(api, { username: '0639980005', otpCode })).status, 204)
+  assertProblem(await api.get('/api/me', session), 401, 'token_invalid')
+  assert.equal((await signIn(api, fresh.newPassword)).status, 200)
+  assertProblem(await signIn(api, password), 401, 'credentials_invalid')
+  assertProblem(await choose(api, { username: phone, otpCode }), 422, 'code_invalid')
+  const notice = (await messages(api)).at(-1)
+  assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
+})
+
+onApi(
+  'an e-mail address is sent a link to the configured address, good once and for an hour',
+  async (api) => {
+    const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
+    assert.equal((await forget(api, ' Camille@TEST.example', evil)).status, 204)
+    const [sent] = await messages(api)
+    assert.deepEqual(
+      [sent?.kind, sent?.channel, sent?.recipient],
+      ['password_reset', 'email', 'camille@test.example'],
+    )
+    assert.match(sent!.body, /http:\/\/salon\.test\/auth\/jwt\/reset-password\?token=\{code\}\n/)
+    const token = await lastSecret(api)
+    api.now = api.now.add({ hours: 1 })
+    assert.equal((await choose(api, { token })).status, 204)
+    assert.equal((await signIn(api, fresh.newPassword)).status, 200)
+    const again = assertProblem(await choose(api, { token }), 422, 'link_not_valid')
+    assert.equal(again.detail, 'Ce lien n’est plus valable. Demandez-en un nouveau.')
+
+    api.now = api.now.add({ minutes: 2 })
+    await forget(api, 'camille@test.example')
+    const late = await lastSecret(api)
+    api.now = api.now.add({ hours: 1, seconds: 1 })
+    assertProblem(await choose(api, { token: late }), 422, 'link_not_valid')
+  },
+)
+
+onApi('an unknown name is answered like a known one, and limited like it', async (api) => {
+  const known = await forget(api, phone)
+  const unknown = await forget(api, '06 39 98 99 99')
+  assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
+  assert.equal((await messages(api)).length, 1)
+  for (const name of [phone, '06 39 98 99 99'])
+    assertProblem(await forget(api, name), 429, 'too_many_requests')
+  for (let count = 1; count <= 8; count += 1)
+    assert.equal((await forget(api, `nobody${count}@test.example`)).status, 204)
+  assertProblem(await forget(api, 'nobody9@test.example'), 429, 'too_many_requests')
+  api.address = '198.51.100.7'
+  assert.equal((await forget(api, 'nobody9@test.example')).status, 204)
+  assert.equal((await messages(api)).length, 1)
+})
+
+onApi('the newest code is the only one; it lives ten minutes and five tries', async (api) => {
+  await forget(api, phone)
+  const first = await lastSecret(api)
+  api.now = api.now.add({ minutes: 2 })
+  await forget(api, phone)
+  const second = await lastSecret(api)
+  assertProblem(await choose(api, { username: phone, otpCode: first }), 422, 'code_invalid')
+  for (let attempt = 1; attempt <= 4; attempt += 1)
+    assertProblem(
+      await choose(api, { username: phone, otpCode: otherCode(second, attempt) }),
+      422,
+      'code_invalid',
+    )
+  assertProblem(await choose(api, { username: phone, otpCode: second }), 422, 'code_invalid')
+
+  api.now = api.now.add({ hours: 1 })
+  await forget(api, phone)
+  const third = await lastSecret(api)
+  api.now = api.now.add({ minutes: 10, seconds: 1 })
+  assertProblem(await choose(api, { username: phone, otpCode: third }), 422, 'code_expired')
+  assert.equal((await signIn(api, password)).status, 200)
+})
+
+onApi('a code of one kind is of no use for another, nor for somebody else', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  assertProblem(await choose(api, { username: signUpForm.phone, otpCode: code }), 422, 'code_invalid')
+  await forget(api, phone)
+  const otpCode = await lastSecret(api)
+  assertProblem(await choose(api, { username: '06 39 98 00 06', otpCode }), 422, 'code_invalid')
+  assertProblem(await choose(api, { username: 'camille@test.example', otpCode }), 422, 'code_invalid')
+  if (otpCode !== code) assertProblem(await verify(api, userId, otpCode), 422, 'code_invalid')
+})
+
+onApi(
+  'a code lets a client have the record that staff made for their phone; their e-mail alone does not',
+  async (api) => {
+    const { client } = api.salon
+    await api.db.kysely
+      .updateTable('users')
+      .set({ password_hash: null, verified: false })
+      .where('id', '=', client)
+      .execute()
+    await forget(api, 'camille@test.example')
+    assert.deepEqual(await messages(api), [])
+    await forget(api, phone)
+    assert.equal((await choose(api, { username: phone, otpCode: await lastSecret(api) })).status, 204)
+    const { body } = await api.get('/api/me', await api.as(client))
+    assert.deepEqual([body.id, body.verified], [client, true])
+  },
+)
+
+onApi('an invitation is accepted by choosing a password', async (api) => {
+  const person = {
+    firstname: 'Durand',
+    lastname: 'Alix',
+    phone: '06 39 98 77 77',
+    email: 'alix@test.example',
+  }
+  const form = { ...person, quality: 'HairDresser' }
+  await api.send('POST', '/api/users', form, await api.as(api.salon.admin))
+  const token = await lastSecret(api)
+  api.now = api.now.add({ hours: 24 * 7 })
+  assert.equal((await choose(api, { token })).status, 204)
+  const answer = await api.send('POST', '/api/login_check', {
+    username: person.email,
+    password: fresh.newPassword,
+  })
+  assert.equal(answer.status, 200)
+})
+
+onApi('a proof is a link’s token, or a username with its code', async (api) => {
+  const token = 'A'.repeat(43)
+  const wrong: [object, string[]][] = [
+    [{}, ['username username_required']],
+    [{ username: phone }, ['otpCode code_required']],
+    [{ username: phone, otpCode: '12345' }, ['otpCode code_format']],
+    [{ token: 'short' }, ['token invalid_value']],
+    [{ token, username: phone, otpCode: '123456' }, ['username username_required']],
+    [{ token, confirmNewPassword: 'autre-chose' }, ['confirmNewPassword password_mismatch']],
+    [
+      { token, newPassword: 'court', confirmNewPassword: 'court' },
+      ['newPassword password_too_short', 'confirmNewPassword password_too_short'],
+    ],
+    [{ token, newPassword: '123456', confirmNewPassword: '123456' }, ['newPassword password_too_common']],
+  ]
+  for (const [body, expected] of wrong) {
+    const { violations = [] } = assertProblem(await choose(api, body), 422, 'validation_failed')
+    assert.deepEqual(
+      violations.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+      expected,
+    )
+  }
+  assertProblem(await api.send('POST', '/api/reset-password', { username: ' ' }), 422, 'validation_failed')
+  assertProblem(await choose(api, { token }), 422, 'link_not_valid')
+})
+
+onApi('guesses are counted by the network address and by the phone', async (api) => {
+  const guess = (otpCode: string) => choose(api, { username: phone, otpCode })
+  for (let count = 0; count < 10; count += 1)
+    assertProblem(await guess(String(100_000 + count)), 422, 'code_invalid')
+  assertProblem(await guess('123456'), 429, 'too_many_requests')
+})

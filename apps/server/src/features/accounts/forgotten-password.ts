@@ -1,0 +1,96 @@
+/**
+ * A forgotten password: a code to the phone, a link to the e-mail address, whichever was typed. Whether anybody has it
+ * shows neither in the answer, nor in the limits, nor in the time it takes.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { limits } from '@meche/contract/limits.ts'
+import { issueCode, issuePasswordLink } from '../../credentials/account-secrets.ts'
+import { codeMessage, passwordLinkMessage } from '../../credentials/password-messages.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { throttle } from '../../http/throttle.ts'
+import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import type { Accounts } from './accounts.ts'
+import { personOf } from './password-repository.ts'
+import { maySend } from './send-code.ts'
+
+interface Forgotten {
+  readonly username: string
+  /** The caller's network address. */
+  readonly address: string
+}
+
+/** Longer than a code takes to be queued. */
+const answerMilliseconds = 150
+
+const perName = [
+  { seconds: limits.codeResendSeconds, max: 1 },
+  { seconds: 3600, max: 3 },
+  { seconds: 86_400, max: 5 },
+]
+const perAddress = [{ seconds: 3600, max: 10 }]
+
+/** HttpRefusal 429, for known and unknown names alike. */
+export async function forgottenPassword(
+  accounts: Accounts,
+  { username, address }: Forgotten,
+  now: Temporal.Instant,
+): Promise<void> {
+  const phone = mobileNumber(username)?.e164
+  const email = username.toLowerCase()
+  await countRequest(accounts, { name: phone ?? email, address }, now)
+  const { settings } = await accounts.salons.current()
+  const sending = accounts.database.transaction(async (tx) => {
+    const request = { salon: settings.name, address, now }
+    const messages = phone
+      ? await codeTo(tx, accounts, { phone, ...request })
+      : await linkTo(tx, accounts, { email, ...request })
+    await accounts.outbox.queue(tx, messages, now)
+  })
+  await Promise.all([sending, wait(answerMilliseconds)])
+}
+
+async function countRequest(
+  { database, secrets, areLimitsOn }: Accounts,
+  { name, address }: { name: string; address: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!areLimitsOn) return
+  const hashed = (purpose: string, value: string) => secrets.hash(purpose, value).toString('base64url')
+  await database.transaction(async (tx) => {
+    await throttle(tx, `reset-address:${hashed('address', address)}`, perAddress, now)
+    await throttle(tx, `reset-name:${hashed('reset', name)}`, perName, now)
+  })
+}
+
+interface Request {
+  readonly salon: string
+  readonly address: string
+  readonly now: Temporal.Instant
+}
+
+/** Within the limits of all codes; beyond them nothing is sent, and the answer is the same. */
+async function codeTo(
+  tx: Transaction<Schema>,
+  accounts: Accounts,
+  { phone, salon, address, now }: Request & { phone: string },
+): Promise<OutgoingMessage[]> {
+  const person = await personOf(tx, { phone })
+  if (!person || !(await maySend(tx, accounts, { phone, address }, now))) return []
+  const owner = { userId: person.id, purpose: 'password_code', phone } as const
+  const secret = await issueCode(tx, accounts.secrets, owner, now)
+  return [codeMessage('password_reset', { ...person, phone }, { salon, now, secret })]
+}
+
+async function linkTo(
+  tx: Transaction<Schema>,
+  { secrets, publicUrl }: Accounts,
+  { email, salon, now }: Request & { email: string },
+): Promise<OutgoingMessage[]> {
+  const person = await personOf(tx, { email })
+  if (!person || person.isMadeByStaff) return []
+  const link = { userId: person.id, hours: limits.resetLinkHours }
+  const secret = await issuePasswordLink(tx, secrets, link, now)
+  return [passwordLinkMessage('password_reset', { ...person, email }, { salon, publicUrl, now, secret })]
+}

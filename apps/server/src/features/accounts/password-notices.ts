@@ -1,0 +1,16 @@
+/** Whoever has an e-mail address is told there that their password is another. */
+import { changeNotice } from '../../credentials/password-messages.ts'
+import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
+import type { SalonSettings } from '../../salon/salon.ts'
+import type { Forgetful } from './password-repository.ts'
+
+export function passwordNotices(
+  person: Forgetful,
+  { settings, now }: { settings: SalonSettings; now: Temporal.Instant },
+): OutgoingMessage[] {
+  const { email } = person
+  if (!email) return []
+  const words = { salon: settings.name, salonPhone: readablePhone(settings.phone), now }
+  return [changeNotice('password', { ...person, recipient: email }, words)]
+}

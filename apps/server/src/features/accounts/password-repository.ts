@@ -1,0 +1,73 @@
+/** Passwords, and the sessions that end with them. SQL only. */
+import { sql } from 'kysely'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Queries } from '../../db/database.ts'
+
+/** Writes a password. Every session ends, but the one that is kept. */
+export async function writePassword(
+  tx: Queries,
+  userId: number,
+  { hash, keptTokenId, isPhoneProved }: { hash: string; keptTokenId: string | null; isPhoneProved: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => ({
+      password_hash: hash,
+      token_version: eb('token_version', '+', 1),
+      kept_token_id: keptTokenId,
+      ...(isPhoneProved && { verified: true }),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function endSessions(db: Queries, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set(({ eb }) => ({ token_version: eb('token_version', '+', 1), kept_token_id: null }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export interface Forgetful {
+  readonly id: number
+  readonly givenName: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: Language
+  /** A record that staff made for a client: its e-mail was typed by somebody else and proves nothing. */
+  readonly isMadeByStaff: boolean
+}
+
+/** Whom an e-mail or a phone belongs to. */
+export async function personOf(
+  db: Queries,
+  name: { email: string } | { phone: string },
+): Promise<Forgetful | null> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'given_name as givenName',
+      'email',
+      'phone',
+      'language',
+      sql<boolean>`(password_hash IS NULL AND quality = 'Customer' AND roles = '{ROLE_USER}')`.as(
+        'isMadeByStaff',
+      ),
+    ])
+    .where('email' in name ? 'email' : 'phone', '=', 'email' in name ? name.email : name.phone)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Who is told that a password is another. */
+export async function personById(db: Queries, id: number): Promise<Forgetful> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'given_name as givenName', 'email', 'phone', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, isMadeByStaff: false }
+}
