@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Disclosure } from '../ui/components/disclosure.tsx'
 import { dismissToast, showToast } from '../ui/components/toaster.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
+import { followDirection } from '../ui/theme/use-display.ts'
 
 /** Name of the cookie that the server reads, and of its copy in local storage. */
 const KEY = 'lang'
@@ -65,6 +66,7 @@ async function changeLanguage(from: Language, language: Language): Promise<void>
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     localStorage.setItem(KEY, language)
     sessionStorage.setItem(CHANGED, language)
+    followDirection(languages[language].dir)
     location.reload()
   } catch (error) {
     console.info(error)

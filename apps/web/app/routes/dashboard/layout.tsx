@@ -1,5 +1,6 @@
 import '../../ui/styles/office.css'
-import { Link, Outlet, redirect } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { languageOfTag } from '../../lib/languages.ts'
@@ -16,6 +17,8 @@ import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
 import { useSignOut } from '../session-actions.tsx'
 import { officeSections } from './sections.ts'
+
+const DisplayDrawer = lazy(() => import('../../features/display/display-drawer.tsx'))
 
 // Before any loader below: loaders of parent and child run side by side.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -83,7 +86,12 @@ function Office({ user }: { user: SessionUser }) {
       sections={officeSections(t)}
       role={user.role}
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
-      tools={<LanguageMenu />}
+      tools={
+        <>
+          <LanguageMenu />
+          {user.isAdmin && <DisplayButton />}
+        </>
+      }
       picture={<Picture user={user} />}
       account={(close) => <Account user={user} close={close} />}
       labels={{
@@ -99,6 +107,34 @@ function Office({ user }: { user: SessionUser }) {
   )
 }
 
+/** The display settings come with the first press on their button. */
+function DisplayButton() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="ib"
+        aria-label={t('display.title')}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        <Icon name="sliders-horizontal" size={20} />
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <DisplayDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Picture({ user }: { user: SessionUser }) {
   const member = useTeam().find(({ id }) => id === user.id)
   if (user.photo || member) return <Portrait person={{ place: 0, ...member, photo: user.photo }} size={36} />
@@ -108,9 +144,13 @@ function Picture({ user }: { user: SessionUser }) {
 function Account({ user, close }: { user: SessionUser; close: () => void }) {
   const t = useTranslate()
   const leave = useSignOut()
+  const { pathname } = useLocation()
+  // One entry leads out of the dashboard and back to it.
+  const toggle: NavigationItem = pathname.includes(paths.dashboard)
+    ? { title: t('account.home'), path: paths.home, icon: 'house' }
+    : { title: t('account.dashboard'), path: paths.dashboard, icon: 'layout-dashboard' }
   const items: NavigationItem[] = [
-    { title: t('account.home'), path: paths.home, icon: 'house' },
-    { title: t('dash.title'), path: paths.dashboard, icon: 'layout-dashboard' },
+    toggle,
     { title: t('account.mine'), path: paths.account, icon: 'circle-user' },
     { title: t('account.security'), path: paths.security, icon: 'shield' },
     { title: t('account.salon'), path: paths.settings, icon: 'settings', roles: ['admin'] },

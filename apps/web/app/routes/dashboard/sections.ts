@@ -1,7 +1,7 @@
 import type { Translate } from '../../lib/i18n.tsx'
 import { hasPage, paths } from '../../paths.ts'
 import { withPages } from '../../ui/layouts/navigation.ts'
-import type { OfficeSection } from '../../ui/layouts/office-layout.tsx'
+import type { OfficeSection } from '../../ui/layouts/office-nav.tsx'
 
 /** The sidebar: what the specification lists and the application has. */
 export function officeSections(t: Translate): OfficeSection[] {

@@ -4,11 +4,12 @@ interface DisclosureProps {
   /** What stands on the button, and what it is called. */
   button: ReactNode
   className?: string
+  buttonClass?: string
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a small panel below itself; Escape, a press outside and moving on close it. */
-export function Disclosure({ button, className = '', children }: DisclosureProps) {
+export function Disclosure({ button, className = '', buttonClass = 'btn txt', children }: DisclosureProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -37,7 +38,7 @@ export function Disclosure({ button, className = '', children }: DisclosureProps
       <button
         ref={opener}
         type="button"
-        className="btn txt"
+        className={buttonClass}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

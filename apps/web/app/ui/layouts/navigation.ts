@@ -11,10 +11,20 @@ export interface NavigationItem {
   children?: readonly NavigationItem[]
 }
 
+/** An address of another site, which opens beside ours. */
+export function isExternal({ path }: Pick<NavigationItem, 'path'>): boolean {
+  return /^https?:/.test(path)
+}
+
 /** The current path contains the link's path; addresses of other sites and anchors are never active. */
 export function isActive(item: Pick<NavigationItem, 'path'>, pathname: string): boolean {
-  if (/^https?:/.test(item.path) || item.path.startsWith('#')) return false
+  if (isExternal(item) || item.path.startsWith('#')) return false
   return pathname.includes(item.path)
+}
+
+/** Where one is in the office: the dashboard's path is part of every other one, so it counts only when it is the whole. */
+export function isCurrent(item: Pick<NavigationItem, 'path'>, pathname: string): boolean {
+  return item.path === '/dashboard' ? pathname === item.path : isActive(item, pathname)
 }
 
 /** The entries whose page exists; one that only holds others goes when none of them is left. */

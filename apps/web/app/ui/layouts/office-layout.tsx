@@ -1,41 +1,38 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Dialog } from '../components/dialog.tsx'
+import { DrawerHead } from '../components/drawer-head.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { isActive, isVisible, type NavigationItem } from './navigation.ts'
+import { changeDisplay, useDisplay } from '../theme/use-display.ts'
+import { OfficeNav, type OfficeNavProps } from './office-nav.tsx'
 
-export interface OfficeSection {
-  title: string
-  items: readonly NavigationItem[]
-}
-
-interface OfficeLayoutProps {
-  brand: ReactNode
-  salon: ReactNode
-  sections: readonly OfficeSection[]
-  role: string
-  help: NavigationItem | undefined
-  /** The other buttons of the top bar. */
-  tools: ReactNode
+interface OfficeLayoutProps extends Omit<OfficeNavProps, 'form' | 'label' | 'pathname'> {
   /** The account's picture, which opens the account drawer. */
   picture: ReactNode
   account: (close: () => void) => ReactNode
+  /** The other buttons of the top bar. */
+  tools: ReactNode
   labels: { menu: string; navigation: string; close: string; collapse: string; account: string }
   children: ReactNode
 }
 
-/** Sidebar, top bar, page. Below 1200 px the sidebar is a drawer. */
+/** Menu, top bar, page. Below 1200 px the menu is a drawer, whatever the display preferences say. */
 export function OfficeLayout(props: OfficeLayoutProps) {
-  const { labels } = props
+  const { labels, brand, tools, picture, account, children } = props
   const { pathname } = useLocation()
+  const { navLayout } = useDisplay()
   const [open, setOpen] = useState<'menu' | 'account' | null>(null)
   useEffect(() => setOpen(null), [pathname])
   const close = () => setOpen(null)
+  const menu = { ...props, label: labels.navigation, pathname }
+  const isAbove = navLayout === 'horizontal'
   return (
     <div className="office">
-      <div className="office-side no-print">
-        <Sidebar {...props} pathname={pathname} />
-      </div>
+      {!isAbove && (
+        <div className="office-side apparent no-print">
+          <OfficeNav {...menu} form={navLayout} />
+        </div>
+      )}
       <div className="office-main">
         <header className="office-top no-print">
           <button
@@ -47,131 +44,50 @@ export function OfficeLayout(props: OfficeLayoutProps) {
           >
             <Icon name="menu" size={22} />
           </button>
-          <button type="button" className="ib desktop-only" aria-label={labels.collapse} onClick={toggleMini}>
-            <Icon name="panel-left" size={20} />
-          </button>
+          {isAbove ? (
+            <div className="desktop-only">{brand}</div>
+          ) : (
+            <button
+              type="button"
+              className="ib desktop-only"
+              aria-label={labels.collapse}
+              onClick={() => changeDisplay({ navLayout: navLayout === 'mini' ? 'vertical' : 'mini' })}
+            >
+              <Icon name="panel-left" size={20} />
+            </button>
+          )}
           <span className="sp" />
-          {props.tools}
+          {tools}
           <button type="button" className="me" aria-haspopup="dialog" onClick={() => setOpen('account')}>
-            {props.picture}
+            {picture}
             <span className="visually-hidden">{labels.account}</span>
           </button>
         </header>
-        {props.children}
+        {isAbove && (
+          <div className="office-bar apparent no-print">
+            <OfficeNav {...menu} form="horizontal" />
+          </div>
+        )}
+        {children}
       </div>
       <Dialog
         isOpen={open === 'menu'}
         onClose={close}
         title={labels.menu}
-        className="drawer start"
-        header={<CloseBar label={labels.close} onClose={close} />}
+        className="drawer start apparent"
+        header={<DrawerHead closeLabel={labels.close} onClose={close} />}
       >
-        <Sidebar {...props} pathname={pathname} />
+        <OfficeNav {...menu} form="vertical" />
       </Dialog>
       <Dialog
         isOpen={open === 'account'}
         onClose={close}
         title={labels.account}
         className="drawer"
-        header={<CloseBar label={labels.close} onClose={close} />}
+        header={<DrawerHead closeLabel={labels.close} onClose={close} />}
       >
-        <div className="account">{props.account(close)}</div>
+        <div className="account">{account(close)}</div>
       </Dialog>
     </div>
-  )
-}
-
-function CloseBar({ label, onClose }: { label: string; onClose: () => void }) {
-  return (
-    <div className="drawer-head">
-      <span />
-      <button type="button" className="ib" aria-label={label} onClick={onClose}>
-        <Icon name="x" size={22} />
-      </button>
-    </div>
-  )
-}
-
-/** Vertical or mini; the choice is one of the display preferences. */
-function toggleMini(): void {
-  const root = document.documentElement
-  const isMini = root.dataset['nav'] === 'mini'
-  if (isMini) delete root.dataset['nav']
-  else root.dataset['nav'] = 'mini'
-  try {
-    const stored = JSON.parse(localStorage.getItem('app-settings') ?? '{}') as object
-    localStorage.setItem(
-      'app-settings',
-      JSON.stringify({ ...stored, navLayout: isMini ? 'vertical' : 'mini' }),
-    )
-  } catch (error) {
-    console.info(error)
-  }
-}
-
-function Sidebar(props: OfficeLayoutProps & { pathname: string }) {
-  const { brand, salon, sections, role, help, labels, pathname } = props
-  return (
-    <nav className="office-nav" aria-label={labels.navigation}>
-      {brand}
-      {salon}
-      {sections.map(({ title, items }) => {
-        const shown = items.filter((item) => isVisible(item, role))
-        if (shown.length === 0) return null
-        return (
-          <div key={title}>
-            <p className="section">{title}</p>
-            <ul>
-              {shown.map((item) => (
-                <li key={item.path}>
-                  <Entry item={item} pathname={pathname} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        )
-      })}
-      {help && (
-        <Link className="entry help-link" to={help.path}>
-          <Icon name="life-buoy" />
-          {help.title}
-        </Link>
-      )}
-    </nav>
-  )
-}
-
-function Entry({ item, pathname }: { item: NavigationItem; pathname: string }) {
-  const isHere = isActive(item, pathname)
-  const [isOpen, setOpen] = useState(isHere)
-  if (!item.children) {
-    // The dashboard's path is part of every other one: only the longest match is where one is.
-    const isExact = pathname === item.path || (item.path !== '/dashboard' && isHere)
-    return (
-      <Link className="entry" to={item.path} aria-current={isExact ? 'page' : undefined}>
-        {item.icon && <Icon name={item.icon} size={20} />}
-        <span>{item.title}</span>
-      </Link>
-    )
-  }
-  return (
-    <>
-      <button type="button" className="entry" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {item.icon && <Icon name={item.icon} size={20} />}
-        <span>{item.title}</span>
-        <span className="chevron">
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </button>
-      {isOpen && (
-        <ul className="sub">
-          {item.children.map((child) => (
-            <li key={child.path}>
-              <Entry item={child} pathname={pathname} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
   )
 }

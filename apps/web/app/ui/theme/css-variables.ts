@@ -19,7 +19,7 @@ type Variables = Record<string, string>
 export function paletteStyleSheet(): string {
   const rules: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
-    const root = scheme === 'light' ? ':root' : ':root.dark'
+    const root = scheme === 'light' ? ':root' : inDark('')
     rules.push(
       rule(root, {
         'color-scheme': scheme,
@@ -31,11 +31,16 @@ export function paletteStyleSheet(): string {
   for (const preset of presetNames()) {
     if (preset === 'default') continue
     rules.push(rule(`:root[data-primary=${preset}]`, presetVariables(preset, 'light')))
-    rules.push(rule(`:root.dark[data-primary=${preset}]`, presetVariables(preset, 'dark')))
+    rules.push(rule(inDark(`[data-primary=${preset}]`), presetVariables(preset, 'dark')))
   }
   rules.push(rule(':root[data-contrast=hight]', highContrastVariables('light')))
-  rules.push(rule(':root.dark[data-contrast=hight]', highContrastVariables('dark')))
+  rules.push(rule(inDark('[data-contrast=hight]'), highContrastVariables('dark')))
   return rules.join('')
+}
+
+/** The dark scheme, which a menu of an apparent colour has in the light scheme too. */
+function inDark(attribute: string): string {
+  return `:root.dark${attribute},:root[data-nav-color=apparent]${attribute} .apparent`
 }
 
 export function presetNames() {

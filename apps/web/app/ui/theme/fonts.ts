@@ -4,6 +4,8 @@ import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght
 import latinExtended from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
 import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url'
 
+import { fontFamilies } from './display-preferences.ts'
+
 /** Asked for before anything else: the text of every page is written in it. */
 export const textFont = latin
 /** The second line of the home page's title. */
@@ -15,6 +17,7 @@ const latinRange =
 /** Written into the page itself: a style sheet of its own would be one more request before the first paint. */
 export function fontFaces(): string {
   return [
+    ...fontFamilies.slice(1).map((family) => `:root[data-font='${family}']{--font:'${family}'}`),
     face('Public Sans Variable', latin, latinRange),
     face('Public Sans Variable', latinItalic, latinRange, 'italic'),
     face(

@@ -1,6 +1,7 @@
 import styles from '../../app.css?inline'
 import { paletteStyleSheet } from './css-variables.ts'
-import { displayPreferencesScript } from './display-preferences.ts'
+import fontSheet from './display-fonts.css?url'
+import { preferencesScript } from './display-preferences.ts'
 import { fontFaces } from './fonts.ts'
 
 /**
@@ -12,5 +13,5 @@ export const inlineStyles: string = import.meta.env.SSR
   : (document.getElementById('styles')?.textContent ?? '')
 
 export const inlineScript: string = import.meta.env.SSR
-  ? displayPreferencesScript
+  ? preferencesScript(fontSheet)
   : (document.getElementById('display')?.textContent ?? '')

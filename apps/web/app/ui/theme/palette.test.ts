@@ -98,8 +98,10 @@ describe('palette', () => {
 
   it('writes each scheme, preset and contrast as its own rule', () => {
     const sheet = paletteStyleSheet()
-    expect(sheet).toContain(':root.dark{color-scheme:dark')
-    expect(sheet).toContain(':root.dark[data-primary=cyan]{--p-lighter:#132D33')
+    expect(sheet).toContain(':root.dark,:root[data-nav-color=apparent] .apparent{color-scheme:dark')
+    expect(sheet).toContain(
+      ':root.dark[data-primary=cyan],:root[data-nav-color=apparent][data-primary=cyan] .apparent{--p-lighter:#132D33',
+    )
     expect(sheet).toContain(':root[data-contrast=hight]{')
   })
 })

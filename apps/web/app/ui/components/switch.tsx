@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+interface SwitchProps {
+  label: ReactNode
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** A setting that takes effect at once; its label at the start. */
+export function Switch({ label, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="switch">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultPreferences, preferencesScript } from './display-preferences.ts'
+
+let display: typeof import('./use-display.ts')
+const root = document.documentElement
+const stored = () => JSON.parse(localStorage.getItem('app-settings')!) as object
+
+/** What a page does before anything else. */
+function load(prefersDark = false): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
+  new Function(preferencesScript('/assets/fonts.css'))()
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  root.removeAttribute('class')
+  for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+  root.dir = 'ltr'
+  document.getElementById('fonts')?.remove()
+  vi.resetModules()
+  load()
+  display = await import('./use-display.ts')
+})
+
+describe('display preferences', () => {
+  it('are the specification’s until somebody chooses', () => {
+    expect(display.displayPreferences()).toEqual(defaultPreferences)
+    expect(localStorage.getItem('app-settings')).toBeNull()
+    expect(root.className).toBe('light')
+    expect({ ...root.dataset }).toEqual({})
+  })
+
+  it('are kept whole under app-settings, and theme-mode mirrors the scheme', () => {
+    display.changeDisplay({ colorScheme: 'dark' })
+    expect(stored()).toEqual({ ...defaultPreferences, colorScheme: 'dark' })
+    expect(localStorage.getItem('theme-mode')).toBe('dark')
+    display.changeDisplay({ primaryColor: 'cyan' })
+    expect(stored()).toMatchObject({ colorScheme: 'dark', primaryColor: 'cyan' })
+  })
+
+  it('show at once, and before the first paint of the next page', () => {
+    const chosen = {
+      colorScheme: 'dark',
+      direction: 'rtl',
+      contrast: 'hight',
+      navLayout: 'horizontal',
+      primaryColor: 'red',
+      navColor: 'apparent',
+      compactLayout: false,
+      fontFamily: 'Inter Variable',
+    } as const
+    const shown = {
+      primary: 'red',
+      contrast: 'hight',
+      nav: 'horizontal',
+      navColor: 'apparent',
+      wide: 'yes',
+      font: 'Inter Variable',
+    }
+    display.changeDisplay(chosen)
+    expect([root.className, root.dir, { ...root.dataset }]).toEqual(['dark', 'rtl', shown])
+
+    root.className = ''
+    root.dir = 'ltr'
+    for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+    document.getElementById('fonts')?.remove()
+    load()
+    expect([root.className, root.dir, { ...root.dataset }]).toEqual(['dark', 'rtl', shown])
+    expect(document.querySelectorAll('link#fonts[href="/assets/fonts.css"]')).toHaveLength(1)
+  })
+
+  it('are back to the defaults and the light scheme after a reset, in the direction of the language', () => {
+    display.changeDisplay({ colorScheme: 'dark', primaryColor: 'blue', direction: 'ltr' })
+    display.resetDisplay('rtl')
+    expect(stored()).toEqual({ ...defaultPreferences, direction: 'rtl' })
+    expect([root.className, root.dir, { ...root.dataset }]).toEqual(['light', 'rtl', {}])
+  })
+
+  it('follow the system’s scheme until one is chosen', () => {
+    load(true)
+    expect(root.className).toBe('dark')
+    expect(display.displayPreferences().colorScheme).toBe('dark')
+    display.changeDisplay({ colorScheme: 'light' })
+    load(true)
+    expect(root.className).toBe('light')
+  })
+
+  it('take the direction of a language that is chosen later', () => {
+    display.followDirection('rtl')
+    expect(localStorage.getItem('app-settings')).toBeNull()
+    display.changeDisplay({ contrast: 'hight' })
+    display.followDirection('rtl')
+    expect(stored()).toMatchObject({ direction: 'rtl', contrast: 'hight' })
+  })
+
+  it('survive a storage that holds something else', async () => {
+    for (const text of ['', 'no json', 'null', '[]', '3']) {
+      localStorage.setItem('app-settings', text)
+      load()
+      expect(root.className).toBe('light')
+      expect(display.displayPreferences()).toMatchObject(defaultPreferences)
+    }
+  })
+
+  it('hold until the page goes where storage is refused', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused')
+    })
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    display.changeDisplay({ primaryColor: 'purple' })
+    expect(display.displayPreferences().primaryColor).toBe('purple')
+    expect(root.dataset['primary']).toBe('purple')
+  })
+})
