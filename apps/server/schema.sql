@@ -185,6 +185,20 @@ CREATE TABLE categories (
   CONSTRAINT categories_position_check CHECK (("position" >= 1))
 );
 
+CREATE TABLE client_notes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  client_id bigint NOT NULL,
+  author_id bigint,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT client_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT client_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  CONSTRAINT client_notes_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT client_notes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX client_notes_by_author ON public.client_notes USING btree (author_id);
+CREATE INDEX client_notes_by_client ON public.client_notes USING btree (client_id, id);
+
 CREATE TABLE closures (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   during tstzrange NOT NULL,

@@ -20,6 +20,7 @@ import { serveDocs } from './features/docs/routes.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
+import { serveNotes } from './features/notes/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
@@ -129,6 +130,7 @@ function serveApi(
   serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
   serveCatalogue(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch })
+  serveNotes(serve, { database, timeZone: options.timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   serveAppointments(serve, {

@@ -1,4 +1,5 @@
-import { adminsOnly, everybody, signedIn, type Row } from './access-row.ts'
+import { adminsOnly, everybody, onlyStaff, signedIn, type Row } from './access-row.ts'
+import type { Api } from './api.ts'
 
 const mobile = (index: number) => `06 39 98 20 ${String(index + 10)}`
 
@@ -76,4 +77,45 @@ export const peopleAccess: readonly Row[] = [
     expected: everybody(422),
   },
   { endpoint: 'logoutEverywhere', call: () => ({ path: '/api/logout/everywhere' }), expected: signedIn(204) },
+  {
+    endpoint: 'deleteUser',
+    call: async ({ api }) => ({ path: `/api/users/${await newClient(api)}`, body: {} }),
+    expected: [401, 404, 404, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'exportUser',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/export` }),
+    expected: [401, 200, 404, 404, 404, 200, 200],
+  },
+  {
+    endpoint: 'getNotes',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/notes` }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'createNote',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/notes`, body: { body: 'Café noir' } }),
+    expected: [401, 403, 403, 201, 201, 201, 201],
+  },
+  {
+    endpoint: 'deleteNote',
+    call: async ({ api }) => ({ path: `/api/users/${api.salon.client}/notes/${await newNote(api)}` }),
+    expected: [401, 403, 403, 204, 403, 204, 204],
+  },
 ]
+
+async function newClient({ db, now }: Api): Promise<number> {
+  const { id } = await db.kysely
+    .insertInto('users')
+    .values({ family_name: 'Durand', given_name: 'Alix', quality: 'Customer', created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By Léa, about the client. */
+async function newNote(api: Api): Promise<number> {
+  const { client, lea } = api.salon
+  const note = await api.send('POST', `/api/users/${client}/notes`, { body: 'Café noir' }, await api.as(lea))
+  return note.body.id
+}

@@ -8,6 +8,7 @@ import * as combinatedServices from './combinated-services.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
+import * as notes from './notes.ts'
 import * as passwords from './passwords.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
@@ -54,6 +55,11 @@ export const endpoints: readonly Endpoint[] = [
   users.createUser,
   users.getUser,
   users.updateUser,
+  users.deleteUser,
+  users.exportUser,
+  notes.getNotes,
+  notes.createNote,
+  notes.deleteNote,
   availability.getAvailableSlots,
   availability.getAvailableDays,
   availability.createHold,

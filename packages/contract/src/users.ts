@@ -170,3 +170,66 @@ export const updateUser = endpoint({
   status: 200,
   answer: z.union([user, ownUser]),
 })
+
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/users/{id}',
+  access: 'signed_in',
+  summary:
+    'Erase a person: what names them goes, what is counted stays. A client’s upcoming appointments are cancelled first; a professional with visits to come is kept. One’s own record takes currentPassword.',
+  params,
+  body: z.strictObject({ currentPassword: z.optional(currentPassword) }),
+  status: 200,
+  answer: z.object({ cancelledAppointments: z.int() }),
+})
+
+const occasion = z.object({ start: z.string(), end: z.string() })
+
+/** Everything held about a person: the right of access goes further than what the screens show. */
+export const userExport = z.object({
+  exportedAt: z.string(),
+  user: z.object({ ...user.shape, language: z.string(), smsOptOut: z.boolean() }),
+  appointments: z.array(
+    z.object({
+      ...occasion.shape,
+      id,
+      status: z.string(),
+      price: z.int(),
+      note: z.nullable(z.string()),
+      createdAt: z.string(),
+      cancelledAt: z.nullable(z.string()),
+      cancelReason: z.nullable(z.string()),
+      items: z.array(z.string()),
+    }),
+  ),
+  notes: z.array(z.object({ body: z.string(), createdAt: z.string() })),
+  messages: z.array(
+    z.object({
+      kind: z.string(),
+      channel: z.string(),
+      recipient: z.string(),
+      subject: z.nullable(z.string()),
+      body: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+      sentAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Changes of the record: when, and from what to what. */
+  history: z.array(z.object({ at: z.string(), action: z.string(), changes: z.unknown() })),
+  /** Of professionals: when they are away, and why. */
+  absences: z.array(z.object({ ...occasion.shape, reason: z.nullable(z.string()) })),
+})
+export type UserExport = z.infer<typeof userExport>
+
+export const exportUser = endpoint({
+  name: 'exportUser',
+  method: 'GET',
+  path: '/api/users/{id}/export',
+  access: 'signed_in',
+  summary: 'Everything held about oneself, or for admins about anybody.',
+  params,
+  status: 200,
+  answer: userExport,
+})

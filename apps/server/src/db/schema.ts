@@ -12,6 +12,7 @@ export type Schema = {
   appointments: AppointmentsTable
   calendar_changes: CalendarChangesTable
   categories: CategoriesTable
+  client_notes: ClientNotesTable
   closures: ClosuresTable
   combinated_service_steps: CombinatedServiceStepsTable
   combinated_services: CombinatedServicesTable
@@ -118,6 +119,14 @@ export type CategoriesTable = {
     | 'taupe'
     | 'ardoise'
   position: number
+}
+
+export type ClientNotesTable = {
+  id: GeneratedAlways<number>
+  client_id: number
+  author_id: number | null
+  body: string
+  created_at: Temporal.Instant
 }
 
 export type ClosuresTable = {

@@ -5,6 +5,8 @@ import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { createUser } from './create-user.ts'
+import { eraseUser } from './erase-user.ts'
+import { exportUser } from './export-user.ts'
 import { listUsers } from './list-users.ts'
 import type { People } from './people.ts'
 import { presentUser, presentWhole } from './present-user.ts'
@@ -38,5 +40,16 @@ export function serveUsers(serve: Serve, people: People): void {
         'Fields that are not the caller’s to write',
       )
     return presentUser(user, caller, (await salons.current()).timeZone)
+  })
+
+  serve(contract.deleteUser, async ({ params, body, caller, now }) =>
+    eraseUser(people, { id: params.id, currentPassword: body.currentPassword, caller }, now),
+  )
+
+  serve(contract.exportUser, async ({ params, caller, now, request, reply }) => {
+    const answer = await exportUser(people, { id: params.id, caller }, now)
+    request.log.info({ caller: caller.id, user: params.id }, 'A person’s data were exported')
+    reply.header('content-disposition', `attachment; filename="export-${params.id}.json"`)
+    return answer
   })
 }

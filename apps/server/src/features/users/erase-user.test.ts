@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { password } from '../../../test/salon.ts'
+import { at, booked, startsOf } from '../../../test/visits.ts'
+
+async function erase(api: Api, id: number, who: number, body: object = {}): Promise<Answer> {
+  return api.send('DELETE', `/api/users/${id}`, body, await api.as(who))
+}
+
+/** Every text in every table, as a dump would hold it. */
+async function dump({ db }: Api): Promise<string> {
+  const { rows: tables } = await db.pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.pool.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`)
+    texts.push(...rows.map(({ text }) => `${name}: ${text}`))
+  }
+  return texts.join('\n')
+}
+
+onApi(
+  'who deletes their account is nowhere any more, and their visits to come are cancelled',
+  async (api) => {
+    const { client, lea, admin, cut } = api.salon
+    const session = await api.as(client)
+    await booked(api)
+    const wish = {
+      items: [{ service: cut, professional: lea }],
+      start: at('14:00'),
+      note: 'Camille : allergie',
+    }
+    await api.send('POST', '/api/appointments/create', wish, { ...session, 'idempotency-key': 'k' })
+    await api.send('POST', `/api/users/${client}/notes`, { body: 'Laurent, café noir' }, await api.as(lea))
+    const zone = { red_zone: true, red_zone_reason: 'Laurent absente', firstname: 'Laurent-Dubois' }
+    await api.send('PATCH', `/api/users/${client}`, zone, await api.as(admin))
+    await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
+    assert.match(await dump(api), /Camille : allergie/)
+
+    const answer = await erase(api, client, client, { currentPassword: password })
+    assert.deepEqual([answer.status, answer.body], [200, { cancelledAppointments: 2 }])
+    const after = await dump(api)
+    for (const trace of [/Laurent/, /Camille/, /camille@/, /639980005/, /allergie/, /café noir/]) {
+      const lines = after.split('\n').filter((line) => trace.test(line))
+      assert.deepEqual(lines, [], String(trace))
+    }
+    assertProblem(await api.get('/api/me', session), 401, 'token_invalid')
+    assertProblem(
+      await api.send('POST', '/api/login_check', { username: 'camille@test.example', password }),
+      401,
+      'credentials_invalid',
+    )
+    const starts = await startsOf(api, `s:${cut}@${lea}`)
+    assert.ok(starts.includes(at('10:00')) && starts.includes(at('14:00')))
+  },
+)
+
+onApi('what is counted stays: the visits, their day, their price', async (api) => {
+  const { client, admin } = api.salon
+  const visit = await booked(api)
+  api.now = api.now.add({ hours: 24 * 7 })
+  await api.send(
+    'PUT',
+    `/api/appointment_services/${visit.appointmentServices[0].id}`,
+    { status: 'done' },
+    await api.as(admin),
+  )
+  assert.deepEqual((await erase(api, client, admin)).body, { cancelledAppointments: 0 })
+  const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(admin))
+  assert.deepEqual([body.status, body.price, body.customer.lastname], ['done', 3000, 'Compte'])
+  const history = await api.get(`/api/history?entity=user&entity_id=${client}`, await api.as(admin))
+  assert.deepEqual([history.body[0].action, history.body[0].actor.id], ['delete', admin])
+})
+
+onApi('messages on their way to somebody who is erased are not sent any more', async (api) => {
+  const { client, admin } = api.salon
+  await booked(api)
+  await erase(api, client, admin)
+  const rows = await api.db.kysely.selectFrom('messages').select(['status', 'recipient', 'body']).execute()
+  assert.equal(rows.length, 2)
+  for (const row of rows) assert.deepEqual(row, { status: 'cancelled', recipient: '-', body: '' })
+})
+
+onApi('the address and the phone are free again: the same person may sign up as a new one', async (api) => {
+  const { client, admin } = api.salon
+  await erase(api, client, admin)
+  const form = {
+    firstname: 'Laurent',
+    lastname: 'Camille',
+    phone: '0639980005',
+    email: 'camille@test.example',
+  }
+  const { status, body } = await api.send('POST', '/api/users', form, await api.as(admin))
+  assert.equal(status, 201)
+  assert.notEqual(body.id, client)
+})
+
+onApi('one’s own account takes the password', async (api) => {
+  const { client } = api.salon
+  for (const [body, code] of [
+    [{}, 'current_password_required'],
+    [{ currentPassword: 'pas celui-là' }, 'password_wrong'],
+  ] as const) {
+    const { violations } = assertProblem(await erase(api, client, client, body), 422, 'validation_failed')
+    assert.deepEqual([violations?.[0]?.propertyPath, violations?.[0]?.code], ['currentPassword', code])
+  }
+  assert.equal((await api.get('/api/me', await api.as(client))).status, 200)
+})
+
+onApi('a professional with visits to come is kept; without, the team goes on without them', async (api) => {
+  const { lea, hugo, admin } = api.salon
+  await booked(api)
+  for (const [who, body] of [
+    [lea, { currentPassword: password }],
+    [admin, {}],
+  ] as const)
+    assertProblem(await erase(api, lea, who, body), 409, 'professional_has_upcoming')
+  assert.equal((await erase(api, hugo, admin)).status, 200)
+  const team = await api.get('/api/users?quality=HairDresser')
+  assert.deepEqual(
+    team.body.map(({ id }: { id: number }) => id),
+    [lea],
+  )
+})
+
+onApi('nobody erases an admin but a super admin, and the last of those stays', async (api) => {
+  const { client, otherClient, lea, admin, superAdmin } = api.salon
+  assertProblem(await api.send('DELETE', `/api/users/${client}`, {}), 401, 'unauthenticated')
+  for (const who of [otherClient, lea]) assertProblem(await erase(api, client, who), 404, 'not_found')
+  assertProblem(await erase(api, superAdmin, admin), 403, 'forbidden')
+  assertProblem(
+    await erase(api, superAdmin, superAdmin, { currentPassword: password }),
+    409,
+    'last_super_admin',
+  )
+  assert.equal((await erase(api, admin, superAdmin)).status, 200)
+  assertProblem(await erase(api, admin, superAdmin), 404, 'not_found')
+  assertProblem(await erase(api, 987_654, superAdmin), 404, 'not_found')
+})

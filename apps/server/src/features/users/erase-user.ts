@@ -1,0 +1,53 @@
+/** « Supprimer mon compte », and the same by an admin. */
+import { isLastSuperAdmin, canManage } from '@meche/domain/access/user-rights.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { confirmPassword } from '../../credentials/confirm-password.ts'
+import { recordChange } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { cancelUpcomingVisits, eraseMessages, erasePerson, eraseWords } from './erasure-repository.ts'
+import type { People } from './people.ts'
+import { hasUpcomingVisits, lockSuperAdmins, userById } from './user-repository.ts'
+
+interface Request {
+  readonly id: number
+  readonly currentPassword: string | undefined
+  readonly caller: Caller
+}
+
+/**
+ * How many visits were cancelled. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
+ * lose, 422 without one’s own password.
+ */
+export async function eraseUser(
+  people: People,
+  { id, currentPassword, caller }: Request,
+  now: Temporal.Instant,
+): Promise<{ cancelledAppointments: number }> {
+  const isOwn = id === caller.id
+  if (isOwn)
+    await confirmPassword(
+      people,
+      { userId: id, password: currentPassword, propertyPath: 'currentPassword' },
+      now,
+    )
+  const cancelledAppointments = await people.database.transaction(async (tx) => {
+    const superAdmins = await lockSuperAdmins(tx)
+    const person = isOwn || isAdmin(caller.roles) ? await userById(tx, id, 'lock') : null
+    if (!person) throw new HttpRefusal({ code: 'not_found' })
+    if (!isOwn && !canManage(caller, person)) throw new HttpRefusal({ code: 'forbidden' })
+    if (isLastSuperAdmin(person, superAdmins)) throw new HttpRefusal({ code: 'last_super_admin' })
+    if (await hasUpcomingVisits(tx, id, now)) throw new HttpRefusal({ code: 'professional_has_upcoming' })
+
+    const erasure = { person, actorId: caller.id, now }
+    const cancelled = await cancelUpcomingVisits(tx, erasure)
+    await eraseMessages(tx, erasure)
+    await eraseWords(tx, erasure)
+    await erasePerson(tx, erasure)
+    const line = { at: now, actorId: caller.id, entity: 'user', entityId: id, action: 'delete' } as const
+    await recordChange(tx, { ...line, changes: {} })
+    return cancelled
+  })
+  people.watch.changed()
+  return { cancelledAppointments }
+}

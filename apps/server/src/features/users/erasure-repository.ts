@@ -1,0 +1,95 @@
+/** Erasing a person: everything that names them or that they wrote. What is counted stays. SQL only. */
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import type { UserRecord } from './user-record.ts'
+
+export interface Erasure {
+  readonly person: UserRecord
+  /** Who erases: the person, or an admin. */
+  readonly actorId: number
+  readonly now: Temporal.Instant
+}
+
+/** Cancels a client's visits that have not begun; their time is free at once. Answers how many. */
+export async function cancelUpcomingVisits(tx: Queries, { person, actorId, now }: Erasure): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    WITH visit AS (
+      UPDATE appointments SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = ${actorId}, version = version + 1
+      WHERE client_id = ${person.id} AND status = 'pending' AND start_at > ${now}
+      RETURNING id),
+    step AS (
+      UPDATE appointment_services SET status = 'cancelled'
+      WHERE appointment_id IN (SELECT id FROM visit) AND status = 'pending'),
+    freed AS (DELETE FROM occupancy WHERE appointment_id IN (SELECT id FROM visit)),
+    event AS (
+      INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
+      SELECT ${now}, ${actorId}, 'appointment', id, 'cancel', '{"status": ["pending", "cancelled"]}' FROM visit)
+    SELECT id FROM visit`.execute(tx)
+  return rows.length
+}
+
+/** The row stays, for what refers to it, without anything of the person. */
+export async function erasePerson(tx: Queries, { person, now }: Erasure): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set(({ eb }) => ({
+      given_name: 'Compte',
+      family_name: 'supprimé',
+      email: null,
+      phone: null,
+      password_hash: null,
+      roles: ['ROLE_USER'],
+      verified: false,
+      red_zone: false,
+      red_zone_reason: null,
+      google_link: null,
+      avatar_url: null,
+      token_version: eb('token_version', '+', 1),
+      kept_token_id: null,
+      erased_at: now,
+    }))
+    .where('id', '=', person.id)
+    .execute()
+  for (const table of ['schedules', 'schedule_exceptions', 'professional_services'] as const)
+    await tx.deleteFrom(table).where('professional_id', '=', person.id).execute()
+  for (const table of ['account_secrets', 'holds'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', person.id).execute()
+  await tx.deleteFrom('client_notes').where('client_id', '=', person.id).execute()
+}
+
+/** Their visits stay in the figures, without what was written about them. */
+export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void> {
+  const { id } = person
+  await tx
+    .updateTable('appointments')
+    .set({ note: null, cancel_reason: null })
+    .where('client_id', '=', id)
+    .execute()
+  await sql`
+    UPDATE history SET changes = CASE entity WHEN 'user' THEN '{}' ELSE changes - 'reason' - 'note' END
+    WHERE (entity = 'user' AND entity_id = ${id})
+       OR (entity = 'appointment' AND entity_id IN (SELECT id FROM appointments WHERE client_id = ${id}))`.execute(
+    tx,
+  )
+  // Answers that are kept for a repeated request name the client, also those that staff got.
+  await sql`
+    DELETE FROM idempotency_keys
+    WHERE user_id = ${id} OR answer -> 'customer' ->> 'id' = ${String(id)}`.execute(tx)
+}
+
+/** What is on its way is not sent any more; what was sent keeps its day and its price. */
+export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<void> {
+  const addresses = [person.email, person.phone].filter((address) => address !== null)
+  await sql`
+    UPDATE messages SET status = CASE WHEN status IN ('queued', 'sending') THEN 'cancelled' ELSE status END,
+                        recipient = '-', subject = NULL, body = '', secret = NULL, ics = NULL, error = NULL
+    WHERE user_id = ${person.id} OR recipient = ANY (${addresses})
+       OR (kind = 'contact' AND EXISTS (
+             SELECT 1 FROM unnest(${addresses}::text[]) AS address WHERE strpos(body, address) > 0))`.execute(
+    tx,
+  )
+  await tx
+    .deleteFrom('pending_sign_ups')
+    .where((where) => where.or([where('email', '=', person.email), where('phone', '=', person.phone)]))
+    .execute()
+}

@@ -1,0 +1,83 @@
+/** Everything that is held about a person. SQL only. */
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+export async function preferencesOf(db: Queries, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['language', 'sms_opt_out as smsOptOut'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+interface HeldVisit {
+  readonly id: number
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly status: string
+  readonly price: number
+  readonly note: string | null
+  readonly createdAt: Temporal.Instant
+  readonly cancelledAt: Temporal.Instant | null
+  readonly cancelReason: string | null
+  readonly items: string[]
+}
+
+export async function visitsOf(db: Queries, id: number): Promise<HeldVisit[]> {
+  const { rows } = await sql<HeldVisit>`
+    SELECT a.id, a.start_at AS start, a.end_at AS "end", a.status, a.price, a.note, a.created_at AS "createdAt",
+           a.cancelled_at AS "cancelledAt", a.cancel_reason AS "cancelReason",
+           ARRAY(SELECT i.name FROM appointment_items i WHERE i.appointment_id = a.id ORDER BY i.position) AS items
+    FROM appointments a WHERE a.client_id = ${id} ORDER BY a.start_at, a.id`.execute(db)
+  return rows
+}
+
+export async function notesAbout(db: Queries, id: number) {
+  return db
+    .selectFrom('client_notes')
+    .select(['body', 'created_at as createdAt'])
+    .where('client_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+export async function messagesTo(db: Queries, id: number) {
+  return db
+    .selectFrom('messages')
+    .select([
+      'kind',
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'status',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+    ])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+export async function changesOf(db: Queries, id: number) {
+  return db
+    .selectFrom('history')
+    .select(['at', 'action', 'changes'])
+    .where('entity', '=', 'user')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+export async function absencesOf(db: Queries, id: number) {
+  return db
+    .selectFrom('schedule_exceptions')
+    .select([
+      sql<Temporal.Instant>`lower(during)`.as('start'),
+      sql<Temporal.Instant>`upper(during)`.as('end'),
+      'reason',
+    ])
+    .where('professional_id', '=', id)
+    .orderBy('during')
+    .execute()
+}

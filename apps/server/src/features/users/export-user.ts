@@ -1,0 +1,59 @@
+/** Everything held about a person, for them to read and to take elsewhere (RGPD, articles 15 and 20). */
+import type { UserExport } from '@meche/contract/users.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { throttle } from '../../http/throttle.ts'
+import {
+  absencesOf,
+  changesOf,
+  messagesTo,
+  notesAbout,
+  preferencesOf,
+  visitsOf,
+} from './export-repository.ts'
+import type { People } from './people.ts'
+import { presentWhole } from './present-user.ts'
+import { userById } from './user-repository.ts'
+
+/** A stolen admin session must not carry the whole of the clients away. */
+const perCaller = [{ seconds: 3600, max: 20 }]
+
+/** HttpRefusal 404 of somebody else’s record, 429 after twenty an hour. */
+export async function exportUser(
+  { database, salons, areLimitsOn }: People,
+  { id, caller }: { id: number; caller: Caller },
+  now: Temporal.Instant,
+): Promise<UserExport> {
+  const db = database.kysely
+  const record = id === caller.id || isAdmin(caller.roles) ? await userById(db, id) : null
+  if (!record) throw new HttpRefusal({ code: 'not_found' })
+  if (areLimitsOn) await throttle(db, `export:${caller.id}`, perCaller, now)
+  const { timeZone } = await salons.current()
+  const written = (instant: Temporal.Instant) => wireInstant(instant, timeZone)
+  const writtenOrNull = (instant: Temporal.Instant | null) => instant && written(instant)
+  return {
+    exportedAt: written(now),
+    user: { ...presentWhole(record, timeZone), ...(await preferencesOf(db, id)) },
+    appointments: (await visitsOf(db, id)).map((visit) => ({
+      ...visit,
+      start: written(visit.start),
+      end: written(visit.end),
+      createdAt: written(visit.createdAt),
+      cancelledAt: writtenOrNull(visit.cancelledAt),
+    })),
+    notes: (await notesAbout(db, id)).map((note) => ({ ...note, createdAt: written(note.createdAt) })),
+    messages: (await messagesTo(db, id)).map((message) => ({
+      ...message,
+      createdAt: written(message.createdAt),
+      sentAt: writtenOrNull(message.sentAt),
+    })),
+    history: (await changesOf(db, id)).map((line) => ({ ...line, at: written(line.at) })),
+    absences: (await absencesOf(db, id)).map((absence) => ({
+      ...absence,
+      start: written(absence.start),
+      end: written(absence.end),
+    })),
+  }
+}
