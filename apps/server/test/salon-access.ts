@@ -25,6 +25,18 @@ export const salonAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'updateSchedules',
+    call: ({ api }) => ({
+      path: '/api/settings/1/schedules',
+      body: {
+        professionals: [
+          { id: api.salon.hugo, useSettingSchedule: true, schedules: [], scheduleExceptions: [] },
+        ],
+      },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'getCategory',
     call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
     expected: everybody(200),

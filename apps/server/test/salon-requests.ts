@@ -47,6 +47,26 @@ export function salonRequests({
         gridStep: 15,
       },
     },
+    updateSchedules: {
+      query: { dryRun: '0' },
+      body: {
+        professionals: [
+          {
+            id: lea,
+            useSettingSchedule: false,
+            schedules: [{ day_of_week: 2, start_time: '09:00:00', end_time: '12:00:00' }],
+            scheduleExceptions: [
+              {
+                start_time: '2026-12-24T09:00:00+01:00',
+                end_time: '2026-12-24T12:00:00+01:00',
+                reason: 'Congé',
+                professional: `/api/users/${lea}`,
+              },
+            ],
+          },
+        ],
+      },
+    },
     getCategories: {
       query: {
         ...paging,

@@ -29,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   passwords.logoutEverywhere,
   settings.getSettings,
   settings.updateSettings,
+  settings.updateSchedules,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
   categories.getCategory,

@@ -101,6 +101,7 @@ export const violationCodes = [
   'name_required',
   'name_taken',
   'duplicate',
+  'unknown_exception',
   'salon_name_required',
   'address_required',
   'zip_code_required',

@@ -61,6 +61,15 @@ export const instant = z.string().check(
   z.refine((text) => isRealDay(text.slice(0, 10)), 'invalid_instant'),
 )
 
+/** The same, with the zone's name after it or not: `2027-03-28T09:00:00+02:00[Europe/Paris]`. */
+export const zonedInstant = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(80, 'invalid_instant')),
+    z.transform((text) => text.replace(/\[[A-Za-z_/+-]+\]$/, '')),
+  ),
+  instant,
+)
+
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = z.string().check(
   z.regex(new RegExp(String.raw`^${years}-\d\d-\d\d$`), 'invalid_date'),

@@ -24,6 +24,7 @@ export const limits = {
   placeNameMax: 120,
   urlMax: 300,
   periodsPerDay: 24,
+  exceptionsPerProfessional: 500,
   /** Of a rule: so many heures, jours, semaines… */
   ruleValueMax: 10_000,
   /** Minutes. */

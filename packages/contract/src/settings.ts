@@ -1,7 +1,7 @@
 /** The salon's settings: what every visitor may read, what admins read besides, and how they change it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { idText, id, noControl, phone } from './fields.ts'
+import { flagText, freeText, id, idText, noControl, phone, userReference, zonedInstant } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const frenchDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -88,6 +88,23 @@ export const scheduledProfessional = z.object({
 })
 export type ScheduledProfessional = z.infer<typeof scheduledProfessional>
 
+/** A visit that a change of hours hits. It stays as it is: what becomes of it is for people to say. */
+export const conflict = z.object({
+  appointment: id,
+  appointmentService: id,
+  start: z.string(),
+  end: z.string(),
+  service: z.string(),
+  professional: z.object({ id, firstname: z.string(), lastname: z.string() }),
+  customer: z.object({ id, firstname: z.string(), lastname: z.string(), phone: z.nullable(z.string()) }),
+  /** What stands in its way now. */
+  reason: z.enum(['closure', 'exception', 'outside_hours']),
+})
+export type Conflict = z.infer<typeof conflict>
+
+/** `1`: say what would be hit, and write nothing. */
+export const dryRun = z.strictObject({ dryRun: z.optional(flagText) })
+
 /** What admins read besides the public form. */
 export const settings = z.extend(publicSettings, {
   sendSmsReminder: z.optional(z.boolean()),
@@ -96,6 +113,8 @@ export const settings = z.extend(publicSettings, {
   /** Minutes between two starts. */
   gridStep: z.optional(z.int()),
   maxUpcomingPerClient: z.optional(z.int()),
+  /** After a change of opening hours: the visits it hits. */
+  conflicts: z.optional(z.array(conflict)),
   professionals: z.array(
     z.partial(scheduledProfessional, { useSettingSchedule: true, schedules: true, scheduleExceptions: true }),
   ),
@@ -172,7 +191,63 @@ export const updateSettings = endpoint({
   access: 'admin',
   summary: 'Change general fields, opening hours, the reminder, or the rules for booking and cancelling.',
   params: z.strictObject({ id: idText }),
+  query: dryRun,
   body: z.partial(settingsForm),
   status: 200,
   answer: settings,
+})
+
+/** An hour that may be missing still; a row without its start or its end is dropped. */
+const scheduleTime = z.optional(
+  z.nullable(
+    z.string().check(z.regex(/^$|^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$|^24:00(?::00)?$/, 'invalid_value')),
+  ),
+)
+const exceptionTime = z.optional(z.nullable(z.union([z.literal(''), zonedInstant])))
+
+const scheduleForm = z.strictObject({
+  id,
+  useSettingSchedule: z.boolean(),
+  schedules: z
+    .array(
+      z.strictObject({
+        /** 1 is Sunday, 7 is Saturday. */
+        day_of_week: z.int().check(z.minimum(1), z.maximum(7)),
+        start_time: scheduleTime,
+        end_time: scheduleTime,
+      }),
+    )
+    .check(z.maxLength(7 * limits.periodsPerDay, 'too_many_items')),
+  scheduleExceptions: z
+    .array(
+      z.strictObject({
+        /** An absence that is known already; one that is known and not in the list is gone. */
+        id: z.optional(z.nullable(id)),
+        start_time: exceptionTime,
+        end_time: exceptionTime,
+        reason: z.optional(z.nullable(freeText(limits.reasonMax))),
+        professional: z.optional(userReference),
+      }),
+    )
+    .check(z.maxLength(limits.exceptionsPerProfessional, 'too_many_items')),
+})
+export type ScheduleForm = z.output<typeof scheduleForm>
+
+export const updateSchedules = endpoint({
+  name: 'updateSchedules',
+  method: 'PATCH',
+  path: '/api/settings/{id}/schedules',
+  access: 'admin',
+  summary: 'Replace the hours and absences of the professionals listed; others stay as they are.',
+  params: z.strictObject({ id: idText }),
+  query: dryRun,
+  body: z.strictObject({
+    professionals: z.array(scheduleForm).check(z.maxLength(limits.idsPerRequest, 'too_many_items')),
+  }),
+  status: 200,
+  answer: z.object({
+    version: z.int(),
+    professionals: z.array(scheduledProfessional),
+    conflicts: z.array(conflict),
+  }),
 })

@@ -1,9 +1,10 @@
 /** Reads the whole salon, about ten small tables: again when it changed meanwhile, so that its parts belong together. */
 import { sql } from 'kysely'
-import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
+import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 import type { Queries } from '../db/database.ts'
+import { absenceTimes, weekHours } from './hours.ts'
 import type {
   Absence,
   Category,
@@ -43,7 +44,7 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
     openingDays,
     openingHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),
     closures: closures.map(({ absence }) => absence),
-    closureTimes: timesOf(closures.map(({ absence }) => absence)),
+    closureTimes: absenceTimes(closures.map(({ absence }) => absence)),
     categories,
     services,
     composedServices: await loadComposedServices(db, categories, services),
@@ -198,7 +199,7 @@ async function loadProfessionals(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => own.filter((row) => row.weekday === weekday).map(periodOf)),
       ),
       exceptions: absences,
-      exceptionTimes: timesOf(absences),
+      exceptionTimes: absenceTimes(absences),
       offers: new Map(terms.flatMap((row) => offerOf(row, services))),
       ownTerms: new Map(
         terms.map(({ service_id: service, duration, price }) => [service, { duration, price }]),
@@ -225,20 +226,4 @@ function offerOf(
 
 function periodOf(row: { start_minute: number; end_minute: number }): LocalPeriod {
   return { start: row.start_minute, end: row.end_minute }
-}
-
-function weekHours(days: readonly (readonly LocalPeriod[])[]): WeekHours {
-  const [monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = [], sunday = []] =
-    days
-  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday]
-}
-
-/** Absences as epoch minutes, widened to whole minutes: a second of absence is a minute that cannot be booked. */
-function timesOf(absences: readonly Absence[]): Int32Array {
-  return Int32Array.from(
-    absences.flatMap(({ start, end }) => [
-      Math.floor(start.epochMilliseconds / 60_000),
-      Math.ceil(end.epochMilliseconds / 60_000),
-    ]),
-  )
 }

@@ -98,6 +98,7 @@ export const fr: Messages = {
   name_required: 'Le nom est requis !',
   name_taken: 'Ce nom est déjà pris.',
   duplicate: 'Cet élément est en double.',
+  unknown_exception: 'Cette absence n’existe plus.',
   salon_name_required: 'Le nom du salon est requis !',
   address_required: "L'adresse du salon est requise !",
   zip_code_required: 'Le code postal est requis !',

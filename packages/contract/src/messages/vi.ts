@@ -95,6 +95,7 @@ export const vi: Messages = {
   name_required: 'Tên là bắt buộc!',
   name_taken: 'Tên này đã được dùng.',
   duplicate: 'Mục này bị lặp lại.',
+  unknown_exception: 'Lần vắng mặt này không còn tồn tại.',
   salon_name_required: 'Tên tiệm là bắt buộc!',
   address_required: 'Địa chỉ tiệm là bắt buộc!',
   zip_code_required: 'Mã bưu chính là bắt buộc!',

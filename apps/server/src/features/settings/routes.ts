@@ -1,24 +1,37 @@
 /** The salon's settings: everybody reads the public form, admins read and change all of it. */
-import { getSettings, updateSettings as updateSettingsEndpoint } from '@meche/contract/settings.ts'
+import * as contract from '@meche/contract/settings.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
+import { presentSchedules } from './present-schedules.ts'
 import { presentSettings, presentSettingsForAdmins } from './present-settings.ts'
+import { updateSchedules } from './update-schedules.ts'
 import { updateSettings, type SettingsDependencies } from './update-settings.ts'
 
 export function serveSettings(serve: Serve, settings: SettingsDependencies): void {
-  serve(getSettings, async ({ params, caller, now, reply }) => {
+  serve(contract.getSettings, async ({ params, caller, now, reply }) => {
     refuseOtherSalon(params)
     const salon = await settings.salons.current()
     const present = caller && isAdmin(caller.roles) ? presentSettingsForAdmins : presentSettings
     return tagged(reply, present(salon, now))
   })
 
-  serve(updateSettingsEndpoint, async ({ params, body, request, reply, ...by }) => {
+  serve(contract.updateSettings, async ({ params, query, body, request, reply, ...by }) => {
     refuseOtherSalon(params)
-    const change = { patch: body, seen: seenVersion(request) }
-    return tagged(reply, presentSettingsForAdmins(await updateSettings(settings, change, by), by.now))
+    const change = { patch: body, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+    const { salon, conflicts } = await updateSettings(settings, change, by)
+    const answer = presentSettingsForAdmins(salon, by.now)
+    return tagged(reply, body.openingHours ? { ...answer, conflicts } : answer)
+  })
+
+  serve(contract.updateSchedules, async ({ params, query, body, request, reply, ...by }) => {
+    refuseOtherSalon(params)
+    const { professionals } = body
+    const change = { professionals, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+    const { salon, conflicts } = await updateSchedules(settings, change, by)
+    const { version } = salon.settings
+    return tagged(reply, { version, professionals: presentSchedules(salon), conflicts })
   })
 }
 

@@ -1,0 +1,69 @@
+/** Professionals' weekly hours and absences in the database: so many statements, however many professionals. SQL only. */
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+/** What one professional's hours are to be, whole. */
+export interface NewSchedule {
+  readonly professional: number
+  readonly useSettingSchedule: boolean
+  /** ISO weekdays, minutes since local midnight. */
+  readonly periods: readonly { readonly weekday: number; readonly start: number; readonly end: number }[]
+  readonly absences: readonly NewAbsence[]
+}
+
+export interface NewAbsence {
+  /** Null: it is new. */
+  readonly id: number | null
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly reason: string | null
+}
+
+export async function writeSchedules(tx: Queries, schedules: readonly NewSchedule[]): Promise<void> {
+  const professionals = schedules.map(({ professional }) => professional)
+  const flags = schedules.map(({ useSettingSchedule }) => useSettingSchedule)
+  await sql`
+    UPDATE users SET use_setting_schedule = asked.flag
+    FROM unnest(${professionals}::bigint[], ${flags}::boolean[]) AS asked (id, flag)
+    WHERE users.id = asked.id`.execute(tx)
+  await writePeriods(tx, professionals, schedules)
+  await writeAbsences(tx, professionals, schedules)
+}
+
+async function writePeriods(
+  tx: Queries,
+  professionals: readonly number[],
+  schedules: readonly NewSchedule[],
+): Promise<void> {
+  const rows = schedules.flatMap(({ professional, periods }) =>
+    periods.map((period) => ({ professional, ...period })),
+  )
+  await sql`DELETE FROM schedules WHERE professional_id = ANY (${professionals}::bigint[])`.execute(tx)
+  await sql`
+    INSERT INTO schedules (professional_id, weekday, start_minute, end_minute)
+    SELECT professional, weekday, start, "end"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS period (professional bigint, weekday int, start int, "end" int)`.execute(tx)
+}
+
+async function writeAbsences(
+  tx: Queries,
+  professionals: readonly number[],
+  schedules: readonly NewSchedule[],
+): Promise<void> {
+  const rows = schedules.flatMap(({ professional, absences }) =>
+    absences.map((absence) => ({ professional, ...absence })),
+  )
+  const absence = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    AS absence (id bigint, professional bigint, start timestamptz, "end" timestamptz, reason text)`
+  await sql`
+    DELETE FROM schedule_exceptions
+    WHERE professional_id = ANY (${professionals}::bigint[])
+      AND id NOT IN (SELECT id FROM ${absence} WHERE id IS NOT NULL)`.execute(tx)
+  await sql`
+    UPDATE schedule_exceptions SET during = tstzrange(absence.start, absence."end"), reason = absence.reason
+    FROM ${absence} WHERE schedule_exceptions.id = absence.id`.execute(tx)
+  await sql`
+    INSERT INTO schedule_exceptions (professional_id, during, reason)
+    SELECT professional, tstzrange(start, "end"), reason FROM ${absence} WHERE id IS NULL`.execute(tx)
+}

@@ -1,0 +1,41 @@
+/** Hours as the engine takes them. */
+import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
+import type { Hours } from '@meche/domain/schedule/lost-time.ts'
+import type { Absence, Salon } from './salon.ts'
+
+/** The periods of each day, Monday first. */
+export function weekHours(days: readonly (readonly LocalPeriod[])[]): WeekHours {
+  const [monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = [], sunday = []] =
+    days
+  return [monday, tuesday, wednesday, thursday, friday, saturday, sunday]
+}
+
+/** Absences as epoch minutes, widened to whole minutes: a second of absence is a minute that cannot be booked. */
+export function absenceTimes(absences: readonly Pick<Absence, 'start' | 'end'>[]): Int32Array {
+  return Int32Array.from(
+    absences.flatMap(({ start, end }) => [
+      Math.floor(start.epochMilliseconds / 60_000),
+      Math.ceil(end.epochMilliseconds / 60_000),
+    ]),
+  )
+}
+
+/** A moment as a person means it: fractions of a second, finer than the database keeps, are no part of it. */
+export function wholeSecond(text: string): Temporal.Instant {
+  return Temporal.Instant.from(text).round({ smallestUnit: 'second', roundingMode: 'floor' })
+}
+
+/** The hours of the whole salon: what two states of it are compared by. */
+export function hoursOf({ timeZone, openingHours, closureTimes, professionals }: Salon): Hours {
+  return {
+    timeZone,
+    openingHours,
+    closures: closureTimes,
+    professionals: new Map(
+      professionals.map(({ id, useSettingSchedule, hours, exceptionTimes }) => [
+        id,
+        { useSettingSchedule, hours, exceptions: exceptionTimes },
+      ]),
+    ),
+  }
+}

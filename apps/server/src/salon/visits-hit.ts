@@ -1,0 +1,92 @@
+/** The visits that a change of hours, absences or closures hits. They are told, never touched. */
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Conflict } from '@meche/contract/settings.ts'
+import { lostTime } from '@meche/domain/schedule/lost-time.ts'
+import { minuteOfInstant, wireInstant } from '../booking/wire-instants.ts'
+import type { Queries } from '../db/database.ts'
+import { hoursOf } from './hours.ts'
+import type { Salon } from './salon.ts'
+
+/** Work on the calendar that is still to end, and whose it is. */
+interface WorkRow {
+  readonly appointment: number
+  readonly id: number
+  readonly service: string
+  readonly professional: number
+  readonly startAt: Temporal.Instant
+  readonly endAt: Temporal.Instant
+  readonly clientId: number
+  readonly familyName: string
+  readonly givenName: string
+  readonly phone: string | null
+}
+
+/** In order of time. One query, however many visits there are. */
+export async function visitsHit(
+  db: Queries,
+  { before, after }: { before: Salon; after: Salon },
+  now: Temporal.Instant,
+): Promise<Conflict[]> {
+  const works = (await pendingWork(db, now)).map((row) => ({
+    ...row,
+    start: minuteOfInstant(row.startAt),
+    end: minuteOfInstant(row.endAt),
+  }))
+  const people = new Map(after.professionals.map((professional) => [professional.id, professional]))
+  return lostTime(works, hoursOf(before), hoursOf(after))
+    .toSorted((a, b) => a.work.start - b.work.start || a.work.id - b.work.id)
+    .map(({ work, reason }) => {
+      const { familyName, givenName } = people.get(work.professional)!
+      return {
+        appointment: work.appointment,
+        appointmentService: work.id,
+        start: wireInstant(work.startAt, after.timeZone),
+        end: wireInstant(work.endAt, after.timeZone),
+        service: work.service,
+        professional: { id: work.professional, firstname: familyName, lastname: givenName }, // sic
+        customer: {
+          id: work.clientId,
+          firstname: work.familyName, // sic
+          lastname: work.givenName,
+          phone: work.phone,
+        },
+        reason,
+      }
+    })
+}
+
+async function pendingWork(db: Queries, now: Temporal.Instant): Promise<WorkRow[]> {
+  const { rows } = await sql<WorkRow>`
+    SELECT s.id, s.appointment_id AS appointment, v.name AS service, s.professional_id AS professional,
+           s.start_at AS "startAt", s.end_at AS "endAt", c.id AS "clientId", c.family_name AS "familyName",
+           c.given_name AS "givenName", c.phone
+    FROM appointment_services s
+    JOIN appointments a ON a.id = s.appointment_id
+    JOIN users c ON c.id = a.client_id
+    JOIN services v ON v.id = s.service_id
+    -- No step lasts longer than a day: the index on its start finds those under way too.
+    WHERE s.start_at > ${now}::timestamptz - interval '1 day' AND s.end_at > ${now} AND s.status = 'pending' AND s.busy`.execute(
+    db,
+  )
+  return rows
+}
+
+const waitAtMostMilliseconds = 2000
+const lookEveryMilliseconds = 10
+
+/**
+ * Resolves when every transaction that has begun to write is over. A booking that was decided on the hours before a change may
+ * be committed after it: once these are over, all such bookings can be seen, and later ones know the new hours.
+ */
+export async function writersEnded(db: Queries): Promise<void> {
+  // A number of its own: every writer before it has a smaller one. (A snapshot's xmax only knows those that have ended.)
+  const { rows } = await sql<{ own: string }>`SELECT pg_current_xact_id()::text AS own`.execute(db)
+  const { own } = rows[0]!
+  for (let waited = 0; waited < waitAtMostMilliseconds; waited += lookEveryMilliseconds) {
+    const look = await sql<{ ended: boolean }>`
+      SELECT pg_snapshot_xmin(pg_current_snapshot()) >= ${own}::xid8 AS ended`.execute(db)
+    if (look.rows[0]!.ended) return
+    await setTimeout(lookEveryMilliseconds)
+  }
+}
