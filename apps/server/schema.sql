@@ -309,14 +309,17 @@ CREATE TABLE messages (
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
-  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text]))),
+  CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['sign_up_code'::text, 'account_exists'::text, 'confirmation'::text, 'move'::text, 'cancellation'::text, 'reminder'::text, 'thank_you'::text, 'password_reset'::text, 'invitation'::text, 'phone_code'::text, 'account_changed'::text, 'contact'::text, 'reply'::text, 'trial'::text]))),
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 254))),
   CONSTRAINT messages_reference_key UNIQUE (reference),
   CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text]))),
   CONSTRAINT messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_appointment ON public.messages USING btree (appointment_id);
+CREATE INDEX messages_by_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, sent_at);
 CREATE INDEX messages_by_user ON public.messages USING btree (user_id);
 CREATE INDEX messages_due ON public.messages USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
 

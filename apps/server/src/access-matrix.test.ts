@@ -13,6 +13,7 @@ import {
   type Row,
 } from '../test/access-row.ts'
 import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { messageAccess } from '../test/message-access.ts'
 import { peopleAccess } from '../test/people-access.ts'
 import { salonAccess } from '../test/salon-access.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
@@ -165,6 +166,7 @@ const matrix: readonly Row[] = [
   { endpoint: 'getHistory', call: () => ({ path: '/api/history' }), expected: adminsOnly(200) },
   ...peopleAccess,
   ...salonAccess,
+  ...messageAccess,
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

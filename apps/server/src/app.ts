@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
+import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
@@ -21,11 +22,14 @@ import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
+import type { Messages } from './features/messages/messages.ts'
+import { serveMessages } from './features/messages/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
+import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Outbox } from './ports/outbox.ts'
@@ -40,6 +44,8 @@ export interface AppDependencies {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly outbox: Outbox
+  /** Of the SMS provider in use; null when messages stay in the outbox. */
+  readonly webhook: Messages['webhook']
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
 }
@@ -106,12 +112,13 @@ interface Memory {
 
 function serveApi(
   api: FastifyInstance,
-  { database, clock, secrets, outbox, options }: AppDependencies,
+  { database, clock, secrets, outbox, webhook, options }: AppDependencies,
   { watch, salons, calendar, instants }: Memory,
 ): void {
   // Text is no JSON: a form of another site could send it without asking first.
   api.removeContentTypeParser('text/plain')
   acceptMergePatch(api)
+  acceptWebhookForms(api)
   const holds = new Holds(database)
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
@@ -133,14 +140,17 @@ function serveApi(
   serveNotes(serve, { database, timeZone: options.timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
-  serveAppointments(serve, {
+  const { publicUrl, timeZone } = options
+  const appointments = { database, salons, watch, outbox, holds, instants, publicUrl }
+  serveAppointments(serve, appointments)
+  serveMessages(serve, {
     database,
     salons,
-    watch,
     outbox,
-    holds,
-    instants,
-    publicUrl: options.publicUrl,
+    webhook,
+    publicUrl,
+    timeZone,
+    cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, instants })
   serveHistory(serve, { database, timeZone: options.timeZone })

@@ -14,7 +14,7 @@ import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
 import { sendDue, sendMessages } from './jobs/send-messages.ts'
 import type { Clock } from './ports/clock.ts'
-import { outboxMailer, outboxSms } from './ports/outbox-senders.ts'
+import { makeMailer, makeSms } from './ports/providers.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
@@ -74,14 +74,28 @@ async function start(
 
   const secrets = makeSecrets(masterSecret(config.jwtSecret, config.dataDir))
   const isWorker = config.role !== 'web'
+  const show = config.isProduction ? () => undefined : world.show
+  const sms = makeSms(config.sms, {
+    publicUrl: config.publicUrl,
+    secrets,
+    show,
+    nowMs: () => clock.now().epochMilliseconds,
+  })
   const jobs = await startJobs(connection, { log, isWorker, closers })
   if (isWorker) {
-    const show = config.isProduction ? () => undefined : world.show
     const watch = new ChangeWatch(database.pool, () => performance.now())
     const salons = new SalonStore(database, watch, config.timeZone)
-    const { publicUrl } = config
-    const senders = { sms: outboxSms(show), mailer: outboxMailer(show) }
-    const sending = { database, salons, clock, secrets, log, publicUrl, ...senders }
+    const mailer = makeMailer(config.mail, show)
+    const sending = {
+      database,
+      salons,
+      clock,
+      secrets,
+      log,
+      publicUrl: config.publicUrl,
+      sms: sms.sender,
+      mailer,
+    }
     await jobs.workMessages((job) => sendMessages(sending, job))
     await jobs.workDue(() => sendDue(sending))
     await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
@@ -92,6 +106,7 @@ async function start(
     clock,
     secrets,
     outbox: makeOutbox(jobs),
+    webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     logger: world.logger,
     options: {
       ...config,

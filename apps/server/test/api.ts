@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
 import type { Problem } from '@meche/contract/problem.ts'
-import { buildApp, type AppOptions } from '../src/app.ts'
+import { buildApp, type AppDependencies, type AppOptions } from '../src/app.ts'
 import { makeTokens } from '../src/features/accounts/tokens.ts'
 import { makeOutbox } from '../src/jobs/outbox.ts'
 import { makeSecrets } from '../src/secrets.ts'
@@ -40,6 +40,7 @@ export const secrets = makeSecrets(Buffer.from('a secret of the tests, long enou
 export interface ApiOptions {
   readonly settings?: Partial<Insertable<Schema['settings']>>
   readonly options?: Partial<AppOptions>
+  readonly dependencies?: Partial<AppDependencies>
 }
 
 type Run = (api: Api) => Promise<void>
@@ -54,9 +55,13 @@ export function onPostgresApi(title: string, run: Run, options: ApiOptions = {})
   onPostgres(title, (_t, db) => withApi(db, run, options))
 }
 
-async function withApi(db: TestDatabase, run: Run, { settings, options }: ApiOptions): Promise<void> {
+async function withApi(
+  db: TestDatabase,
+  run: Run,
+  { settings, options, dependencies }: ApiOptions,
+): Promise<void> {
   const salon = await createSalon(db, settings)
-  const api = await startApi(db, salon, options)
+  const api = await startApi(db, salon, options, dependencies)
   try {
     await run(api)
   } finally {
@@ -69,6 +74,7 @@ export async function startApi(
   db: TestDatabase,
   salon: TestSalon,
   options: Partial<AppOptions> = {},
+  dependencies: Partial<AppDependencies> = {},
 ): Promise<Api> {
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
@@ -77,6 +83,8 @@ export async function startApi(
     clock,
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
+    webhook: null,
+    ...dependencies,
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },
     options: {

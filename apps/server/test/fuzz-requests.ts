@@ -55,6 +55,13 @@ function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json
     getAppointmentServices: { query: { ...paging, ...instants, professional: '1', 'service.is_break': '0' } },
     updateAppointmentService: { body: { status: 'done', wholeVisit: true, reason: 'Oui' } },
     getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+    getMessages: {
+      query: { ...paging, kind: 'reminder', channel: 'sms', status: 'sent', customer: '1', appointment: '1' },
+    },
+    sendTrialMessage: { body: { phone: '06 39 98 12 65' } },
+    receiveWebhook: {
+      body: { From: '+33639981265', Body: 'STOP', MessageSid: 'SM1', MessageStatus: 'delivered' },
+    },
     getHistory: {
       query: {
         ...paging,

@@ -1,6 +1,6 @@
 import { sendDue, type Sending } from '../src/jobs/send-messages.ts'
 import type { MailMessage } from '../src/ports/mailer.ts'
-import type { SmsMessage } from '../src/ports/sms.ts'
+import type { SmsMessage } from '../src/ports/sms/sms.ts'
 import { ChangeWatch } from '../src/salon/change-watch.ts'
 import { SalonStore } from '../src/salon/salon-store.ts'
 import { secrets, type Api } from './api.ts'

@@ -11,6 +11,7 @@ import { getHistory } from './history.ts'
 import * as notes from './notes.ts'
 import * as passwords from './passwords.ts'
 import * as services from './services.ts'
+import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
 import * as users from './users.ts'
 
@@ -76,4 +77,9 @@ export const endpoints: readonly Endpoint[] = [
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
   getHistory,
+  outgoing.getMessages,
+  outgoing.resendMessage,
+  outgoing.sendTrialMessage,
+  outgoing.receiveWebhook,
+  outgoing.receiveWebhookByAddress,
 ]

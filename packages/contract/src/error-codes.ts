@@ -43,6 +43,7 @@ export const errorCodes = [
   'time_not_free',
   'idempotency_key_reused',
   'category_in_use',
+  'message_not_resendable',
 ] as const
 
 export type ErrorCode = (typeof errorCodes)[number]

@@ -9,6 +9,7 @@ export const historyEntities = [
   'category',
   'closure',
   'combinated_service',
+  'message',
   'service',
   'settings',
   'url_category_order',

@@ -196,6 +196,8 @@ export type MessagesTable = {
     | 'phone_code'
     | 'account_changed'
     | 'contact'
+    | 'reply'
+    | 'trial'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null

@@ -22,6 +22,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   deadlock: 409,
   signed_in_already: 409,
   category_in_use: 409,
+  message_not_resendable: 409,
   last_super_admin: 409,
   professional_has_upcoming: 409,
   precondition_failed: 412,

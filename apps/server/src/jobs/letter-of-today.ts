@@ -1,7 +1,7 @@
 /** What a message that was written days ago has to say today; null when it has nothing to say any more. */
 import { readVisit } from '../booking/visit-repository.ts'
 import type { Queries } from '../db/database.ts'
-import type { SmsSender } from '../ports/sms.ts'
+import type { SmsSender } from '../ports/sms/sms.ts'
 import {
   reminderLetter,
   thankYouLetter,

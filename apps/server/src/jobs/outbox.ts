@@ -19,6 +19,7 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
       const references = dueNow.map(({ reference }) => reference)
       await Promise.all([inserting, references.length > 0 && jobs.sendMessages(tx, references)])
     },
+    send: (tx, references) => jobs.sendMessages(tx, references),
     async withdraw(tx, appointmentId) {
       await tx
         .updateTable('messages')

@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../test/test-database.ts'
 import { secrets } from '../../test/api.ts'
 import { outboxMailer, outboxSms } from '../ports/outbox-senders.ts'
 import type { OutgoingMessage } from '../ports/outbox.ts'
-import type { SmsMessage } from '../ports/sms.ts'
+import type { SmsMessage } from '../ports/sms/sms.ts'
 import { ChangeWatch } from '../salon/change-watch.ts'
 import { SalonStore } from '../salon/salon-store.ts'
 import { makeOutbox } from './outbox.ts'
@@ -188,10 +188,10 @@ onBothEngines(
     while ((await rowOf(db)).status !== 'sending') await new Promise((resolve) => setImmediate(resolve))
 
     const other = makeRig(db)
-    other.now = friday.add({ seconds: 30 })
+    other.now = friday.add({ seconds: 60 })
     await sendDue(other.sending)
     assert.equal(other.sent.length, 0)
-    other.now = friday.add({ seconds: 31 })
+    other.now = friday.add({ seconds: 61 })
     await sendDue(other.sending)
     assert.equal(other.sent.length, 1)
     // This provider cannot be asked whether the first one arrived: that it may be a double is at least said.

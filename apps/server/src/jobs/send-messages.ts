@@ -11,7 +11,8 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { MessagesTable } from '../db/schema.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
-import type { Receipt, SmsSender } from '../ports/sms.ts'
+import { outboxName } from '../ports/outbox-senders.ts'
+import type { Receipt, SmsSender } from '../ports/sms/sms.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { smsText } from '../texts/sms-text.ts'
@@ -48,7 +49,7 @@ export interface ClaimedMessage {
 }
 
 /** Longer than asking a provider and being answered may take. */
-const leaseSeconds = 30
+const leaseSeconds = 60
 const firstDelaySeconds = 3
 const longestDelaySeconds = 600
 /** With the delays between them, about four hours. */
@@ -186,6 +187,8 @@ async function markSent(
       provider,
       provider_id: providerId,
       segments: message.channel === 'sms' ? smsSegments(textOf(sending, message)) : null,
+      // Without a provider, people read it where it is kept.
+      ...(provider === outboxName && { body: textOf(sending, message) }),
       secret: null,
       claimed_until: null,
       error: null,

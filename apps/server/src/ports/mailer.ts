@@ -1,4 +1,4 @@
-import type { Receipt } from './sms.ts'
+import type { Receipt } from './sms/sms.ts'
 
 export interface MailMessage {
   readonly to: string

@@ -3,9 +3,10 @@
  * in the terminal so that one can sign up without a phone at hand.
  */
 import type { Mailer } from './mailer.ts'
-import type { SmsSender } from './sms.ts'
+import type { SmsSender } from './sms/sms.ts'
 
-const receipt = { provider: 'outbox', providerId: null }
+export const outboxName = 'outbox'
+const receipt = { provider: outboxName, providerId: null }
 
 export function outboxSms(show: (line: string) => void): SmsSender {
   return {

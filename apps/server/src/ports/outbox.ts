@@ -25,6 +25,8 @@ export interface OutgoingMessage {
 
 export interface Outbox {
   queue(tx: Transaction<Schema>, messages: readonly OutgoingMessage[], now: Temporal.Instant): Promise<void>
+  /** Sends messages that are there already, by their references. */
+  send(tx: Transaction<Schema>, references: readonly string[]): Promise<void>
   /** Withdraws what was to be sent later about a visit and has not left yet. */
   withdraw(tx: Transaction<Schema>, appointmentId: number): Promise<void>
 }

@@ -59,6 +59,9 @@ export interface Phrases {
   readonly reminderSms: (visit: VisitWords) => string
   /** Behind a reminder that can be answered. */
   readonly replyHint: string
+  /** To « NON », when it is too late to cancel; `reason` is the rule. */
+  readonly refusedReply: (reason: string) => string
+  readonly trialSms: (salon: string) => string
   readonly thankYouSms: (visit: VisitWords, reviewLink: string) => string
   readonly thankYouMail: (visit: VisitWords, reviewLink: string) => { subject: string; body: string }
   /** The cancellation rule in words. */

@@ -40,6 +40,7 @@ export const ar: Messages = {
   not_started_yet: 'لم يبدأ هذا الموعد بعد.',
   time_not_free: 'هذا الوقت لم يعد متاحًا.',
   idempotency_key_reused: 'استُخدم هذا المفتاح لطلب آخر.',
+  message_not_resendable: 'لا يمكن إعادة إرسال هذه الرسالة.',
   category_in_use: 'لا تزال في هذه الفئة خدمات. انقلها أولًا.',
 
   unknown_field: 'هذا الحقل غير موجود.',

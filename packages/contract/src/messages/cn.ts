@@ -40,6 +40,7 @@ export const cn: Messages = {
   not_started_yet: '该预约尚未开始。',
   time_not_free: '该时间已被占用。',
   idempotency_key_reused: '该键已用于另一个请求。',
+  message_not_resendable: '这条消息无法重新发送。',
   category_in_use: '该分类下仍有服务，请先移走。',
 
   unknown_field: '该字段不存在。',

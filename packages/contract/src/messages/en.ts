@@ -40,6 +40,7 @@ export const en: Messages = {
   not_started_yet: 'This appointment has not started yet.',
   time_not_free: 'This time is no longer free.',
   idempotency_key_reused: 'This key has already been used for another request.',
+  message_not_resendable: 'This message cannot be sent again.',
   category_in_use: 'This category still has services. Move them first.',
 
   unknown_field: 'This field does not exist.',

@@ -43,6 +43,7 @@ export const fr: Messages = {
   not_started_yet: 'Ce rendez-vous n’a pas encore commencé.',
   time_not_free: 'Ce temps n’est plus libre.',
   idempotency_key_reused: 'Cette clé a déjà servi pour une autre demande.',
+  message_not_resendable: 'Ce message ne peut pas être renvoyé.',
   category_in_use: 'Cette catégorie contient encore des prestations. Déplacez-les d’abord.',
 
   unknown_field: 'Ce champ n’existe pas.',

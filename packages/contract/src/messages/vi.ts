@@ -40,6 +40,7 @@ export const vi: Messages = {
   not_started_yet: 'Lịch hẹn này chưa bắt đầu.',
   time_not_free: 'Khoảng thời gian này không còn trống.',
   idempotency_key_reused: 'Khóa này đã được dùng cho một yêu cầu khác.',
+  message_not_resendable: 'Không thể gửi lại tin nhắn này.',
   category_in_use: 'Danh mục này vẫn còn dịch vụ. Hãy chuyển chúng trước.',
 
   unknown_field: 'Trường này không tồn tại.',

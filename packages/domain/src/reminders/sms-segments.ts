@@ -14,6 +14,11 @@ export function smsSegments(text: string): number {
   return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
 }
 
+/** Whether every character is in the GSM alphabet. */
+export function isGsmText(text: string): boolean {
+  return septetsOf(text) !== null
+}
+
 function septetsOf(text: string): number | null {
   let septets = 0
   for (const character of text) {

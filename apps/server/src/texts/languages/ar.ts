@@ -41,6 +41,8 @@ export const ar: Phrases = {
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: تذكير بموعدك، ${when}. ${rule}`,
   replyHint: 'أجب بـ OUI للتأكيد أو NON للإلغاء.',
+  refusedReply: (reason) => `موعدك قائم كما هو. ${reason}`,
+  trialSms: (salon) => `${salon}: هذه رسالة تجريبية.`,
   thankYouSms: ({ salon }, link) => `${salon}: شكرًا لزيارتك! رأيك يساعدنا: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `شكرًا لزيارتك ${salon}`,

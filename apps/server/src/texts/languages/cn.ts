@@ -41,6 +41,8 @@ export const cn: Phrases = {
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}：提醒您的预约，${when}。${rule}`,
   replyHint: '回复 OUI 确认，回复 NON 取消。',
+  refusedReply: (reason) => `您的预约保持不变。${reason}`,
+  trialSms: (salon) => `${salon}：这是一条测试短信。`,
   thankYouSms: ({ salon }, link) => `${salon}：感谢光临！您的评价对我们很重要：${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `感谢您光临 ${salon}`,

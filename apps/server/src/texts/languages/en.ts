@@ -43,6 +43,8 @@ export const en: Phrases = {
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: a reminder of your appointment, ${when}. ${rule}`,
   replyHint: 'Reply OUI to confirm, NON to cancel.',
+  refusedReply: (reason) => `Your appointment stands. ${reason}`,
+  trialSms: (salon) => `${salon}: this is a trial SMS.`,
   thankYouSms: ({ salon }, link) => `${salon}: thank you for your visit! Your review helps us: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Thank you for your visit to ${salon}`,

@@ -43,6 +43,8 @@ export const fr: Phrases = {
   }),
   reminderSms: ({ salon, when, rule }) => `${salon} : rappel de votre rendez-vous, ${when}. ${rule}`,
   replyHint: 'Répondez OUI pour confirmer, NON pour annuler.',
+  refusedReply: (reason) => `Votre rendez-vous est maintenu. ${reason}`,
+  trialSms: (salon) => `${salon} : ceci est un SMS d’essai.`,
   thankYouSms: ({ salon }, link) => `${salon} : merci de votre visite ! Votre avis nous aide : ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Merci de votre visite chez ${salon}`,

@@ -42,6 +42,8 @@ export const vi: Phrases = {
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: nhắc lịch hẹn của bạn, ${when}. ${rule}`,
   replyHint: 'Trả lời OUI để xác nhận, NON để hủy.',
+  refusedReply: (reason) => `Lịch hẹn của bạn vẫn giữ nguyên. ${reason}`,
+  trialSms: (salon) => `${salon}: đây là tin nhắn thử.`,
   thankYouSms: ({ salon }, link) =>
     `${salon}: cảm ơn bạn đã ghé thăm! Đánh giá của bạn giúp chúng tôi: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({

@@ -1,0 +1,160 @@
+/** Messages as people and providers speak of them. SQL only. */
+import { sql } from 'kysely'
+import type { Message } from '@meche/contract/outgoing-messages.ts'
+import type { Queries } from '../../db/database.ts'
+import type { MessagesTable } from '../../db/schema.ts'
+import type { Page } from '../../http/paging.ts'
+
+export interface MessageRow {
+  readonly id: number
+  readonly kind: MessagesTable['kind']
+  readonly channel: 'sms' | 'email'
+  readonly recipient: string
+  readonly userId: number | null
+  readonly familyName: string | null
+  readonly givenName: string | null
+  readonly appointmentId: number | null
+  readonly subject: string | null
+  readonly body: string
+  readonly status: Message['status']
+  readonly createdAt: Temporal.Instant
+  readonly dueAt: Temporal.Instant
+  readonly notAfter: Temporal.Instant | null
+  readonly sentAt: Temporal.Instant | null
+  readonly attempts: number
+  readonly provider: string | null
+  readonly segments: number | null
+  readonly error: string | null
+}
+
+export interface MessageFilter {
+  readonly id?: number | undefined
+  readonly kind?: string | undefined
+  readonly channel?: string | undefined
+  readonly status?: string | undefined
+  readonly user?: number | undefined
+  readonly appointment?: number | undefined
+  readonly after?: Temporal.Instant | undefined
+  readonly before?: Temporal.Instant | undefined
+}
+
+export async function readMessages(
+  db: Queries,
+  filter: MessageFilter,
+  page: Page,
+): Promise<{ items: MessageRow[]; total: number }> {
+  const conditions = [
+    sql`true`,
+    filter.id !== undefined && sql`m.id = ${filter.id}`,
+    filter.kind !== undefined && sql`m.kind = ${filter.kind}`,
+    filter.channel !== undefined && sql`m.channel = ${filter.channel}`,
+    filter.status !== undefined && sql`m.status = ${filter.status}`,
+    filter.user !== undefined && sql`m.user_id = ${filter.user}`,
+    filter.appointment !== undefined && sql`m.appointment_id = ${filter.appointment}`,
+    filter.after && sql`m.created_at >= ${filter.after}`,
+    filter.before && sql`m.created_at < ${filter.before}`,
+  ].filter((condition) => condition !== false && condition !== undefined)
+  const where = sql.join(conditions, sql` AND `)
+  const { rows } = await sql<MessageRow>`
+    SELECT m.id, m.kind, m.channel, m.recipient, m.user_id AS "userId", u.family_name AS "familyName",
+           u.given_name AS "givenName", m.appointment_id AS "appointmentId", m.subject, m.body, m.status,
+           m.created_at AS "createdAt", m.due_at AS "dueAt", m.not_after AS "notAfter", m.sent_at AS "sentAt", m.attempts,
+           m.provider, m.segments, m.error
+    FROM messages m LEFT JOIN users u ON u.id = m.user_id
+    WHERE ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT ${page.size} OFFSET ${page.offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM messages m WHERE ${where}`.execute(db)
+  return { items: rows, total: counted.rows[0]!.total }
+}
+
+/** Locked until the transaction ends. */
+export async function lockMessage(tx: Queries, id: number): Promise<MessageRow | null> {
+  await tx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute()
+  const { items } = await readMessages(tx, { id }, { offset: 0, size: 1 })
+  return items[0] ?? null
+}
+
+/** To be sent anew, with all its tries; answers the reference that a job names it by. */
+export async function requeue(tx: Queries, id: number, now: Temporal.Instant): Promise<string> {
+  const { reference } = await tx
+    .updateTable('messages')
+    .set({ status: 'queued', attempts: 0, due_at: now, error: null })
+    .where('id', '=', id)
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  return reference
+}
+
+export interface Receipt {
+  readonly provider: string
+  readonly providerId: string
+  readonly status: 'delivered' | 'failed'
+  readonly error: string | null
+}
+
+/** Receipts come late, twice and in any order: one that was delivered stays delivered. */
+export async function noteReceipt(
+  db: Queries,
+  { provider, providerId, status, error }: Receipt,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status, error })
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', status === 'delivered' ? ['sent', 'failed'] : ['sent'])
+    .execute()
+}
+
+export interface Replier {
+  readonly id: number
+  /** The visit to come that this number was reminded of last. */
+  readonly appointmentId: number | null
+}
+
+/** Who has this number, locked. */
+export async function lockReplier(
+  tx: Queries,
+  phone: string,
+  now: Temporal.Instant,
+): Promise<Replier | null> {
+  const person = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return null
+  const { rows } = await sql<{ id: number }>`
+    SELECT a.id FROM messages m JOIN appointments a ON a.id = m.appointment_id
+    WHERE m.recipient = ${phone} AND m.kind = 'reminder' AND m.status IN ('sent', 'delivered')
+      AND a.client_id = ${person.id} AND a.status = 'pending' AND a.start_at > ${now}
+    ORDER BY m.sent_at DESC LIMIT 1`.execute(tx)
+  return { id: person.id, appointmentId: rows[0]?.id ?? null }
+}
+
+export async function setOptOut(tx: Queries, userId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ sms_opt_out: true })
+    .where('id', '=', userId)
+    .where('sms_opt_out', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when it was confirmed before. */
+export async function setConfirmed(
+  tx: Queries,
+  appointmentId: number,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appointments')
+    .set(({ eb }) => ({ confirmed_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', appointmentId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

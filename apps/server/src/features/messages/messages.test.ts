@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { booked } from '../../../test/visits.ts'
+import { makeWorker } from '../../../test/worker.ts'
+import { twilioWebhook } from '../../ports/sms/twilio.ts'
+
+const settings = { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' as const }
+const account = { accountSid: 'AC1', authToken: 'secret-token', from: '+33700000001', apiUrl: '' }
+const dependencies = { webhook: { provider: 'twilio', sms: twilioWebhook(account) } }
+const reminderMoment = Temporal.Instant.from('2026-11-22T10:00:00+01:00')
+const phoneOfClient = '+33639980005'
+
+/** As Twilio calls and signs. */
+function callBack(api: Api, form: Record<string, string>, token = account.authToken) {
+  const url = '/api/webhooks/twilio'
+  const text = Object.keys(form)
+    .sort()
+    .reduce((whole, name) => whole + name + form[name], `http://salon.test${url}`)
+  return api.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': createHmac('sha1', token).update(text).digest('base64'),
+    },
+    payload: new URLSearchParams(form).toString(),
+  })
+}
+
+const reply = (api: Api, text: string) =>
+  callBack(api, { MessageSid: 'SM9', From: phoneOfClient, Body: text })
+const asAdmin = (api: Api) => api.as(api.salon.admin)
+
+/** A visit on Monday at 10 h whose client has been reminded. */
+async function reminded(api: Api) {
+  const worker = makeWorker(api, { takesReplies: true })
+  const visit = await booked(api)
+  await worker.look(reminderMoment)
+  assert.match(worker.sms.at(-1)!.body, /rappel/)
+  return { visit, worker }
+}
+
+const visitOf = async (api: Api, id: number) =>
+  (await api.get(`/api/appointments/${id}`, await asAdmin(api))).body
+
+onApi('admins read what was sent to whom, the newest first, and filter it', async (api) => {
+  const worker = makeWorker(api)
+  const visit = await booked(api)
+  await worker.look()
+  const all = await api.get('/api/messages', await asAdmin(api))
+  assert.equal(Number(all.headers['x-total-count']), 2)
+  const sms = all.body.find(({ channel }: { channel: string }) => channel === 'sms')
+  assert.deepEqual(
+    [
+      sms.kind,
+      sms.recipient,
+      sms.user,
+      sms.appointment,
+      sms.status,
+      sms.provider,
+      sms.attempts,
+      sms.resendable,
+    ],
+    [
+      'confirmation',
+      phoneOfClient,
+      { id: api.salon.client, firstname: 'Laurent', lastname: 'Camille' },
+      visit.id,
+      'sent',
+      'test',
+      1,
+      false,
+    ],
+  )
+  assert.ok(sms.segments >= 1 && sms.sentAt === '2026-11-20T08:00:00+01:00')
+  const count = async (query: string) =>
+    Number((await api.get(`/api/messages?${query}`, await asAdmin(api))).headers['x-total-count'])
+  assert.equal(await count('channel=email'), 1)
+  assert.equal(await count(`customer=/api/users/${api.salon.client}&kind=confirmation&status=sent`), 2)
+  assert.equal(await count(`customer=${api.salon.otherClient}`), 0)
+  assert.equal(await count(`appointment=${visit.id}&createdAt[after]=2026-11-20T00:00:00Z`), 2)
+  assert.equal(await count('createdAt[before]=2026-11-20T00:00:00Z'), 0)
+  assertProblem(await api.get('/api/messages?kind=poem', await asAdmin(api)), 422, 'validation_failed')
+})
+
+onApi(
+  'a message that failed is sent again, once it has been asked for, and that leaves a line',
+  async (api) => {
+    const worker = makeWorker(api)
+    await booked(api)
+    await worker.look()
+    const [{ id }] = (await api.get('/api/messages?channel=sms', await asAdmin(api))).body
+    const resend = async () => api.send('POST', `/api/messages/${id}/resend`, undefined, await asAdmin(api))
+    assertProblem(await resend(), 409, 'message_not_resendable')
+
+    await api.db.kysely
+      .updateTable('messages')
+      .set({ status: 'failed', attempts: 30, error: 'down' })
+      .where('id', '=', id)
+      .execute()
+    const answer = await resend()
+    assert.deepEqual(
+      [answer.status, answer.body.status, answer.body.error, answer.body.attempts],
+      [200, 'queued', null, 0],
+    )
+    assertProblem(await resend(), 409, 'message_not_resendable')
+    const before = worker.sms.length
+    await worker.look()
+    assert.equal(worker.sms.length, before + 1)
+    const [line] = (await api.get(`/api/history?entity=message&entity_id=${id}`, await asAdmin(api))).body
+    assert.deepEqual([line.actor.id, line.changes], [api.salon.admin, { status: ['failed', 'queued'] }])
+    assertProblem(
+      await api.send('POST', '/api/messages/999/resend', undefined, await asAdmin(api)),
+      404,
+      'not_found',
+    )
+  },
+)
+
+onApi('an admin tries the provider on a number of their own', async (api) => {
+  const worker = makeWorker(api)
+  const send = async (phone: string) => api.send('POST', '/api/messages/trial', { phone }, await asAdmin(api))
+  const answer = await send('06 39 98 12 99')
+  assert.deepEqual([answer.status, answer.body.kind, answer.body.recipient], [201, 'trial', '+33639981299'])
+  await worker.look()
+  assert.deepEqual(
+    worker.sms.map(({ to, body }) => [to, body]),
+    [['+33639981299', "Atelier du test : ceci est un SMS d'essai."]],
+  )
+  assertProblem(await send('0123'), 422, 'validation_failed')
+})
+
+onApi(
+  'receipts are noted with their message, in whatever order they come',
+  async (api) => {
+    const worker = makeWorker(api)
+    await booked(api)
+    await worker.look()
+    await api.db.kysely
+      .updateTable('messages')
+      .set({ provider: 'twilio', provider_id: 'SM1' })
+      .where('channel', '=', 'sms')
+      .execute()
+    const statusNow = async () => {
+      const [{ status, error }] = (await api.get('/api/messages?channel=sms', await asAdmin(api))).body
+      return [status, error]
+    }
+    const tell = async (MessageStatus: string) =>
+      (await callBack(api, { MessageSid: 'SM1', MessageStatus, ErrorCode: '30003' })).statusCode
+    assert.equal(await tell('sending'), 204)
+    assert.deepEqual(await statusNow(), ['sent', null])
+    assert.equal(await tell('undelivered'), 204)
+    assert.deepEqual(await statusNow(), ['failed', 'Twilio: undelivered 30003'])
+    assert.equal(await tell('delivered'), 204)
+    assert.equal(await tell('undelivered'), 204)
+    assert.deepEqual(await statusNow(), ['delivered', null])
+  },
+  { dependencies },
+)
+
+onApi(
+  '« OUI » confirms the visit that its client was reminded of, however it is written',
+  async (api) => {
+    const { visit } = await reminded(api)
+    await reply(api, 'Peut-être')
+    assert.equal((await visitOf(api, visit.id)).confirmedAt, null)
+    assert.equal((await reply(api, ' oui ! ')).statusCode, 204)
+    const confirmed = await visitOf(api, visit.id)
+    assert.deepEqual([confirmed.confirmedAt, confirmed.status], ['2026-11-22T10:00:00+01:00', 'pending'])
+    await reply(api, 'OUI')
+    assert.equal((await visitOf(api, visit.id)).version, confirmed.version)
+  },
+  { settings, dependencies },
+)
+
+onApi(
+  '« NON » cancels the visit while its client may cancel',
+  async (api) => {
+    const { visit } = await reminded(api)
+    await reply(api, 'Non.')
+    assert.equal((await visitOf(api, visit.id)).status, 'cancelled')
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
+)
+
+onApi(
+  '« NON » after the deadline changes nothing, and its client is told once whom to call',
+  async (api) => {
+    const { visit, worker } = await reminded(api)
+    api.now = reminderMoment.add({ hours: 1 })
+    await reply(api, 'NON')
+    await reply(api, 'NON')
+    assert.equal((await visitOf(api, visit.id)).status, 'pending')
+    worker.sms.length = 0
+    await worker.look()
+    assert.equal(worker.sms.length, 1)
+    assert.match(worker.sms[0]!.body, /maintenu.*Appelez le salon au 02 61 91 04 12/)
+  },
+  { settings, dependencies },
+)
+
+onApi(
+  '« STOP » ends messages about visits, and only those',
+  async (api) => {
+    const { worker } = await reminded(api)
+    await reply(api, 'stop')
+    await booked(api, { start: '2026-11-25T10:00:00+01:00' })
+    worker.sms.length = 0
+    worker.mails.length = 0
+    await worker.look()
+    assert.deepEqual([worker.sms.length, worker.mails.length], [0, 1])
+    const lines = await api.get(`/api/history?entity=user&entity_id=${api.salon.client}`, await asAdmin(api))
+    assert.deepEqual(lines.body[0].changes, { smsOptOut: [false, true] })
+  },
+  { settings, dependencies },
+)
+
+onApi(
+  'a call that the provider did not sign, or of another provider, changes nothing',
+  async (api) => {
+    const { visit } = await reminded(api)
+    const forged = await callBack(api, { MessageSid: 'SM9', From: phoneOfClient, Body: 'NON' }, 'guess')
+    assert.equal(forged.statusCode, 403)
+    assertProblem(await api.send('POST', '/api/webhooks/brevo', {}), 404, 'not_found')
+    assertProblem(await api.send('POST', '/api/webhooks/pigeon', {}), 422, 'validation_failed')
+    assertProblem(await api.get('/api/webhooks/twilio?Body=NON'), 403, 'forbidden')
+    assert.equal((await visitOf(api, visit.id)).status, 'pending')
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
+)
+
+onApi('a salon without a provider has no webhook, and forms are for webhooks alone', async (api) => {
+  assert.equal((await callBack(api, { MessageSid: 'SM1' })).statusCode, 404)
+  const form = await api.app.inject({
+    method: 'POST',
+    url: '/api/login_check',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=x&password=y',
+  })
+  assert.equal(form.statusCode, 415)
+})

@@ -1,0 +1,45 @@
+/** A message as admins see it. */
+import type { Message } from '@meche/contract/outgoing-messages.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { MessageRow } from './message-repository.ts'
+
+/** Without their code or link, which leave the database, these say nothing any more. */
+const withSecrets: ReadonlySet<string> = new Set<Message['kind']>([
+  'sign_up_code',
+  'phone_code',
+  'password_reset',
+  'invitation',
+])
+
+/** What failed may be sent again, while it is of use. */
+export function isResendable({ kind, status, notAfter }: MessageRow, now: Temporal.Instant): boolean {
+  const isOfUse = !notAfter || Temporal.Instant.compare(now, notAfter) <= 0
+  return status === 'failed' && isOfUse && !withSecrets.has(kind)
+}
+
+export function presentMessage(
+  row: MessageRow,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+): Message {
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: row.recipient,
+    user: row.userId
+      ? { id: row.userId, firstname: row.familyName ?? '', lastname: row.givenName ?? '' } // sic
+      : null,
+    appointment: row.appointmentId,
+    subject: row.subject,
+    body: row.body,
+    status: row.status,
+    createdAt: wireInstant(row.createdAt, timeZone),
+    dueAt: wireInstant(row.dueAt, timeZone),
+    sentAt: row.sentAt && wireInstant(row.sentAt, timeZone),
+    attempts: row.attempts,
+    provider: row.provider,
+    segments: row.segments,
+    error: row.error,
+    resendable: isResendable(row, now),
+  }
+}

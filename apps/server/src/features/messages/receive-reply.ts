@@ -1,0 +1,70 @@
+/** A client answers a message: STOP for no more of them, OUI to confirm the visit they were reminded of, NON to cancel it. */
+import type { Queries } from '../../db/database.ts'
+import { recordChange } from '../../history/record-change.ts'
+import { mobileNumber } from '../../salon/phone-number.ts'
+import { lockReplier, setConfirmed, setOptOut, type Replier } from './message-repository.ts'
+import type { Messages } from './messages.ts'
+
+export interface Reply {
+  readonly from: string
+  readonly text: string
+}
+
+type Meaning = 'stop' | 'yes' | 'no'
+
+const words: Readonly<Record<string, Meaning>> = {
+  STOP: 'stop',
+  ARRET: 'stop',
+  OUI: 'yes',
+  YES: 'yes',
+  OK: 'yes',
+  NON: 'no',
+  NO: 'no',
+}
+
+/** Null for anything but one of the words: what we do not understand changes nothing. */
+export function meaningOf(text: string): Meaning | null {
+  const word = text
+    .normalize('NFD')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .replace(/\p{M}/gu, '')
+    .trim()
+    .toUpperCase()
+  return words[word] ?? null
+}
+
+/** A number that nobody has, and a visit that nobody was reminded of, change nothing. */
+export async function receiveReply(
+  { database, cancelByReply }: Messages,
+  { from, text }: Reply,
+  now: Temporal.Instant,
+): Promise<void> {
+  const phone = mobileNumber(from)?.e164
+  const meaning = meaningOf(text)
+  if (!phone || !meaning) return
+  const refused = await database.transaction(async (tx) => {
+    const replier = await lockReplier(tx, phone, now)
+    if (!replier) return null
+    if (meaning === 'stop') await stopMessages(tx, replier, now)
+    if (meaning === 'yes') await confirmVisit(tx, replier, now)
+    return meaning === 'no' ? replier.appointmentId : null
+  })
+  if (refused !== null) await cancelByReply(refused, now)
+}
+
+async function stopMessages(tx: Queries, { id }: Replier, now: Temporal.Instant): Promise<void> {
+  if (!(await setOptOut(tx, id))) return
+  const changes = { smsOptOut: [false, true] } as const
+  await recordChange(tx, { at: now, actorId: id, entity: 'user', entityId: id, action: 'update', changes })
+}
+
+async function confirmVisit(
+  tx: Queries,
+  { id, appointmentId }: Replier,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (appointmentId === null || !(await setConfirmed(tx, appointmentId, now))) return
+  const changes = { confirmedAt: [null, now.toString()] } as const
+  const line = { at: now, actorId: id, entity: 'appointment', action: 'update' } as const
+  await recordChange(tx, { ...line, entityId: appointmentId, changes })
+}

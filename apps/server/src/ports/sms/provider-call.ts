@@ -1,0 +1,63 @@
+/** One request to a provider: a time limit, no redirection, a short answer, and errors that say what the provider said. */
+
+const timeLimitMs = 10_000
+const longestAnswer = 262_144
+
+export interface ProviderRequest {
+  /** « Twilio »: errors name it. */
+  readonly provider: string
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** The JSON that the provider answers. Rejects when it refuses, is silent for ten seconds, or answers something else. */
+export async function callProvider({
+  provider,
+  method,
+  url,
+  headers,
+  body,
+}: ProviderRequest): Promise<unknown> {
+  const answer = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeLimitMs),
+    ...(body !== undefined && { body }),
+  }).catch((error: unknown) => {
+    throw new Error(`${provider} could not be reached: ${reasonOf(error)}`, { cause: error })
+  })
+  const text = await readShort(answer, provider)
+  if (!answer.ok) throw new Error(`${provider} answered ${answer.status}: ${firstLine(text)}`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${provider} answered something that is not JSON: ${firstLine(text)}`)
+  }
+}
+
+async function readShort(answer: Response, provider: string): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      if (text.length > longestAnswer) throw new Error('its answer does not end')
+    }
+  } catch (error) {
+    throw new Error(`${provider} broke off: ${reasonOf(error)}`, { cause: error })
+  }
+  return text
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return `no answer within ${timeLimitMs / 1000} s`
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+function firstLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, 200)
+}

@@ -1,0 +1,118 @@
+/** What was sent to whom, by SMS and by e-mail, and what providers tell us of it. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, idText, instant, paging, phone, userReferenceText } from './fields.ts'
+
+export const messageKinds = [
+  'sign_up_code',
+  'account_exists',
+  'confirmation',
+  'move',
+  'cancellation',
+  'reminder',
+  'thank_you',
+  'password_reset',
+  'invitation',
+  'phone_code',
+  'account_changed',
+  'contact',
+  'reply',
+  'trial',
+] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+export const messageStatuses = ['queued', 'sending', 'sent', 'delivered', 'failed', 'cancelled'] as const
+
+export const message = z.object({
+  id,
+  kind: z.enum(messageKinds),
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  /** Whom it is for, when that is somebody the salon knows. */
+  user: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
+  appointment: z.nullable(id),
+  subject: z.nullable(z.string()),
+  body: z.string(),
+  status: z.enum(messageStatuses),
+  createdAt: z.string(),
+  /** When it is to leave, or to be tried again. */
+  dueAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  attempts: z.int(),
+  provider: z.nullable(z.string()),
+  /** How many SMS it was charged as. */
+  segments: z.nullable(z.int()),
+  /** What the provider said against it. */
+  error: z.nullable(z.string()),
+  /** Whether « send again » would do anything. */
+  resendable: z.boolean(),
+})
+export type Message = z.infer<typeof message>
+
+export const getMessages = endpoint({
+  name: 'getMessages',
+  method: 'GET',
+  path: '/api/messages',
+  access: 'admin',
+  summary: 'Messages, the newest first: to whom, about what, in which state.',
+  query: z.strictObject({
+    ...paging,
+    kind: z.optional(z.enum(messageKinds)),
+    channel: z.optional(z.enum(['sms', 'email'])),
+    status: z.optional(z.enum(messageStatuses)),
+    customer: z.optional(userReferenceText),
+    appointment: z.optional(idText),
+    'createdAt[after]': z.optional(instant),
+    'createdAt[before]': z.optional(instant),
+  }),
+  status: 200,
+  answer: z.array(message),
+  isList: true,
+})
+
+export const resendMessage = endpoint({
+  name: 'resendMessage',
+  method: 'POST',
+  path: '/api/messages/{id}/resend',
+  access: 'admin',
+  summary: 'Send a message again that had failed, while it is still of use.',
+  params: z.strictObject({ id: idText }),
+  status: 200,
+  answer: message,
+})
+
+export const sendTrialMessage = endpoint({
+  name: 'sendTrialMessage',
+  method: 'POST',
+  path: '/api/messages/trial',
+  access: 'admin',
+  summary: 'Send a trial SMS to a number, to see whether the provider works.',
+  body: z.strictObject({ phone }),
+  status: 201,
+  answer: message,
+})
+
+const webhook = {
+  path: '/api/webhooks/{provider}',
+  access: 'all',
+  params: z.strictObject({ provider: z.enum(['twilio', 'ovh', 'brevo']) }),
+  // Providers say more than their manuals.
+  query: z.looseObject({}),
+  status: 204,
+} as const
+
+export const receiveWebhook = endpoint({
+  ...webhook,
+  name: 'receiveWebhook',
+  method: 'POST',
+  summary:
+    'Delivery receipts and replies, from the provider in use alone: signed, or at an address that only it knows.',
+  body: z.looseObject({}),
+})
+
+export const receiveWebhookByAddress = endpoint({
+  ...webhook,
+  name: 'receiveWebhookByAddress',
+  method: 'GET',
+  summary: 'The same, from a provider that tells in the address.',
+})
