@@ -17,6 +17,7 @@ import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
+import { serveContact } from './features/contact/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
@@ -137,6 +138,7 @@ function serveApi(
   serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
   serveCatalogue(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch })
+  serveContact(serve, accounts)
   serveNotes(serve, { database, timeZone: options.timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })

@@ -88,6 +88,14 @@ export const peopleAccess: readonly Row[] = [
     expected: [401, 200, 404, 404, 404, 200, 200],
   },
   {
+    endpoint: 'contactSalon',
+    call: () => ({
+      path: '/api/contact',
+      body: { name: 'Alix', email: 'alix@test.example', message: 'Bonjour' },
+    }),
+    expected: everybody(204),
+  },
+  {
     endpoint: 'getNotes',
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}/notes` }),
     expected: onlyStaff,

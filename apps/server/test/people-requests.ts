@@ -29,6 +29,7 @@ export function peopleRequests(): Record<string, { query?: Json; body?: Json }> 
     updatePassword: { body: { oldPassword: 'soleil-levant-7', ...passwords } },
     resetPassword: { body: { username: 'camille@test.example' } },
     setPassword: { body: { username: '06 39 98 12 65', otpCode: '123456', ...passwords } },
+    contactSalon: { body: { name: 'Alix', email: 'alix@test.example', phone: null, message: 'Bonjour' } },
     deleteUser: { body: { currentPassword: 'x' } },
     createNote: { body: { body: 'Café noir' } },
     sendPhoneCode: { body: { phone: '06 39 98 12 65', currentPassword: 'x' } },

@@ -5,6 +5,7 @@ import * as availability from './availability.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as combinatedServices from './combinated-services.ts'
+import { contactSalon } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   users.updateUser,
   users.deleteUser,
   users.exportUser,
+  contactSalon,
   notes.getNotes,
   notes.createNote,
   notes.deleteNote,

@@ -79,6 +79,7 @@ export const violationCodes = [
   'current_password_required',
   'new_password_required',
   'password_confirmation_required',
+  'message_required',
   'email_taken',
   'phone_taken',
   'link_invalid',

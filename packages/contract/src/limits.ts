@@ -8,6 +8,7 @@ export const limits = {
   reasonMax: 500,
   searchMax: 100,
   linkMax: 500,
+  contactMax: 3000,
   serviceNameMax: 150,
   categoryDescriptionMax: 300,
   serviceDescriptionMax: 1000,

@@ -68,6 +68,28 @@ test('every message says what it must, in each language', () => {
   }
 })
 
+test('what is written about an account says what it must, in each language', () => {
+  for (const language of languages) {
+    const say = phrases(language)
+    for (const mail of [say.resetMail(words), say.invitationMail(words)]) {
+      assert.ok(mail.subject.includes('Atelier'), language)
+      for (const part of ['Camille', words.link]) assert.ok(mail.body.includes(part), `${language} ${part}`)
+    }
+    const notices = (['email', 'phone', 'password'] as const).map(
+      (what) => say.accountChanged(what, words).body,
+    )
+    assert.equal(new Set(notices).size, 3, language)
+    for (const body of notices) assert.ok(body.includes('Atelier') && body.includes('02 61'), language)
+    const contact = { name: 'Alix', email: 'alix@test.example', phone: null, message: 'Bonjour' }
+    const { subject, body } = say.contactMail(contact)
+    assert.ok(
+      subject.includes('Alix') && body.endsWith('\n\nBonjour') && body.includes(contact.email),
+      language,
+    )
+    assert.ok(say.contactMail({ ...contact, phone: '06 39' }).body.includes('06 39'), language)
+  }
+})
+
 test('the five languages say it in five ways', () => {
   const codes = languages.map((language) => phrases(language).code('Atelier'))
   assert.equal(new Set(codes).size, languages.length)

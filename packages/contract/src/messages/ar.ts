@@ -73,6 +73,7 @@ export const ar: Messages = {
   current_password_required: 'كلمة المرور الحالية مطلوبة!',
   new_password_required: 'كلمة المرور الجديدة مطلوبة!',
   password_confirmation_required: 'تأكيد كلمة المرور مطلوب!',
+  message_required: 'الرسالة مطلوبة!',
   email_taken: 'هذا البريد الإلكتروني مستخدم بالفعل.',
   phone_taken: 'رقم الهاتف هذا مستخدم بالفعل.',
   link_invalid: 'يبدأ الرابط بـ https://.',

@@ -73,6 +73,7 @@ export const cn: Messages = {
   current_password_required: '请输入当前密码！',
   new_password_required: '请输入新密码！',
   password_confirmation_required: '请确认密码！',
+  message_required: '请填写留言内容！',
   email_taken: '此邮箱已被使用。',
   phone_taken: '此电话号码已被使用。',
   link_invalid: '链接须以 https:// 开头。',

@@ -73,6 +73,7 @@ export const en: Messages = {
   current_password_required: 'The current password is required!',
   new_password_required: 'The new password is required!',
   password_confirmation_required: 'The password confirmation is required!',
+  message_required: 'The message is required!',
   email_taken: 'This email address is already in use.',
   phone_taken: 'This phone number is already in use.',
   link_invalid: 'A link begins with https://.',

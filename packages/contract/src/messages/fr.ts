@@ -76,6 +76,7 @@ export const fr: Messages = {
   current_password_required: 'Le mot de passe actuel est requis!',
   new_password_required: 'Le nouveau mot de passe est requis!',
   password_confirmation_required: 'La confirmation du mot de passe est requise!',
+  message_required: 'Le message est requis !',
   email_taken: 'Cette adresse email est déjà utilisée.',
   phone_taken: 'Ce numéro de téléphone est déjà utilisé.',
   link_invalid: 'Un lien commence par https://.',

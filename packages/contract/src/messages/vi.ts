@@ -73,6 +73,7 @@ export const vi: Messages = {
   current_password_required: 'Cần nhập mật khẩu hiện tại!',
   new_password_required: 'Cần nhập mật khẩu mới!',
   password_confirmation_required: 'Cần xác nhận mật khẩu!',
+  message_required: 'Cần nhập nội dung tin nhắn!',
   email_taken: 'Địa chỉ email này đã được sử dụng.',
   phone_taken: 'Số điện thoại này đã được sử dụng.',
   link_invalid: 'Liên kết phải bắt đầu bằng https://.',

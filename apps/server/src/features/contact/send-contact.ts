@@ -1,0 +1,59 @@
+/** What a visitor writes to the salon goes to its administrators by e-mail, each in their own language. */
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { contactSalon } from '@meche/contract/contact.ts'
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { throttle } from '../../http/throttle.ts'
+import type { Outbox } from '../../ports/outbox.ts'
+import type { Secrets } from '../../secrets.ts'
+import { phrases } from '../../texts/phrases.ts'
+import { administrators } from './contact-repository.ts'
+
+export interface ContactDependencies {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly outbox: Outbox
+  /** False in benchmarks and races only. */
+  readonly areLimitsOn: boolean
+}
+
+interface Contact {
+  readonly form: ParsedBodyOf<typeof contactSalon>
+  /** The caller's network address. */
+  readonly address: string
+  /** Who is signed in, if anybody. */
+  readonly userId: number | null
+}
+
+const perAddress = [{ seconds: 3600, max: 5 }]
+/** From all the addresses that a flood may come from. */
+const perDay = [{ seconds: 86_400, max: 200 }]
+
+/** HttpRefusal 429. */
+export async function sendContact(
+  { database, secrets, outbox, areLimitsOn }: ContactDependencies,
+  { form, address, userId }: Contact,
+  now: Temporal.Instant,
+): Promise<void> {
+  const words = { ...form, phone: form.phone ?? null }
+  await database.transaction(async (tx) => {
+    if (areLimitsOn) {
+      const hashed = secrets.hash('address', address).toString('base64url')
+      await throttle(tx, `contact-address:${hashed}`, perAddress, now)
+      await throttle(tx, 'contact-day', perDay, now)
+    }
+    const contact = randomUUID()
+    const messages = (await administrators(tx)).map(({ id, email, language }) => ({
+      dedupeKey: `contact:${contact}:${id}`,
+      kind: 'contact' as const,
+      channel: 'email' as const,
+      recipient: email,
+      userId,
+      appointmentId: null,
+      ...phrases(language).contactMail(words),
+      secret: null,
+      ics: null,
+    }))
+    await outbox.queue(tx, messages, now)
+  })
+}
