@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { copyEmbeddedTemplate } from '../../test/embedded-server.ts'
+import { startServerProcess } from '../../test/server-process.ts'
+
+interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+async function admin(dataDir: string, args: string[], password: string): Promise<Ended> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ALLOW_VOLATILE: '1' },
+  })
+  child.stdin.end(`${password}\n`)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code: code as number, output }
+}
+
+const create = [
+  'create',
+  '--email',
+  ' Ada@Salon.example',
+  '--phone',
+  '06 39 98 12 65',
+  '--given-name',
+  'Ada',
+  '--family-name',
+  'Moreau',
+]
+
+test('the first administrator is made without a server, and let in again beside a running one', async () => {
+  const dataDir = await copyEmbeddedTemplate()
+  try {
+    const made = await admin(dataDir, create, 'lune-de-miel-9')
+    assert.equal(made.code, 0, made.output)
+    assert.match(made.output, /super administrator/)
+
+    const server = await startServerProcess({ DATA_DIR: dataDir })
+    const signIn = async (password: string) => {
+      const body = JSON.stringify({ username: 'ada@salon.example', password })
+      const headers = { 'content-type': 'application/json' }
+      return fetch(`${server.url}/api/login_check`, { method: 'POST', body, headers })
+    }
+    try {
+      const { token } = (await (await signIn('lune-de-miel-9')).json()) as { token: string }
+      const me = async () => fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
+      const { roles } = (await (await me()).json()) as { roles: string[] }
+      assert.deepEqual(roles, ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
+
+      const reset = await admin(
+        dataDir,
+        ['reset-password', '--email', 'ada@salon.example'],
+        'soleil-levant-7',
+      )
+      assert.equal(reset.code, 0, reset.output)
+      assert.equal((await me()).status, 401)
+      assert.equal((await signIn('soleil-levant-7')).status, 200)
+      const again = await admin(dataDir, create, 'lune-de-miel-9')
+      assert.deepEqual([again.code, again.output], [1, 'This email address is already in use.\n'])
+    } finally {
+      server.kill('SIGTERM')
+      await server.ended
+    }
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a command that is not understood tells how it is used', async () => {
+  for (const args of [
+    [],
+    ['delete'],
+    ['create', 'twice'],
+    ['create', '--mail', 'x'],
+    ['create', '--password', 'x'],
+  ]) {
+    const { code, output } = await admin('/nowhere', args, '')
+    assert.equal(code, 1)
+    assert.match(output, /^Usage:/)
+  }
+})
