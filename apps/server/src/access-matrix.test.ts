@@ -13,6 +13,7 @@ import {
   type Row,
 } from '../test/access-row.ts'
 import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { calendarAccess } from '../test/calendar-access.ts'
 import { messageAccess } from '../test/message-access.ts'
 import { peopleAccess } from '../test/people-access.ts'
 import { salonAccess } from '../test/salon-access.ts'
@@ -167,6 +168,7 @@ const matrix: readonly Row[] = [
   ...peopleAccess,
   ...salonAccess,
   ...messageAccess,
+  ...calendarAccess,
 ]
 
 const endpointOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)!

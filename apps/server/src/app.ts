@@ -154,7 +154,7 @@ function serveApi(
     timeZone,
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
-  serveCalendar(serve, { database, salons, instants })
+  serveCalendar(serve, { database, salons, watch, instants })
   serveHistory(serve, { database, timeZone: options.timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)

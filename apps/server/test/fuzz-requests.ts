@@ -53,8 +53,21 @@ function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json
     cancelAppointment: { query: { reason: 'Malade' } },
     moveAppointment: { body: { ...visit, hold: token } },
     getAppointmentServices: { query: { ...paging, ...instants, professional: '1', 'service.is_break': '0' } },
-    updateAppointmentService: { body: { status: 'done', wholeVisit: true, reason: 'Oui' } },
+    updateAppointmentService: {
+      body: { start: visit.start, end: '2026-11-23T11:00:00+01:00', professional: salon.hugo },
+    },
     getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+    getCustomerAppointments: { query: paging },
+    checkStart: { body: { ...visit, appointment: 1, audience: 'staff' } },
+    createBreak: {
+      body: {
+        service: salon.pause,
+        professional: salon.lea,
+        start: visit.start,
+        end: '2026-11-23T11:00:00+01:00',
+      },
+    },
+    updateBreak: { body: { start: visit.start, end: '2026-11-23T11:00:00+01:00', professional: salon.hugo } },
     getMessages: {
       query: { ...paging, kind: 'reminder', channel: 'sms', status: 'sent', customer: '1', appointment: '1' },
     },

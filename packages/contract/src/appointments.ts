@@ -169,6 +169,58 @@ export const moveAppointment = endpoint({
   answer: appointment,
 })
 
+export const getCustomerAppointments = endpoint({
+  name: 'getCustomerAppointments',
+  method: 'GET',
+  path: '/api/appointments/customer/{id}',
+  access: 'signed_in',
+  summary: 'A client’s visits, past and coming, the latest first: one’s own, or any for staff.',
+  params,
+  query: z.strictObject({ ...paging }),
+  status: 200,
+  answer: z.array(appointment),
+  isList: true,
+})
+
+/** Why a start is refused, with what stands in the way. */
+export const startReason = z.object({
+  code: z.enum([
+    'outside_hours',
+    'exception',
+    'closure',
+    'overlap',
+    'too_soon',
+    'too_far',
+    'in_the_past',
+    'not_offered_by',
+    'not_on_offer',
+  ]),
+  professional: z.nullable(person),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+  /** Whose visit it overlaps; null for a break, a hold, and everything that is no overlap. */
+  appointment: z.nullable(z.object({ id, customer: person })),
+})
+export type StartReason = z.infer<typeof startReason>
+
+export const checkStart = endpoint({
+  name: 'checkStart',
+  method: 'POST',
+  path: '/api/appointments/check',
+  access: 'staff',
+  summary: 'Why not? Every reason against a start: none when a client could book it.',
+  body: z.strictObject({
+    items: itemsBody,
+    start: instant,
+    /** A visit that would be moved there: its own time counts as free. */
+    appointment: z.optional(id),
+    /** `staff`: only what binds staff and what the screen warns of. */
+    audience: z.optional(z.enum(['client', 'staff'])),
+  }),
+  status: 200,
+  answer: z.object({ ok: z.boolean(), reasons: z.array(startReason) }),
+})
+
 export const getUpcomingFive = endpoint({
   name: 'getUpcomingFive',
   method: 'GET',
@@ -229,13 +281,27 @@ export const updateAppointmentService = endpoint({
   method: 'PUT',
   path: '/api/appointment_services/{id}',
   access: 'staff',
-  summary: 'Set a step’s status, alone or with the whole visit’s.',
+  summary: 'Set a step’s status, alone or with the whole visit’s; or move, reassign or resize the step.',
   params,
-  body: z.strictObject({
-    status: appointmentStatus,
-    wholeVisit: z.optional(z.boolean()),
-    reason: z.optional(freeText(limits.reasonMax)),
-  }),
+  body: z
+    .strictObject({
+      status: z.optional(appointmentStatus),
+      wholeVisit: z.optional(z.boolean()),
+      reason: z.optional(freeText(limits.reasonMax)),
+      start: z.optional(instant),
+      end: z.optional(instant),
+      professional: z.optional(id),
+    })
+    .check(
+      // One change at a time: where it goes, or what became of it.
+      z.refine(
+        ({ status, start, end, professional: who }) => {
+          const isPlaced = start !== undefined || end !== undefined || who !== undefined
+          return isPlaced !== (status !== undefined)
+        },
+        { error: 'required', path: ['status'] },
+      ),
+    ),
   status: 200,
   answer: appointment,
 })

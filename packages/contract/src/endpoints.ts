@@ -1,5 +1,6 @@
 /** Every endpoint there is. The server registers each, the access matrix tests each, the documentation shows each. */
 import * as accounts from './accounts.ts'
+import * as breaks from './breaks.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
@@ -71,6 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   appointments.createAppointment,
   appointments.getUpcomingFive,
   appointments.getAppointments,
+  appointments.getCustomerAppointments,
+  appointments.checkStart,
   appointments.getAppointment,
   appointments.getAppointmentCalendar,
   appointments.cancelAppointment,
@@ -78,6 +81,9 @@ export const endpoints: readonly Endpoint[] = [
   appointments.getAppointmentServices,
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
+  breaks.createBreak,
+  breaks.updateBreak,
+  breaks.cancelBreak,
   getHistory,
   outgoing.getMessages,
   outgoing.resendMessage,

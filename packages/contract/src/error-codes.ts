@@ -100,6 +100,8 @@ export const violationCodes = [
   'range_too_long',
   'range_reversed',
   'same_start',
+  'stays_too_long',
+  'end_before_start',
   'name_required',
   'name_taken',
   'duplicate',

@@ -6,6 +6,7 @@ import { id, idText, instant, paging, userReferenceText } from './fields.ts'
 /** What has a history, by the wire's names. */
 export const historyEntities = [
   'appointment',
+  'break',
   'category',
   'closure',
   'combinated_service',

@@ -4,6 +4,7 @@ import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
+import { explainStart } from '@meche/domain/slots/explain-start.ts'
 import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Database, Queries } from '../db/database.ts'
@@ -13,7 +14,7 @@ import type { Salon } from '../salon/salon.ts'
 import { requestedItems, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
 import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
-import { instantOfMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
+import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
 
 export interface Wish {
   readonly choices: readonly ItemChoice[]
@@ -39,6 +40,19 @@ export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<Plac
   const placement = placeVisit(request, start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
   return { items, placement, rows }
+}
+
+/** Every reason against a start, and taken time as it stands around it. HttpRefusal 422 for items that cannot be asked for. */
+export async function reasonsAgainst(
+  db: Queries,
+  salon: Salon,
+  wish: Wish,
+): Promise<{ refusals: Refusal[]; rows: readonly TakenRow[] }> {
+  const items = requestedItems(salon, wish.choices)
+  const start = wholeMinute(wish.start)
+  const { date } = localDayOf(start, salon.timeZone)
+  const { rows, request } = await ask(db, salon, { items, wish, from: date, to: date })
+  return { refusals: explainStart(request, start), rows }
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */
@@ -116,9 +130,8 @@ function whoMightWork(salon: Salon, items: readonly NamedItem[]): number[] {
 
 /** Visits begin on whole minutes: seconds would be taken for a start that nobody offers. */
 function wholeMinute(start: Temporal.Instant): number {
-  const minute = minuteOfInstant(start)
-  if (!instantOfMinute(minute).equals(start)) throw new HttpRefusal({ code: 'slot_not_offered' })
-  return minute
+  if (!isWholeMinute(start)) throw new HttpRefusal({ code: 'slot_not_offered' })
+  return minuteOfInstant(start)
 }
 
 const clockCodes: Partial<Record<Refusal['code'], ViolationCode>> = {

@@ -54,3 +54,8 @@ export function instantOfMinute(minute: number): Temporal.Instant {
 export function minuteFrom(instant: Temporal.Instant): number {
   return Math.ceil(instant.epochMilliseconds / 60_000)
 }
+
+/** Visits and breaks stand on whole minutes. */
+export function isWholeMinute(instant: Temporal.Instant): boolean {
+  return instantOfMinute(minuteOfInstant(instant)).equals(instant)
+}

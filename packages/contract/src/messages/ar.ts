@@ -93,6 +93,8 @@ export const ar: Messages = {
   too_far: 'هذا الموعد بعيد جدًا للحجز عبر الإنترنت.',
   range_too_long: 'المدة 62 يومًا على الأكثر.',
   range_reversed: 'نهاية المدة قبل بدايتها.',
+  stays_too_long: 'تدوم الزيارة أو الاستراحة أقل من 12 ساعة.',
+  end_before_start: 'تأتي النهاية قبل البداية.',
   same_start: 'الموعد في هذا الوقت بالفعل.',
   name_required: 'الاسم مطلوب!',
   name_taken: 'هذا الاسم مستخدم بالفعل.',

@@ -93,6 +93,8 @@ export const cn: Messages = {
   too_far: '该时段过远，无法在线预约。',
   range_too_long: '时间范围最多 62 天。',
   range_reversed: '结束时间早于开始时间。',
+  stays_too_long: '一次到店或休息少于 12 小时。',
+  end_before_start: '结束时间早于开始时间。',
   same_start: '预约已在该时间。',
   name_required: '请填写名称！',
   name_taken: '该名称已被使用。',

@@ -93,6 +93,8 @@ export const en: Messages = {
   too_far: 'This time is too far ahead to be booked online.',
   range_too_long: 'The period is at most 62 days.',
   range_reversed: 'The period ends before it starts.',
+  stays_too_long: 'A visit or a break lasts less than 12 hours.',
+  end_before_start: 'The end comes before the start.',
   same_start: 'The appointment is already at this time.',
   name_required: 'The name is required!',
   name_taken: 'This name is already taken.',

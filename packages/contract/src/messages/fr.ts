@@ -96,6 +96,8 @@ export const fr: Messages = {
   too_far: 'Ce créneau est trop lointain pour être réservé en ligne.',
   range_too_long: 'La période va jusqu’à 62 jours.',
   range_reversed: 'La fin de la période vient avant son début.',
+  stays_too_long: 'Une visite ou une pause dure moins de 12 heures.',
+  end_before_start: 'La fin vient avant le début.',
   same_start: 'Le rendez-vous est déjà à cette heure.',
   name_required: 'Le nom est requis !',
   name_taken: 'Ce nom est déjà pris.',

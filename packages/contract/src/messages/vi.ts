@@ -93,6 +93,8 @@ export const vi: Messages = {
   too_far: 'Khung giờ này quá xa để đặt trực tuyến.',
   range_too_long: 'Khoảng thời gian tối đa là 62 ngày.',
   range_reversed: 'Khoảng thời gian kết thúc trước khi bắt đầu.',
+  stays_too_long: 'Một lượt hẹn hoặc giờ nghỉ kéo dài dưới 12 giờ.',
+  end_before_start: 'Kết thúc trước khi bắt đầu.',
   same_start: 'Lịch hẹn đã ở giờ này rồi.',
   name_required: 'Tên là bắt buộc!',
   name_taken: 'Tên này đã được dùng.',

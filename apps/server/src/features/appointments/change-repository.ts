@@ -6,11 +6,17 @@ import type { Queries } from '../../db/database.ts'
 export async function setTimes(
   tx: Queries,
   id: number,
-  times: { start: Temporal.Instant; end: Temporal.Instant; price: number },
+  {
+    start,
+    end,
+    price,
+    keepsConfirmation = false,
+  }: { start: Temporal.Instant; end: Temporal.Instant; price: number; keepsConfirmation?: boolean },
 ): Promise<void> {
   await sql`
     UPDATE appointments
-    SET start_at = ${times.start}, end_at = ${times.end}, price = ${times.price}, confirmed_at = NULL, version = version + 1
+    SET start_at = ${start}, end_at = ${end}, price = ${price}, version = version + 1,
+        confirmed_at = CASE WHEN ${keepsConfirmation} THEN confirmed_at END
     WHERE id = ${id}`.execute(tx)
 }
 

@@ -101,3 +101,18 @@ function unknownCustomer(): HttpRefusal {
     violations: [{ propertyPath: 'customer', code: 'unknown_customer' }],
   })
 }
+
+/** Whose visits these are, by visit. */
+export async function clientsOfVisits(
+  db: Queries,
+  visits: readonly number[],
+): Promise<Map<number, { id: number; familyName: string; givenName: string }>> {
+  if (visits.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('appointments as a')
+    .innerJoin('users as u', 'u.id', 'a.client_id')
+    .select(['a.id as visit', 'u.id', 'u.family_name as familyName', 'u.given_name as givenName'])
+    .where('a.id', 'in', visits)
+    .execute()
+  return new Map(rows.map(({ visit, ...client }) => [visit, client]))
+}

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/appointments.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
+import type { StepChange } from '../../booking/step-times.ts'
 import { countVisits, readVisit, readVisits } from '../../booking/visit-repository.ts'
 import { standingOf } from '../../booking/visit-rules.ts'
 import type { Visit } from '../../booking/visit.ts'
@@ -19,6 +20,8 @@ import type { CustomerChoice } from './client-repository.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { changeStep } from './change-step.ts'
+import { checkStart } from './check-start.ts'
 import { setStatus } from './set-status.ts'
 import { upcomingOf, visibleTo } from './visible-visits.ts'
 
@@ -43,6 +46,16 @@ function serveReads(serve: Serve, { database, salons, publicUrl }: Appointments)
     const page = pageOf(query)
     const visits = await readVisits(db, { where, order, page })
     const items = await presentAll(visits, call)
+    return sendPage(call, page, { items, total: await countVisits(db, where) })
+  })
+
+  serve(contract.getCustomerAppointments, async (call) => {
+    const { params, query, caller } = call
+    // To a client nobody else's visits exist.
+    if (!isStaff(caller) && params.id !== caller.id) throw new HttpRefusal({ code: 'not_found' })
+    const page = pageOf(query)
+    const where = visibleTo(caller, params.id)
+    const items = await presentAll(await readVisits(db, { where, page }), call)
     return sendPage(call, page, { items, total: await countVisits(db, where) })
   })
 
@@ -97,6 +110,8 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
     return tagged(reply, answer)
   })
 
+  serve(contract.checkStart, (call) => checkStart(appointments, call.body, call.now))
+
   serve(contract.cancelAppointment, async (call) => {
     const { params, query, request, reply } = call
     const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(request) }
@@ -117,15 +132,27 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
 
   serve(contract.updateAppointmentService, async (call) => {
     const { params, body, request, reply } = call
+    const which = { stepId: params.id, version: seenVersion(request) }
+    if (!body.status)
+      return tagged(reply, await changeStep(appointments, { ...which, change: stepChange(body) }, call))
     const change = {
-      stepId: params.id,
+      ...which,
       status: body.status,
       wholeVisit: body.wholeVisit ?? false,
       reason: body.reason || null,
-      version: seenVersion(request),
     }
     return tagged(reply, await setStatus(appointments, change, call))
   })
+}
+
+type StepBody = { start?: string | undefined; end?: string | undefined; professional?: number | undefined }
+
+function stepChange({ start, end, professional }: StepBody): StepChange {
+  return {
+    start: start === undefined ? null : Temporal.Instant.from(start),
+    end: end === undefined ? null : Temporal.Instant.from(end),
+    professional: professional ?? null,
+  }
 }
 
 function idempotencyOf(request: FastifyRequest): { key: string; body: unknown } | null {

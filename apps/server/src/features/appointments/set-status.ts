@@ -16,7 +16,7 @@ import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
-import { visitToChange } from './find-visit.ts'
+import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
 
@@ -36,14 +36,7 @@ export async function setStatus(
 ): Promise<Appointment> {
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
-    const found = await tx
-      .selectFrom('appointment_services')
-      .select('appointment_id as appointment')
-      .where('id', '=', request.stepId)
-      .executeTakeFirst()
-    if (!found?.appointment) throw new HttpRefusal({ code: 'not_found' })
-    const { visit, by } = await visitToChange(tx, { id: found.appointment, caller, version: request.version })
-    if (by !== 'staff') throw new HttpRefusal({ code: 'forbidden' })
+    const visit = await visitOfStep(tx, { stepId: request.stepId, caller, version: request.version })
     refuseOthersStep(visit, request, caller)
     const salon = await salons.within(tx)
 

@@ -99,7 +99,7 @@ onApi('a professional’s own break is on the calendar without a visit, for staf
   const [step] = (await steps(api, '', lea)).body
   assert.equal(step.id, id)
   assert.equal(step.appointment, null)
-  assert.deepEqual(step.abilities, { done: false, noShow: false, cancel: false, reopen: false })
+  assert.deepEqual(step.abilities, { done: false, noShow: false, cancel: true, reopen: false })
   assert.deepEqual((await steps(api, '', client)).body, [])
 })
 

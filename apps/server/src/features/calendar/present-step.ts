@@ -65,8 +65,9 @@ function presentVisit(
 /** What staff may do with the whole visit; the calendar offers no more than this. */
 function abilitiesOf(row: CalendarRow, caller: Caller, now: Temporal.Instant): CalendarStep['abilities'] {
   const mayWrite = isAdmin(caller.roles) || (isStaff(caller) && row.professionalId === caller.id)
-  if (!mayWrite || row.appointmentId === null)
-    return { done: false, noShow: false, cancel: false, reopen: false }
+  const nothing = { done: false, noShow: false, cancel: false, reopen: false }
+  if (!mayWrite) return nothing
+  if (row.appointmentId === null) return { ...nothing, cancel: row.status === 'pending' }
   const may = (to: Status) =>
     canChangeStatus({
       from: row.visitStatus,

@@ -1,23 +1,52 @@
 /** What the calendar reads: steps, and working time. */
 import { sql } from 'kysely'
-import { getAppointmentServices, getWorkingTimes } from '@meche/contract/appointments.ts'
+import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
+import * as contract from '@meche/contract/breaks.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
-import type { Database } from '../../db/database.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { SalonStore } from '../../salon/salon-store.ts'
+import { cancelBreak, createBreak, updateBreak, type Breaks } from './breaks.ts'
 import { countCalendar, readCalendar } from './calendar-repository.ts'
 import { presentCalendarStep } from './present-step.ts'
 import { workingTimes } from './working-times.ts'
 
-export interface CalendarDependencies {
-  readonly database: Database
-  readonly salons: SalonStore
+export interface CalendarDependencies extends Breaks {
   readonly instants: WireInstants
 }
 
-export function serveCalendar(serve: Serve, { database, salons, instants }: CalendarDependencies): void {
+export function serveCalendar(serve: Serve, calendar: CalendarDependencies): void {
+  serveReads(serve, calendar)
+  serveBreaks(serve, calendar)
+}
+
+function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
+  serve(contract.createBreak, async (call) => {
+    const { start, end, ...what } = call.body
+    const asked = { ...what, start: Temporal.Instant.from(start), end: instantOf(end) }
+    return written(await createBreak(breaks, asked, call), call)
+  })
+  serve(contract.updateBreak, async (call) => {
+    const { start, end, professional } = call.body
+    const asked = { start: instantOf(start), end: instantOf(end), professional: professional ?? null }
+    await updateBreak(breaks, call.params.id, asked, call)
+    return written(call.params.id, call)
+  })
+  serve(contract.cancelBreak, (call) => cancelBreak(breaks, call.params.id, call))
+
+  async function written(id: number, call: { caller: Caller; now: Temporal.Instant }): Promise<CalendarStep> {
+    const page = { offset: 0, size: 1 }
+    const [row] = await readCalendar(breaks.database.kysely, { where: sql`s.id = ${id}`, page })
+    return presentCalendarStep(row!, { ...call, salon: await breaks.salons.current() })
+  }
+}
+
+function instantOf(text: string | undefined): Temporal.Instant | null {
+  return text === undefined ? null : Temporal.Instant.from(text)
+}
+
+function serveReads(serve: Serve, { database, salons, instants }: CalendarDependencies): void {
   const db = database.kysely
 
   serve(getAppointmentServices, async (call) => {

@@ -1,0 +1,44 @@
+/** Where staff put a step or a break by hand: whole minutes, an end after the start, half a day at most. */
+import type { Queries } from '../db/database.ts'
+import { refuseWrong } from '../http/checks.ts'
+import { isWholeMinute } from './wire-instants.ts'
+
+export interface StepTimes {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly professional: number
+}
+
+/** What is asked for; what is not stays. A new start alone takes the end along. */
+export interface StepChange {
+  readonly start: Temporal.Instant | null
+  readonly end: Temporal.Instant | null
+  readonly professional: number | null
+}
+
+const longestHours = 12
+
+/** HttpRefusal 422 for times that make no step. */
+export function changedTimes(before: StepTimes, { start, end, professional }: StepChange): StepTimes {
+  const from = start ?? before.start
+  const to = end ?? (start ? start.add(before.start.until(before.end)) : before.end)
+  refuseWrong([
+    ['start', 'invalid_instant', !isWholeMinute(from)],
+    ['end', 'invalid_instant', !isWholeMinute(to)],
+    ['end', 'end_before_start', Temporal.Instant.compare(to, from) <= 0],
+    ['end', 'stays_too_long', from.until(to).total('hours') > longestHours],
+  ])
+  return { start: from, end: to, professional: professional ?? before.professional }
+}
+
+export async function writeStepTimes(
+  tx: Queries,
+  id: number,
+  { start, end, professional }: StepTimes,
+): Promise<void> {
+  await tx
+    .updateTable('appointment_services')
+    .set({ start_at: start, end_at: end, professional_id: professional })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { at, book, booked, messagesOf, startsOf } from '../../../test/visits.ts'
+
+async function put(
+  api: Api,
+  step: number,
+  body: object,
+  who = api.salon.admin,
+  headers = {},
+): Promise<Answer> {
+  return api.send('PUT', `/api/appointment_services/${step}`, body, { ...(await api.as(who)), ...headers })
+}
+
+/** A colour on Monday at 10 h: application 10:00–10:45, pause until 11:20, rinse until 11:50. */
+async function colour(api: Api) {
+  const items = [{ combinatedService: api.salon.colour, professional: api.salon.lea }]
+  const { body } = await book(api, api.salon.client, { items, start: at('10:00') })
+  return { visit: body, steps: body.appointmentServices as { id: number }[] }
+}
+
+const shown = ({ body }: Answer) =>
+  body.appointmentServices.map(
+    ({ start, end, professional }: { start: string; end: string; professional: { lastname: string } }) =>
+      `${start.slice(11, 16)}-${end.slice(11, 16)} ${professional.lastname}`,
+  )
+
+onApi('a step moves to another time, and the visit with it: its client is told', async (api) => {
+  const visit = await booked(api)
+  const [step] = visit.appointmentServices
+  const answer = await put(api, step.id, { start: at('14:05') })
+  assert.equal(answer.status, 200, answer.text)
+  assert.deepEqual([answer.body.start, answer.body.end, answer.body.version], [at('14:05'), at('14:35'), 2])
+  assert.deepEqual(shown(answer), ['14:05-14:35 Léa'])
+  const messages = await messagesOf(api)
+  assert.deepEqual(messages.slice(2), ['move sms +33639980005', 'move email camille@test.example'])
+  assert.ok((await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:00')))
+  assert.ok(!(await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('14:15')))
+})
+
+onApi('a step that is made longer or shorter takes or gives back its time, and is no news', async (api) => {
+  const visit = await booked(api)
+  const [step] = visit.appointmentServices
+  const before = await messagesOf(api)
+  assert.deepEqual(shown(await put(api, step.id, { end: at('11:00') })), ['10:00-11:00 Léa'])
+  assert.ok(!(await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:30')))
+  assert.deepEqual(shown(await put(api, step.id, { end: at('10:15') })), ['10:00-10:15 Léa'])
+  assert.ok((await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:15')))
+  assert.deepEqual(await messagesOf(api), before)
+})
+
+onApi('a step goes to another professional who does it, and to nobody who does not', async (api) => {
+  const { lea, hugo, cut } = api.salon
+  const visit = await booked(api)
+  const [step] = visit.appointmentServices
+  assert.deepEqual(shown(await put(api, step.id, { professional: hugo })), ['10:00-10:30 Hugo'])
+  assert.ok((await startsOf(api, `s:${cut}@${lea}`)).includes(at('10:00')))
+  assert.ok(!(await startsOf(api, `s:${cut}@${hugo}`)).includes(at('10:00')))
+  const { steps } = await colour(api)
+  const refused = assertProblem(
+    await put(api, steps[0]!.id, { professional: hugo }),
+    422,
+    'validation_failed',
+  )
+  assert.deepEqual(
+    refused.violations?.map(({ propertyPath, code }) => [propertyPath, code]),
+    [['professional', 'not_offered_by']],
+  )
+  assertProblem(await put(api, steps[0]!.id, { professional: api.salon.client }), 422, 'validation_failed')
+})
+
+onApi(
+  'one step of a composed service moves alone; the visit reaches from its first to its last',
+  async (api) => {
+    const { visit, steps } = await colour(api)
+    const answer = await put(api, steps[2]!.id, { start: at('11:40') })
+    assert.deepEqual(shown(answer), ['10:00-10:45 Léa', '10:45-11:20 Léa', '11:40-12:10 Léa'])
+    assert.deepEqual(
+      [answer.body.start, answer.body.end, answer.body.price],
+      [at('10:00'), at('12:10'), visit.price],
+    )
+  },
+)
+
+onApi(
+  'time that is somebody else’s, or the visit’s own, cannot be taken: everything stays as it was',
+  async (api) => {
+    const { visit, steps } = await colour(api)
+    await booked(api, { start: at('14:00'), who: api.salon.otherClient })
+    assertProblem(await put(api, steps[2]!.id, { start: at('14:15') }), 409, 'time_not_free')
+    assertProblem(await put(api, steps[2]!.id, { start: at('10:30') }), 409, 'time_not_free')
+    const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.admin))
+    assert.deepEqual(body.appointmentServices, visit.appointmentServices)
+    assert.equal(body.version, 1)
+  },
+)
+
+onApi('times that make no step are refused, each with its field', async (api) => {
+  const [step] = (await booked(api)).appointmentServices
+  const wrong = async (body: object) =>
+    assertProblem(await put(api, step.id, body), 422, 'validation_failed').violations?.map(
+      ({ propertyPath, code }) => `${propertyPath} ${code}`,
+    )
+  assert.deepEqual(await wrong({ end: at('09:00') }), ['end end_before_start'])
+  assert.deepEqual(await wrong({ end: at('10:00') }), ['end end_before_start'])
+  assert.deepEqual(await wrong({ end: at('22:01') }), ['end stays_too_long'])
+  assert.deepEqual(await wrong({ start: '2026-11-23T10:00:30+01:00' }), [
+    'start invalid_instant',
+    'end invalid_instant',
+  ])
+  assert.deepEqual(await wrong({}), ['status required'])
+  assert.deepEqual(await wrong({ status: 'done', start: at('11:00') }), ['status required'])
+})
+
+onApi('a professional moves their own steps, within their own column; an admin all', async (api) => {
+  const { lea, hugo, client } = api.salon
+  const [step] = (await booked(api)).appointmentServices
+  assert.equal((await put(api, step.id, { start: at('15:00') }, lea)).status, 200)
+  assertProblem(await put(api, step.id, { professional: hugo }, lea), 403, 'forbidden')
+  assertProblem(await put(api, step.id, { start: at('16:00') }, hugo), 403, 'forbidden')
+  assertProblem(await put(api, step.id, { start: at('16:00') }, client), 403, 'forbidden')
+  assertProblem(await put(api, 999, { start: at('16:00') }), 404, 'not_found')
+})
+
+onApi('only what is to come moves, and not from under somebody who saw another version', async (api) => {
+  const visit = await booked(api)
+  const [step] = visit.appointmentServices
+  assertProblem(
+    await put(api, step.id, { start: at('15:00') }, api.salon.admin, { 'if-match': '"7"' }),
+    412,
+    'precondition_failed',
+  )
+  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(api.salon.admin))
+  assertProblem(await put(api, step.id, { start: at('15:00') }), 422, 'not_pending')
+})
+
+onApi('a move leaves a line: from when to when, from whom to whom', async (api) => {
+  const visit = await booked(api)
+  const [step] = visit.appointmentServices
+  await put(api, step.id, { start: at('15:00'), professional: api.salon.hugo })
+  const path = `/api/history?entity=appointment&entity_id=${visit.id}&action=move`
+  const [line] = (await api.get(path, await api.as(api.salon.admin))).body
+  assert.deepEqual(line.changes, {
+    start: ['2026-11-23T09:00:00Z', '2026-11-23T14:00:00Z'],
+    end: ['2026-11-23T09:30:00Z', '2026-11-23T14:30:00Z'],
+    professional: [api.salon.lea, api.salon.hugo],
+  })
+})

@@ -1,0 +1,135 @@
+/** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. The rest stays. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
+import { readVisit } from '../../booking/visit-repository.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
+import { refuseWrong } from '../../http/checks.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { reminderOf } from '../../reminders/later-messages.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Appointments } from './appointments.ts'
+import { setTimes } from './change-repository.ts'
+import { visitOfStep } from './find-visit.ts'
+import { presentAppointment, type Reader } from './present-appointment.ts'
+import { visitMessages } from './visit-messages.ts'
+
+export interface StepMove {
+  readonly stepId: number
+  readonly change: StepChange
+  readonly version: number | null
+}
+
+/** HttpRefusal 409 when the time is somebody else's, 422 for times that make no step and for who does not offer it. */
+export async function changeStep(
+  appointments: Appointments,
+  { stepId, change, version }: StepMove,
+  reader: Omit<Reader, 'salon'>,
+): Promise<Appointment> {
+  const { database, salons, watch } = appointments
+  const { caller, now } = reader
+  const answer = await database.transaction(async (tx) => {
+    const visit = await visitOfStep(tx, { stepId, caller, version })
+    const step = visit.steps.find(({ id }) => id === stepId)!
+    if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
+    const salon = await salons.within(tx)
+    const before = timesOf(step)
+    const after = changedTimes(before, change)
+    refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
+    refuseOthersColumn(caller, [before.professional, after.professional])
+
+    const moved = withStep(visit, stepId, after, salon)
+    refuseOverlapWithin(moved.steps)
+    const runs = runsOfSteps(moved.steps, salon)
+    await clearExpiredHoldsUnder(tx, runs, now)
+    await retakeTime(tx, visit.id, runs, 'time_not_free')
+    await writeStepTimes(tx, stepId, after)
+    // Whoever said they would come at two o'clock has not said so of three.
+    const keepsConfirmation = moved.start.equals(visit.start)
+    await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
+    const changes = changesBetween(written(before), written(after))
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'appointment',
+      entityId: visit.id,
+      action: 'move',
+      changes,
+    })
+    await tellOfMove(tx, appointments, { before: visit, salon, now })
+    return presentAppointment((await readVisit(tx, visit.id))!, { ...reader, salon })
+  })
+  watch.changed()
+  return answer
+}
+
+function timesOf({ start, end, professional }: VisitStep): StepTimes {
+  return { start, end, professional: professional.id }
+}
+
+function written({ start, end, professional }: StepTimes) {
+  return { start: start.toString(), end: end.toString(), professional }
+}
+
+/** Anybody's column may show a pause; work is done by who offers it. Who has it keeps it, offered or not. */
+function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, asked: number): boolean {
+  const taker = salon.professionals.find(({ id }) => id === asked)
+  return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
+}
+
+/** A professional writes on their own column, an admin on all. */
+function refuseOthersColumn(caller: Caller, columns: readonly number[]): void {
+  if (isAdmin(caller.roles) || columns.every((professional) => professional === caller.id)) return
+  throw new HttpRefusal({ code: 'forbidden' })
+}
+
+function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {
+  const taker = salon.professionals.find(({ id }) => id === times.professional)
+  const steps = visit.steps
+    .map((step) =>
+      step.id === stepId
+        ? { ...step, start: times.start, end: times.end, professional: taker ?? step.professional }
+        : step,
+    )
+    .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+  const live = steps.filter(({ status }) => status !== 'cancelled')
+  const end = live.reduce(
+    (last, step) => (Temporal.Instant.compare(step.end, last) > 0 ? step.end : last),
+    live[0]!.end,
+  )
+  return { ...visit, steps, start: live[0]!.start, end }
+}
+
+/** The constraint guards a visit against others; against itself this does: its rows are merged before they are written. */
+function refuseOverlapWithin(steps: readonly VisitStep[]): void {
+  const busy = steps.filter(({ isBusy, status }) => isBusy && (status === 'pending' || status === 'done'))
+  const overlaps = busy.some((step, index) =>
+    busy.some(
+      (other, place) =>
+        place > index &&
+        other.professional.id === step.professional.id &&
+        Temporal.Instant.compare(other.start, step.end) < 0,
+    ),
+  )
+  if (overlaps) throw new HttpRefusal({ code: 'time_not_free' })
+}
+
+/** A step that moves inside its visit is no news for its client; another time to come is. */
+async function tellOfMove(
+  tx: Transaction<Schema>,
+  { outbox, publicUrl }: Appointments,
+  { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },
+): Promise<void> {
+  const after = (await readVisit(tx, before.id))!
+  if (after.start.equals(before.start)) return
+  const writing = { salon, now, publicUrl }
+  const reminder = reminderOf(after, writing)
+  await outbox.withdraw(tx, before.id)
+  await outbox.queue(tx, [...visitMessages('move', after, writing), ...(reminder ? [reminder] : [])], now)
+}

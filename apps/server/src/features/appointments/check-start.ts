@@ -1,0 +1,64 @@
+/** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way. */
+import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
+import type { Refusal } from '@meche/domain/slots/model.ts'
+import { reasonsAgainst } from '../../booking/place.ts'
+import type { TakenRow } from '../../booking/taken-time.ts'
+import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Appointments } from './appointments.ts'
+import { clientsOfVisits } from './client-repository.ts'
+
+export async function checkStart(
+  { database, salons }: Appointments,
+  body: ParsedBodyOf<typeof endpoint>,
+  now: Temporal.Instant,
+): Promise<AnswerOf<typeof endpoint>> {
+  const salon = await salons.current()
+  const wish = {
+    choices: body.items,
+    start: Temporal.Instant.from(body.start),
+    audience: body.audience ?? 'client',
+    freed: { now, appointment: body.appointment ?? null },
+  } as const
+  const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
+  const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))
+  const clients = await clientsOfVisits(
+    database.kysely,
+    visits.filter((id) => id !== null),
+  )
+  const reasons = refusals.map((refusal, index) =>
+    presentReason(refusal, { salon, visit: visits[index] ?? null, clients }),
+  )
+  return { ok: reasons.length === 0, reasons }
+}
+
+function visitInTheWay({ code, professional, interval }: Refusal, rows: readonly TakenRow[]): number | null {
+  if (code !== 'overlap' || !interval) return null
+  const row = rows.find(
+    (taken) =>
+      taken.professional === professional && taken.start === interval.start && taken.end === interval.end,
+  )
+  return row?.appointment ?? null
+}
+
+type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
+
+function presentReason(
+  { code, professional, interval }: Refusal,
+  { salon, visit, clients }: { salon: Salon; visit: number | null; clients: Clients },
+): StartReason {
+  const who = salon.professionals.find(({ id }) => id === professional)
+  const client = visit === null ? undefined : clients.get(visit)
+  return {
+    code,
+    professional: who ? person(who) : null,
+    start: interval && wireInstant(instantOfMinute(interval.start), salon.timeZone),
+    end: interval && wireInstant(instantOfMinute(interval.end), salon.timeZone),
+    appointment: visit !== null && client ? { id: visit, customer: person(client) } : null,
+  }
+}
+
+function person({ id, familyName, givenName }: { id: number; familyName: string; givenName: string }) {
+  return { id, firstname: familyName, lastname: givenName } // sic
+}

@@ -1,0 +1,56 @@
+/** Breaks: a step without a visit, and the time it takes. SQL only; the exclusion constraint decides. */
+import { sql } from 'kysely'
+import type { StepTimes } from '../../booking/step-times.ts'
+import type { Queries } from '../../db/database.ts'
+
+/** Its id; null when the time is somebody else's: then the transaction is to be rolled back. */
+export async function insertBreak(tx: Queries, service: number, times: StepTimes): Promise<number | null> {
+  const { id } = await tx
+    .insertInto('appointment_services')
+    .values({
+      position: 1,
+      service_id: service,
+      professional_id: times.professional,
+      start_at: times.start,
+      end_at: times.end,
+      busy: true,
+      status: 'pending',
+      price: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await takeTime(tx, id, times)) ? id : null
+}
+
+/** A break that stands, locked until the transaction ends. */
+export async function lockBreak(tx: Queries, id: number): Promise<StepTimes | null> {
+  const row = await tx
+    .selectFrom('appointment_services')
+    .select(['start_at as start', 'end_at as end', 'professional_id as professional'])
+    .where('id', '=', id)
+    .where('appointment_id', 'is', null)
+    .where('status', '!=', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when the new time is somebody else's. */
+export async function retakeBreak(tx: Queries, id: number, times: StepTimes): Promise<boolean> {
+  await tx.deleteFrom('occupancy').where('break_id', '=', id).execute()
+  return takeTime(tx, id, times)
+}
+
+export async function giveBackBreak(tx: Queries, id: number): Promise<void> {
+  await tx.deleteFrom('occupancy').where('break_id', '=', id).execute()
+  await tx.updateTable('appointment_services').set({ status: 'cancelled' }).where('id', '=', id).execute()
+}
+
+async function takeTime(tx: Queries, id: number, { professional, start, end }: StepTimes): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO occupancy (professional_id, during, kind, break_id)
+    VALUES (${professional}, tstzrange(${start}, ${end}), 'break', ${id})
+    ON CONFLICT DO NOTHING
+    RETURNING id`.execute(tx)
+  return rows.length > 0
+}

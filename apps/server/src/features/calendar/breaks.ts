@@ -1,0 +1,117 @@
+/** A professional's own breaks: time that is taken without a client. An admin writes on every column, a professional on theirs. */
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import { clearExpiredHoldsUnder } from '../../booking/take-time.ts'
+import { minuteOfInstant } from '../../booking/wire-instants.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
+import { refuseWrong } from '../../http/checks.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from './break-repository.ts'
+
+export interface Breaks {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly watch: ChangeWatch
+}
+
+export interface NewBreak {
+  readonly service: number
+  readonly professional: number
+  readonly start: Temporal.Instant
+  /** Null: as long as its service takes. */
+  readonly end: Temporal.Instant | null
+}
+
+interface By {
+  readonly caller: Caller
+  readonly now: Temporal.Instant
+}
+
+/** Its id. HttpRefusal 422 for what is no break service, 409 when the time is taken. */
+export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
+  return change(breaks, async (tx, salon) => {
+    const service = salon.services.get(asked.service)
+    refuseWrong([['service', 'unknown_service', !service?.isBreak]])
+    refuseNobody(salon, asked.professional)
+    refuseOthersColumn(by.caller, [asked.professional])
+    const end = asked.end ?? asked.start.add({ minutes: service!.duration })
+    const times = changedTimes({ ...asked, end }, { ...asked, end })
+    await clearHolds(tx, times, by.now)
+    const id = await insertBreak(tx, asked.service, times)
+    if (id === null) throw new HttpRefusal({ code: 'time_not_free' })
+    await note(tx, id, by, { action: 'create', changes: changesBetween(null, written(times)) })
+    return id
+  })
+}
+
+/** HttpRefusal 404 for what is no break that stands, 409 when the time is taken. */
+export async function updateBreak(breaks: Breaks, id: number, asked: StepChange, by: By): Promise<void> {
+  await change(breaks, async (tx, salon) => {
+    const before = await standing(tx, id)
+    const after = changedTimes(before, asked)
+    if (after.professional !== before.professional) refuseNobody(salon, after.professional)
+    refuseOthersColumn(by.caller, [before.professional, after.professional])
+    await clearHolds(tx, after, by.now)
+    if (!(await retakeBreak(tx, id, after))) throw new HttpRefusal({ code: 'time_not_free' })
+    await writeStepTimes(tx, id, after)
+    await note(tx, id, by, { action: 'move', changes: changesBetween(written(before), written(after)) })
+  })
+}
+
+/** HttpRefusal 404 for what is no break that stands. */
+export async function cancelBreak(breaks: Breaks, id: number, by: By): Promise<void> {
+  await change(breaks, async (tx) => {
+    const before = await standing(tx, id)
+    refuseOthersColumn(by.caller, [before.professional])
+    await giveBackBreak(tx, id)
+    await note(tx, id, by, { action: 'cancel', changes: changesBetween(written(before), null) })
+  })
+}
+
+async function change<T>(
+  { database, salons, watch }: Breaks,
+  work: (tx: Queries, salon: Salon) => Promise<T>,
+): Promise<T> {
+  const answer = await database.transaction(async (tx) => work(tx, await salons.within(tx)))
+  watch.changed()
+  return answer
+}
+
+async function standing(tx: Queries, id: number): Promise<StepTimes> {
+  const found = await lockBreak(tx, id)
+  if (!found) throw new HttpRefusal({ code: 'not_found' })
+  return found
+}
+
+function refuseNobody({ professionals }: Salon, professional: number): void {
+  const isKnown = professionals.some(({ id }) => id === professional)
+  refuseWrong([['professional', 'unknown_professional', !isKnown]])
+}
+
+function refuseOthersColumn({ id, roles }: Caller, columns: readonly number[]): void {
+  if (!isAdmin(roles) && columns.some((professional) => professional !== id))
+    throw new HttpRefusal({ code: 'forbidden' })
+}
+
+async function clearHolds(tx: Queries, { professional, start, end }: StepTimes, now: Temporal.Instant) {
+  const run = { professional, start: minuteOfInstant(start), end: minuteOfInstant(end) }
+  await clearExpiredHoldsUnder(tx, [run], now)
+}
+
+function written({ start, end, professional }: StepTimes) {
+  return { start: start.toString(), end: end.toString(), professional }
+}
+
+async function note(
+  tx: Queries,
+  entityId: number,
+  { caller, now }: By,
+  line: { action: 'create' | 'move' | 'cancel'; changes: Changes },
+): Promise<void> {
+  await recordChange(tx, { at: now, actorId: caller.id, entity: 'break', entityId, ...line })
+}

@@ -1,0 +1,53 @@
+import { onlyStaff, type Cell, type Row } from './access-row.ts'
+
+/** Who may block time, move steps and ask « why not? »: the part of the access matrix about the calendar. */
+export const calendarAccess: readonly Row[] = [
+  {
+    endpoint: 'getCustomerAppointments',
+    call: ({ api }) => ({ path: `/api/appointments/customer/${api.salon.client}` }),
+    expected: [401, 200, 404, 200, 200, 200, 200],
+  },
+  {
+    endpoint: 'checkStart',
+    call: ({ api, freeStart }) => ({
+      path: '/api/appointments/check',
+      body: { items: [{ service: api.salon.cut }], start: freeStart() },
+    }),
+    expected: onlyStaff,
+  },
+  {
+    endpoint: 'updateAppointmentService',
+    call: async ({ visit, freeStart }) => ({
+      path: `/api/appointment_services/${(await visit()).step}`,
+      body: { start: freeStart() },
+    }),
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
+  {
+    endpoint: 'createBreak',
+    call: (cell) => ({ path: '/api/breaks', body: shortBreak(cell) }),
+    expected: [401, 403, 403, 201, 403, 201, 201],
+  },
+  {
+    endpoint: 'updateBreak',
+    call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}`, body: { start: cell.freeStart() } }),
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
+  {
+    endpoint: 'cancelBreak',
+    call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}` }),
+    expected: [401, 403, 403, 204, 403, 204, 204],
+  },
+]
+
+function shortBreak({ api, freeStart }: Cell) {
+  const start = freeStart()
+  const end = Temporal.Instant.from(start).add({ minutes: 10 }).toString()
+  return { service: api.salon.pause, professional: api.salon.lea, start, end }
+}
+
+/** A break of Léa's. */
+async function breakOf(cell: Cell): Promise<number> {
+  const { api } = cell
+  return (await api.send('POST', '/api/breaks', shortBreak(cell), await api.as(api.salon.lea))).body.id
+}
