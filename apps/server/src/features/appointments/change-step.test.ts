@@ -2,13 +2,9 @@ import assert from 'node:assert/strict'
 import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
 import { at, book, booked, messagesOf, startsOf } from '../../../test/visits.ts'
 
-async function put(
-  api: Api,
-  step: number,
-  body: object,
-  who = api.salon.admin,
-  headers = {},
-): Promise<Answer> {
+async function put(api: Api, step: number, body: object, caller?: number | object): Promise<Answer> {
+  const who = typeof caller === 'number' ? caller : api.salon.admin
+  const headers = typeof caller === 'object' ? caller : {}
   return api.send('PUT', `/api/appointment_services/${step}`, body, { ...(await api.as(who)), ...headers })
 }
 
@@ -126,7 +122,7 @@ onApi('only what is to come moves, and not from under somebody who saw another v
   const visit = await booked(api)
   const [step] = visit.appointmentServices
   assertProblem(
-    await put(api, step.id, { start: at('15:00') }, api.salon.admin, { 'if-match': '"7"' }),
+    await put(api, step.id, { start: at('15:00') }, { 'if-match': '"7"' }),
     412,
     'precondition_failed',
   )

@@ -2,14 +2,10 @@ import assert from 'node:assert/strict'
 import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
 
-async function send(
-  api: Api,
-  method: string,
-  path: string,
-  body?: object,
-  who = api.salon.lea,
-): Promise<Answer> {
-  return api.send(method, `/api/breaks${path}`, body, await api.as(who))
+/** `call` is the method and what follows the path. */
+async function send(api: Api, call: string, body?: object, who = api.salon.lea): Promise<Answer> {
+  const [method = '', rest = ''] = call.split(' ')
+  return api.send(method, `/api/breaks${rest}`, body, await api.as(who))
 }
 
 const lunch = (api: Api, more: object = {}) => ({
@@ -23,7 +19,7 @@ const lunch = (api: Api, more: object = {}) => ({
 const leasCuts = (api: Api) => startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)
 
 onApi('a break takes its professional’s time at once, and belongs to no client', async (api) => {
-  const { status, body } = await send(api, 'POST', '', lunch(api))
+  const { status, body } = await send(api, 'POST ', lunch(api))
   assert.deepEqual([status, body.start, body.end, body.busy], [201, at('12:00'), at('13:00'), true])
   assert.deepEqual([body.appointment, body.service.name, body.abilities.cancel], [null, 'Pose', true])
   const starts = await leasCuts(api)
@@ -31,27 +27,27 @@ onApi('a break takes its professional’s time at once, and belongs to no client
 })
 
 onApi('without an end a break lasts as long as its service', async (api) => {
-  const { body } = await send(api, 'POST', '', lunch(api, { end: undefined }))
+  const { body } = await send(api, 'POST ', lunch(api, { end: undefined }))
   assert.equal(body.end, at('12:35'))
 })
 
 onApi('a break moves, goes to somebody else, grows and shrinks', async (api) => {
   const { admin, hugo } = api.salon
-  const { id } = (await send(api, 'POST', '', lunch(api))).body
-  assert.equal((await send(api, 'PUT', `/${id}`, { start: at('14:00') })).body.end, at('15:00'))
+  const { id } = (await send(api, 'POST ', lunch(api))).body
+  assert.equal((await send(api, `PUT /${id}`, { start: at('14:00') })).body.end, at('15:00'))
   assert.ok((await leasCuts(api)).includes(at('12:00')))
-  assert.equal((await send(api, 'PUT', `/${id}`, { end: at('14:20') })).body.end, at('14:20'))
-  const given = await send(api, 'PUT', `/${id}`, { professional: hugo }, admin)
+  assert.equal((await send(api, `PUT /${id}`, { end: at('14:20') })).body.end, at('14:20'))
+  const given = await send(api, `PUT /${id}`, { professional: hugo }, admin)
   assert.equal(given.body.professional.id, hugo)
   assert.ok((await leasCuts(api)).includes(at('14:00')))
 })
 
 onApi('a break that is cancelled gives its time back, once', async (api) => {
-  const { id } = (await send(api, 'POST', '', lunch(api))).body
-  assert.equal((await send(api, 'DELETE', `/${id}`)).status, 204)
+  const { id } = (await send(api, 'POST ', lunch(api))).body
+  assert.equal((await send(api, `DELETE /${id}`)).status, 204)
   assert.ok((await leasCuts(api)).includes(at('12:30')))
-  assertProblem(await send(api, 'DELETE', `/${id}`), 404, 'not_found')
-  assertProblem(await send(api, 'PUT', `/${id}`, { start: at('14:00') }), 404, 'not_found')
+  assertProblem(await send(api, `DELETE /${id}`), 404, 'not_found')
+  assertProblem(await send(api, `PUT /${id}`, { start: at('14:00') }), 404, 'not_found')
   const path = `/api/history?entity=break&entity_id=${id}`
   const lines = (await api.get(path, await api.as(api.salon.admin))).body
   assert.deepEqual(
@@ -65,9 +61,9 @@ onApi('a break that is cancelled gives its time back, once', async (api) => {
 
 onApi('a break never stands over a visit, nor a visit over a break', async (api) => {
   await booked(api, { start: at('12:30') })
-  assertProblem(await send(api, 'POST', '', lunch(api)), 409, 'time_not_free')
-  const { id } = (await send(api, 'POST', '', lunch(api, { start: at('14:00'), end: at('15:00') }))).body
-  assertProblem(await send(api, 'PUT', `/${id}`, { start: at('12:00') }), 409, 'time_not_free')
+  assertProblem(await send(api, 'POST ', lunch(api)), 409, 'time_not_free')
+  const { id } = (await send(api, 'POST ', lunch(api, { start: at('14:00'), end: at('15:00') }))).body
+  assertProblem(await send(api, `PUT /${id}`, { start: at('12:00') }), 409, 'time_not_free')
   assert.ok(!(await leasCuts(api)).includes(at('14:00')))
   const { rows } = await api.db.pool.query(
     `SELECT count(*)::int AS n FROM appointment_services WHERE appointment_id IS NULL`,
@@ -78,7 +74,7 @@ onApi('a break never stands over a visit, nor a visit over a break', async (api)
 onApi('what makes no break is refused, each with its field', async (api) => {
   const wrong = async (more: object) =>
     assertProblem(
-      await send(api, 'POST', '', lunch(api, more), api.salon.admin),
+      await send(api, 'POST ', lunch(api, more), api.salon.admin),
       422,
       'validation_failed',
     ).violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`)
@@ -90,13 +86,13 @@ onApi('what makes no break is refused, each with its field', async (api) => {
 
 onApi('a professional blocks their own column, an admin all, a client none', async (api) => {
   const { hugo, admin, client, lea } = api.salon
-  assertProblem(await send(api, 'POST', '', lunch(api), hugo), 403, 'forbidden')
-  assertProblem(await send(api, 'POST', '', lunch(api), client), 403, 'forbidden')
-  const { id } = (await send(api, 'POST', '', lunch(api), admin)).body
-  assertProblem(await send(api, 'PUT', `/${id}`, { start: at('15:00') }, hugo), 403, 'forbidden')
-  assertProblem(await send(api, 'PUT', `/${id}`, { professional: hugo }, lea), 403, 'forbidden')
-  assertProblem(await send(api, 'DELETE', `/${id}`, undefined, hugo), 403, 'forbidden')
+  assertProblem(await send(api, 'POST ', lunch(api), hugo), 403, 'forbidden')
+  assertProblem(await send(api, 'POST ', lunch(api), client), 403, 'forbidden')
+  const { id } = (await send(api, 'POST ', lunch(api), admin)).body
+  assertProblem(await send(api, `PUT /${id}`, { start: at('15:00') }, hugo), 403, 'forbidden')
+  assertProblem(await send(api, `PUT /${id}`, { professional: hugo }, lea), 403, 'forbidden')
+  assertProblem(await send(api, `DELETE /${id}`, undefined, hugo), 403, 'forbidden')
   // A step of a visit is no break.
   const [step] = (await booked(api)).appointmentServices
-  assertProblem(await send(api, 'DELETE', `/${step.id}`, undefined, admin), 404, 'not_found')
+  assertProblem(await send(api, `DELETE /${step.id}`, undefined, admin), 404, 'not_found')
 })
