@@ -17,6 +17,7 @@ import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
+import { serveClosures } from './features/closures/routes.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
 import { serveHealth } from './features/health/routes.ts'
@@ -136,6 +137,7 @@ function serveApi(
     watch.changed()
   })
   serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
+  serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch })
   serveContact(serve, accounts)

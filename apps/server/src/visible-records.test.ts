@@ -21,6 +21,8 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     ],
     getServices: ['/api/services', '/api/services?disabled=1', '/api/services?is_break=1'],
     getService: [`/api/services/${cut}`],
+    getClosures: ['/api/closures'],
+    getPublicHolidays: ['/api/closures/public_holidays?year=2026'],
     getCategory: ['/api/categories/1'],
     getUserServices: [`/api/users/${api.salon.lea}/services`],
     getCombinatedServices: ['/api/combinated_services', '/api/combinated_services?disabled=1'],

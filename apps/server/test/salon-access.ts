@@ -36,6 +36,27 @@ export const salonAccess: readonly Row[] = [
     }),
     expected: adminsOnly(200),
   },
+  { endpoint: 'getClosures', call: () => ({ path: '/api/closures' }), expected: adminsOnly(200) },
+  {
+    endpoint: 'getPublicHolidays',
+    call: () => ({ path: '/api/closures/public_holidays?year=2027' }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'createClosure',
+    call: () => ({ path: '/api/closures', body: freeDay() }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'updateClosure',
+    call: async (cell) => ({ path: `/api/closures/${await closure(cell)}`, body: { reason: 'Travaux' } }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteClosure',
+    call: async (cell) => ({ path: `/api/closures/${await closure(cell)}` }),
+    expected: adminsOnly(204),
+  },
   {
     endpoint: 'getCategory',
     call: async (cell) => ({ path: `/api/categories/${await category(cell)}` }),
@@ -163,6 +184,15 @@ const composed = async (cell: Cell) =>
     category: await category(cell),
     steps: [cell.api.salon.cut],
   })
+
+const closure = (cell: Cell) => make(cell, '/api/closures', freeDay())
+
+/** A day of the next century that no closure has yet. */
+function freeDay(): { start: string; end: string } {
+  const day = Temporal.PlainDate.from('2100-01-01').add({ days: (made += 1) })
+  const midnight = (date: Temporal.PlainDate) => `${date.toString()}T00:00:00Z`
+  return { start: midnight(day), end: midnight(day.add({ days: 1 })) }
+}
 
 let made = 0
 

@@ -23,6 +23,7 @@ export function salonRequests({
     professionalServices: [{ professional: lea, ownDuration: 20 }, { professional: hugo }],
   }
   const composed = { name: 'Duo', category: 1, steps: [cut, pause], ownPrice: null, disabled: false }
+  const closure = { start: '2027-05-17T00:00:00+02:00', end: '2027-05-18T00:00:00+02:00', reason: 'Travaux' }
   const day = { isOpen: true, periods: [{ startTime: '09:00', endTime: '19:00' }] }
   const week = {
     lundi: day,
@@ -47,6 +48,10 @@ export function salonRequests({
         gridStep: 15,
       },
     },
+    getClosures: { query: { ...paging, 'end[after]': '2026-11-20T00:00:00Z' } },
+    getPublicHolidays: { query: { year: '2027' } },
+    createClosure: { query: { dryRun: '0' }, body: closure },
+    updateClosure: { query: { dryRun: '1' }, body: closure },
     updateSchedules: {
       query: { dryRun: '0' },
       body: {

@@ -5,6 +5,7 @@ import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
+import * as closures from './closures.ts'
 import * as combinatedServices from './combinated-services.ts'
 import { contactSalon } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -33,6 +34,11 @@ export const endpoints: readonly Endpoint[] = [
   settings.getSettings,
   settings.updateSettings,
   settings.updateSchedules,
+  closures.getClosures,
+  closures.getPublicHolidays,
+  closures.createClosure,
+  closures.updateClosure,
+  closures.deleteClosure,
   getCategoriesWithProfessionalServices,
   categories.getCategories,
   categories.getCategory,

@@ -105,6 +105,7 @@ export const violationCodes = [
   'name_required',
   'name_taken',
   'duplicate',
+  'closure_overlap',
   'unknown_exception',
   'salon_name_required',
   'address_required',

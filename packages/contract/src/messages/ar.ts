@@ -99,6 +99,7 @@ export const ar: Messages = {
   name_required: 'الاسم مطلوب!',
   name_taken: 'هذا الاسم مستخدم بالفعل.',
   duplicate: 'هذا العنصر مكرّر.',
+  closure_overlap: 'يتداخل هذا الإغلاق مع إغلاق آخر.',
   unknown_exception: 'هذا الغياب لم يعد موجودًا.',
   salon_name_required: 'اسم الصالون مطلوب!',
   address_required: 'عنوان الصالون مطلوب!',

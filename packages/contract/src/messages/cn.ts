@@ -99,6 +99,7 @@ export const cn: Messages = {
   name_required: '请填写名称！',
   name_taken: '该名称已被使用。',
   duplicate: '该项重复。',
+  closure_overlap: '该歇业时间与另一段重叠。',
   unknown_exception: '该缺勤记录已不存在。',
   salon_name_required: '请填写沙龙名称！',
   address_required: '请填写沙龙地址！',

@@ -99,6 +99,7 @@ export const en: Messages = {
   name_required: 'The name is required!',
   name_taken: 'This name is already taken.',
   duplicate: 'This item is here twice.',
+  closure_overlap: 'This closure overlaps another one.',
   unknown_exception: 'This absence no longer exists.',
   salon_name_required: 'The salon’s name is required!',
   address_required: 'The salon’s address is required!',

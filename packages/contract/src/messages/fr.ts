@@ -102,6 +102,7 @@ export const fr: Messages = {
   name_required: 'Le nom est requis !',
   name_taken: 'Ce nom est déjà pris.',
   duplicate: 'Cet élément est en double.',
+  closure_overlap: 'Cette fermeture en chevauche une autre.',
   unknown_exception: 'Cette absence n’existe plus.',
   salon_name_required: 'Le nom du salon est requis !',
   address_required: "L'adresse du salon est requise !",

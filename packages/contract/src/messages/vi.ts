@@ -99,6 +99,7 @@ export const vi: Messages = {
   name_required: 'Tên là bắt buộc!',
   name_taken: 'Tên này đã được dùng.',
   duplicate: 'Mục này bị lặp lại.',
+  closure_overlap: 'Kỳ đóng cửa này trùng với một kỳ khác.',
   unknown_exception: 'Lần vắng mặt này không còn tồn tại.',
   salon_name_required: 'Tên tiệm là bắt buộc!',
   address_required: 'Địa chỉ tiệm là bắt buộc!',

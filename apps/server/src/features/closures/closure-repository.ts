@@ -1,0 +1,30 @@
+/** Closures in the database. SQL only. */
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+export interface NewClosure {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly reason: string | null
+}
+
+export async function insertClosure(tx: Queries, { start, end, reason }: NewClosure): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO closures (during, reason) VALUES (tstzrange(${start}, ${end}), ${reason}) RETURNING id`.execute(
+    tx,
+  )
+  return rows[0]!.id
+}
+
+export async function writeClosure(
+  tx: Queries,
+  id: number,
+  { start, end, reason }: NewClosure,
+): Promise<void> {
+  await sql`
+    UPDATE closures SET during = tstzrange(${start}, ${end}), reason = ${reason} WHERE id = ${id}`.execute(tx)
+}
+
+export async function removeClosure(tx: Queries, id: number): Promise<void> {
+  await tx.deleteFrom('closures').where('id', '=', id).execute()
+}

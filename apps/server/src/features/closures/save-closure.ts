@@ -1,0 +1,144 @@
+/** Closing the salon for a while: two closures never overlap, and no visit is touched. */
+import type { ClosureForm } from '@meche/contract/closures.ts'
+import type { Conflict } from '@meche/contract/settings.ts'
+import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
+import { existing, refuseWrong } from '../../http/checks.ts'
+import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
+import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
+import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
+import type { Absence, Salon } from '../../salon/salon.ts'
+import { insertClosure, removeClosure, writeClosure, type NewClosure } from './closure-repository.ts'
+import { presentClosure } from './present-closure.ts'
+
+/** A closure as it is after a change, or would be. */
+export interface ChangedClosure {
+  readonly closure: Absence
+  readonly conflicts: Conflict[]
+}
+
+interface Trial {
+  readonly isDryRun: boolean
+}
+
+/** A new closure; its id is 0 while it is only tried. HttpRefusal 422 for an end before the start, and for an overlap. */
+export async function createClosure(
+  changes: SalonChanges,
+  form: ClosureForm,
+  { caller, now, isDryRun }: By & Trial,
+): Promise<ChangedClosure> {
+  const closure: Absence = { id: 0, ...closureOf(form) }
+  const plan = (before: Salon): HoursPlan => {
+    refuseWrongClosure(before, closure)
+    return {
+      after: withClosures(before, [...before.closures, closure]),
+      write: async (tx) => {
+        const id = await insertClosure(tx, closure)
+        const line = {
+          at: now,
+          actorId: caller.id,
+          entity: 'closure',
+          entityId: id,
+          action: 'create',
+        } as const
+        await recordChange(tx, { ...line, changes: changesOf(null, closure, before) })
+      },
+    }
+  }
+  const { salon, conflicts } = await changeHours(changes, plan, { isDryRun, now })
+  // No two closures begin together.
+  const written = salon.closures.find(({ start }) => start.equals(closure.start))
+  return { closure: written ?? closure, conflicts }
+}
+
+/** HttpRefusal 404, and as for a new one. */
+export async function changeClosure(
+  changes: SalonChanges,
+  {
+    id,
+    patch,
+  }: { id: number; patch: { readonly [Field in keyof ClosureForm]?: ClosureForm[Field] | undefined } },
+  { caller, now, isDryRun }: By & Trial,
+): Promise<ChangedClosure> {
+  let closure: Absence | null = null
+  const plan = (before: Salon): HoursPlan => {
+    const current = found(before, id)
+    const changed: Absence = {
+      id,
+      start: patch.start === undefined ? current.start : wholeSecond(patch.start),
+      end: patch.end === undefined ? current.end : wholeSecond(patch.end),
+      reason: patch.reason === undefined ? current.reason : patch.reason || null,
+    }
+    refuseWrongClosure(before, changed)
+    closure = changed
+    return {
+      after: withClosures(
+        before,
+        before.closures.map((other) => (other.id === id ? changed : other)),
+      ),
+      write: async (tx) => {
+        await writeClosure(tx, id, changed)
+        const line = {
+          at: now,
+          actorId: caller.id,
+          entity: 'closure',
+          entityId: id,
+          action: 'update',
+        } as const
+        await recordChange(tx, { ...line, changes: changesOf(current, changed, before) })
+      },
+    }
+  }
+  const { conflicts } = await changeHours(changes, plan, { isDryRun, now })
+  return { closure: closure!, conflicts }
+}
+
+/** HttpRefusal 404. */
+export async function deleteClosure(changes: SalonChanges, id: number, { caller, now }: By): Promise<void> {
+  await changeSalon(changes, async (tx, before) => {
+    const current = found(before, id)
+    await removeClosure(tx, id)
+    await recordChange(tx, {
+      at: now,
+      actorId: caller.id,
+      entity: 'closure',
+      entityId: id,
+      action: 'delete',
+      changes: changesOf(current, null, before),
+    })
+  })
+}
+
+function closureOf({ start, end, reason }: ClosureForm): NewClosure {
+  return { start: wholeSecond(start), end: wholeSecond(end), reason: reason || null }
+}
+
+function found({ closures }: Salon, id: number): Absence {
+  return existing(new Map(closures.map((closure) => [closure.id, closure])), id)
+}
+
+function refuseWrongClosure({ closures }: Salon, { id, start, end }: Absence): void {
+  const isBackwards = Temporal.Instant.compare(end, start) <= 0
+  const overlapsAnother = closures.some(
+    (other) =>
+      other.id !== id &&
+      Temporal.Instant.compare(other.start, end) < 0 &&
+      Temporal.Instant.compare(start, other.end) < 0,
+  )
+  refuseWrong([
+    ['end', 'period_end_not_after_start', isBackwards],
+    ['start', 'closure_overlap', !isBackwards && overlapsAnother],
+  ])
+}
+
+function withClosures(before: Salon, unsorted: readonly Absence[]): Salon {
+  const closures = unsorted.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+  return { ...before, closures, closureTimes: absenceTimes(closures) }
+}
+
+function changesOf(before: Absence | null, after: Absence | null, { timeZone }: Salon): Changes {
+  const { id: _, ...changes } = changesBetween(
+    before && presentClosure(before, timeZone),
+    after && presentClosure(after, timeZone),
+  )
+  return changes
+}

@@ -1,0 +1,119 @@
+/** Closures: dated absences of the whole salon. Public holidays are offered ready-made; the salon chooses. */
+import * as z from 'zod/mini'
+import { publicHolidayKeys, type PublicHoliday } from '@meche/domain/opening-hours/public-holidays.ts'
+import { endpoint } from './endpoint.ts'
+import { freeText, id, idText, instant, paging, zonedInstant } from './fields.ts'
+import { limits } from './limits.ts'
+import { conflict, dryRun } from './settings.ts'
+
+export const closure = z.object({
+  id,
+  start: z.string(),
+  end: z.string(),
+  reason: z.nullable(z.string()),
+})
+export type Closure = z.infer<typeof closure>
+
+/** A closure after a change of it, with the visits it hits; `id` is null for a new one that was only tried. */
+const changedClosure = z.extend(closure, { id: z.nullable(id), conflicts: z.array(conflict) })
+
+const closureForm = z.strictObject({
+  start: zonedInstant,
+  end: zonedInstant,
+  reason: z.nullable(freeText(limits.reasonMax)),
+})
+export type ClosureForm = z.output<typeof closureForm>
+
+/** What the salon calls them: a closure's reason is in its own language. */
+export const publicHolidayNames: Readonly<Record<PublicHoliday, string>> = {
+  new_year: 'Jour de l’an',
+  easter_monday: 'Lundi de Pâques',
+  labour_day: 'Fête du Travail',
+  victory_1945: 'Victoire 1945',
+  ascension: 'Ascension',
+  whit_monday: 'Lundi de Pentecôte',
+  bastille_day: 'Fête nationale',
+  assumption: 'Assomption',
+  all_saints: 'Toussaint',
+  armistice_1918: 'Armistice 1918',
+  christmas: 'Noël',
+}
+
+const params = z.strictObject({ id: idText })
+
+export const getClosures = endpoint({
+  name: 'getClosures',
+  method: 'GET',
+  path: '/api/closures',
+  access: 'admin',
+  summary: 'Closures in order of time.',
+  query: z.strictObject({
+    ...paging,
+    'end[after]': z.optional(instant),
+    'start[before]': z.optional(instant),
+  }),
+  status: 200,
+  answer: z.array(closure),
+  isList: true,
+})
+
+export const getPublicHolidays = endpoint({
+  name: 'getPublicHolidays',
+  method: 'GET',
+  path: '/api/closures/public_holidays',
+  access: 'admin',
+  summary:
+    'The public holidays of a year as closures to choose from; `closure` is the one that covers the day already.',
+  query: z.strictObject({
+    year: z.pipe(
+      z.string().check(z.regex(/^(?:19|20|21)\d\d$/, 'invalid_value')),
+      z.transform((text) => Number(text)),
+    ),
+  }),
+  status: 200,
+  answer: z.array(
+    z.object({
+      date: z.string(),
+      holiday: z.enum(publicHolidayKeys),
+      start: z.string(),
+      end: z.string(),
+      reason: z.string(),
+      closure: z.nullable(id),
+    }),
+  ),
+})
+
+export const createClosure = endpoint({
+  name: 'createClosure',
+  method: 'POST',
+  path: '/api/closures',
+  access: 'admin',
+  summary: 'Close the salon for a while. With dryRun=1: say which visits that would hit, and write nothing.',
+  query: dryRun,
+  body: z.extend(closureForm, { reason: z.prefault(closureForm.shape.reason, null) }),
+  status: 201,
+  answer: changedClosure,
+})
+
+export const updateClosure = endpoint({
+  name: 'updateClosure',
+  method: 'PATCH',
+  path: '/api/closures/{id}',
+  access: 'admin',
+  summary: 'Change a closure. With dryRun=1: say which visits that would hit, and write nothing.',
+  params,
+  query: dryRun,
+  body: z.partial(closureForm),
+  status: 200,
+  answer: changedClosure,
+})
+
+export const deleteClosure = endpoint({
+  name: 'deleteClosure',
+  method: 'DELETE',
+  path: '/api/closures/{id}',
+  access: 'admin',
+  summary: 'Open the salon again.',
+  params,
+  status: 204,
+})
