@@ -27,6 +27,7 @@ import { serveNotes } from './features/notes/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
+import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -139,6 +140,7 @@ function serveApi(
   serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
   serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
+  serveSiteOrders(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch })
   serveContact(serve, accounts)
   serveNotes(serve, { database, timeZone: options.timeZone })

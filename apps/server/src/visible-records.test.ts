@@ -21,6 +21,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     ],
     getServices: ['/api/services', '/api/services?disabled=1', '/api/services?is_break=1'],
     getService: [`/api/services/${cut}`],
+    getSiteOrders: ['/api/url_category_orders'],
     getClosures: ['/api/closures'],
     getPublicHolidays: ['/api/closures/public_holidays?year=2026'],
     getCategory: ['/api/categories/1'],

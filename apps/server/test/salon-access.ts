@@ -36,6 +36,29 @@ export const salonAccess: readonly Row[] = [
     }),
     expected: adminsOnly(200),
   },
+  {
+    endpoint: 'getSiteOrders',
+    call: () => ({ path: '/api/url_category_orders' }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'createSiteOrder',
+    call: ({ index }) => ({ path: '/api/url_category_orders', body: { url: `https://site${index}.test` } }),
+    expected: adminsOnly(201),
+  },
+  {
+    endpoint: 'updateSiteOrder',
+    call: async (cell) => ({
+      path: `/api/url_category_orders/${await siteOrder(cell)}`,
+      body: { orderCategory: [] },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
+    endpoint: 'deleteSiteOrder',
+    call: async (cell) => ({ path: `/api/url_category_orders/${await siteOrder(cell)}` }),
+    expected: adminsOnly(204),
+  },
   { endpoint: 'getClosures', call: () => ({ path: '/api/closures' }), expected: adminsOnly(200) },
   {
     endpoint: 'getPublicHolidays',
@@ -184,6 +207,9 @@ const composed = async (cell: Cell) =>
     category: await category(cell),
     steps: [cell.api.salon.cut],
   })
+
+const siteOrder = (cell: Cell) =>
+  make(cell, '/api/url_category_orders', { url: `https://made${(made += 1)}.test` })
 
 const closure = (cell: Cell) => make(cell, '/api/closures', freeDay())
 

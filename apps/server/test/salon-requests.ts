@@ -48,6 +48,8 @@ export function salonRequests({
         gridStep: 15,
       },
     },
+    createSiteOrder: { body: { url: 'https://salon.test', orderCategory: [1] } },
+    updateSiteOrder: { body: { url: 'https://salon.test', orderCategory: [1] } },
     getClosures: { query: { ...paging, 'end[after]': '2026-11-20T00:00:00Z' } },
     getPublicHolidays: { query: { year: '2027' } },
     createClosure: { query: { dryRun: '0' }, body: closure },

@@ -16,6 +16,7 @@ import * as passwords from './passwords.ts'
 import * as services from './services.ts'
 import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
+import * as siteOrders from './site-orders.ts'
 import * as users from './users.ts'
 
 export const endpoints: readonly Endpoint[] = [
@@ -61,6 +62,10 @@ export const endpoints: readonly Endpoint[] = [
   combinatedServices.replaceCombinatedService,
   combinatedServices.updateCombinatedService,
   combinatedServices.deleteCombinatedService,
+  siteOrders.getSiteOrders,
+  siteOrders.createSiteOrder,
+  siteOrders.updateSiteOrder,
+  siteOrders.deleteSiteOrder,
   users.getUsers,
   users.createUser,
   users.getUser,

@@ -105,6 +105,8 @@ export const violationCodes = [
   'name_required',
   'name_taken',
   'duplicate',
+  'invalid_url',
+  'url_taken',
   'closure_overlap',
   'unknown_exception',
   'salon_name_required',

@@ -99,6 +99,8 @@ export const cn: Messages = {
   name_required: '请填写名称！',
   name_taken: '该名称已被使用。',
   duplicate: '该项重复。',
+  invalid_url: '请填写网站地址：https://…',
+  url_taken: '该网站已有排序。',
   closure_overlap: '该歇业时间与另一段重叠。',
   unknown_exception: '该缺勤记录已不存在。',
   salon_name_required: '请填写沙龙名称！',

@@ -99,6 +99,8 @@ export const en: Messages = {
   name_required: 'The name is required!',
   name_taken: 'This name is already taken.',
   duplicate: 'This item is here twice.',
+  invalid_url: 'Give the site’s address: https://…',
+  url_taken: 'This site already has an order.',
   closure_overlap: 'This closure overlaps another one.',
   unknown_exception: 'This absence no longer exists.',
   salon_name_required: 'The salon’s name is required!',

@@ -102,6 +102,8 @@ export const fr: Messages = {
   name_required: 'Le nom est requis !',
   name_taken: 'Ce nom est déjà pris.',
   duplicate: 'Cet élément est en double.',
+  invalid_url: 'Indiquez l’adresse du site : https://…',
+  url_taken: 'Ce site a déjà un ordre.',
   closure_overlap: 'Cette fermeture en chevauche une autre.',
   unknown_exception: 'Cette absence n’existe plus.',
   salon_name_required: 'Le nom du salon est requis !',

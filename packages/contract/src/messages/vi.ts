@@ -99,6 +99,8 @@ export const vi: Messages = {
   name_required: 'Tên là bắt buộc!',
   name_taken: 'Tên này đã được dùng.',
   duplicate: 'Mục này bị lặp lại.',
+  invalid_url: 'Hãy nhập địa chỉ trang: https://…',
+  url_taken: 'Trang này đã có thứ tự.',
   closure_overlap: 'Kỳ đóng cửa này trùng với một kỳ khác.',
   unknown_exception: 'Lần vắng mặt này không còn tồn tại.',
   salon_name_required: 'Tên tiệm là bắt buộc!',

@@ -2,12 +2,12 @@
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
 import {
   isOffMenu,
-  type Category,
   type ComposedService,
   type Professional,
   type Salon,
   type Service,
 } from '../../salon/salon.ts'
+import { inOrder } from '../../salon/site-order.ts'
 
 /** `site` is an origin such as `https://salon.example`; an unknown one gets the salon's own order. */
 export function menuOf(
@@ -15,7 +15,8 @@ export function menuOf(
   site: string | null,
   { disabled }: { disabled: boolean },
 ): MenuCategory[] {
-  return inSiteOrder(salon, site)
+  const placed = salon.siteOrders.find(({ url }) => url === site)?.categories ?? []
+  return inOrder(salon, placed)
     .map((category) => ({
       id: category.id,
       name: category.name,
@@ -32,13 +33,6 @@ export function menuOf(
         .map((composed) => menuComposedService(salon, composed)),
     }))
     .filter(({ services, combinatedServices }) => services.length + combinatedServices.length > 0)
-}
-
-/** Categories missing from a site's order come last, in the salon's own. */
-function inSiteOrder(salon: Salon, site: string | null): Category[] {
-  const order = salon.siteOrders.find(({ url }) => url === site)?.categories ?? []
-  const rank = ({ id }: Category) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return salon.categories.toSorted((a, b) => rank(a) - rank(b))
 }
 
 function menuService(salon: Salon, service: Service): MenuService {
