@@ -60,6 +60,16 @@ export async function codeFor(phone: string, place = 1): Promise<string> {
   return sent()!
 }
 
+/** The link to a new password that an address received, as a path of the site. */
+export async function passwordLinkFor(email: string): Promise<string> {
+  const sent = () =>
+    [...salonOutput().matchAll(/E-mail → (\S+)[^→]*?(\/auth\/jwt\/reset-password\?token=[\w-]{43})/g)].find(
+      ([, to]) => to === email,
+    )?.[2]
+  await expect.poll(sent, { message: `a link for ${email}` }).toBeDefined()
+  return sent()!
+}
+
 /** The application's API, as somebody other than the browser under test uses it. */
 export class SalonApi {
   readonly #request: APIRequestContext

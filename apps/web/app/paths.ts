@@ -5,6 +5,7 @@ export const paths = {
   signIn: '/auth/jwt/sign-in',
   signUp: '/auth/jwt/sign-up',
   verifyAccount: '/auth/jwt/verify-account',
+  resetPassword: '/auth/jwt/reset-password',
   dashboard: '/dashboard',
   calendar: '/dashboard/calendar',
   users: '/dashboard/user/list',
@@ -21,6 +22,11 @@ export const paths = {
   aboutUs: '/about-us',
   contactUs: '/contact-us',
   faqs: '/faqs',
+  pricing: '/pricing',
+  payment: '/payment',
+  comingSoon: '/coming-soon',
+  maintenance: '/maintenance',
+  blank: '/blank',
   notFound: '/404',
 } as const
 
@@ -34,8 +40,17 @@ const pages: ReadonlySet<string> = new Set([
   paths.signIn,
   paths.signUp,
   paths.verifyAccount,
+  paths.resetPassword,
   paths.dashboard,
   paths.calendar,
+  paths.aboutUs,
+  paths.contactUs,
+  paths.faqs,
+  paths.pricing,
+  paths.payment,
+  paths.comingSoon,
+  paths.maintenance,
+  paths.blank,
   paths.notFound,
 ])
 

@@ -3,25 +3,47 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 /** Closed to everybody but admins, whatever is asked for inside. */
 const adminAreas = ['user', 'category', 'service', 'composed-service']
 
+const boundary = 'routes/page-boundary.tsx'
+
 export default [
   layout('routes/main-layout.tsx', [
-    index('routes/home.tsx'),
-    route('reservation', 'routes/reservation.tsx'),
+    layout(boundary, { id: 'main-pages' }, [
+      index('routes/home.tsx'),
+      route('reservation', 'routes/reservation.tsx'),
+      route('about-us', 'routes/about-us.tsx'),
+      route('contact-us', 'routes/contact-us.tsx'),
+      route('faqs', 'routes/faqs.tsx'),
+      route('blank', 'routes/blank.tsx'),
+    ]),
+  ]),
+  layout('routes/simple-layout.tsx', [
+    layout(boundary, { id: 'simple-pages' }, [
+      route('pricing', 'routes/pricing.tsx'),
+      route('payment', 'routes/payment.tsx'),
+      route('coming-soon', 'routes/coming-soon.tsx'),
+      route('maintenance', 'routes/maintenance.tsx'),
+    ]),
   ]),
   ...prefix('auth/jwt', [
     layout('routes/auth/layout.tsx', [
       route('sign-in', 'routes/auth/sign-in.tsx'),
       route('sign-up', 'routes/auth/sign-up.tsx'),
       route('verify-account', 'routes/auth/verify-account.tsx'),
+      route('reset-password', 'routes/auth/reset-password.tsx'),
     ]),
   ]),
   layout('routes/dashboard/layout.tsx', [
-    route('dashboard', 'routes/dashboard/index.tsx'),
-    route('dashboard/calendar', 'routes/dashboard/calendar.tsx'),
-    route('dashboard/permission', 'routes/dashboard/permission.tsx'),
-    ...adminAreas.map((area) =>
-      route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),
-    ),
+    layout(boundary, { id: 'office-pages' }, [
+      route('dashboard', 'routes/dashboard/index.tsx'),
+      route('dashboard/calendar', 'routes/dashboard/calendar.tsx'),
+      route('dashboard/permission', 'routes/dashboard/permission.tsx'),
+      layout(
+        'routes/dashboard/admin-only.tsx',
+        adminAreas.map((area) =>
+          route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),
+        ),
+      ),
+    ]),
   ]),
   route('404', 'routes/not-found.tsx'),
   route('error/:code', 'routes/error.tsx'),

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { wordsOf, type MessageKey } from './i18n.tsx'
+import { wordsOf, type MessageKey, type Translate } from './i18n.tsx'
 import { fallbackLanguage } from './languages.ts'
 import type { RootData } from './salon.ts'
 
@@ -7,7 +7,16 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 /** The tab's title: the page's own words, then the salon's name. */
 export function pageTitle(matches: Matches, key: MessageKey): MetaDescriptor {
+  return titleOf(matches, (t) => t(key))
+}
+
+/** The same for a page whose words come with it. */
+export function textTitle(matches: Matches, title: string | undefined): MetaDescriptor {
+  return titleOf(matches, (t) => title ?? t('error.500.title'))
+}
+
+function titleOf(matches: Matches, write: (t: Translate) => string): MetaDescriptor {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const { t, format } = wordsOf(root?.language ?? fallbackLanguage)
-  return { title: root?.settings ? format.list([t(key), root.settings.name]) : t(key) }
+  return { title: root?.settings ? format.list([write(t), root.settings.name]) : write(t) }
 }

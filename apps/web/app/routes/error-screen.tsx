@@ -1,11 +1,9 @@
 import { Link } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
-import { useRoot } from '../lib/salon.ts'
-import { hasPage, paths } from '../paths.ts'
-import { Logo } from '../ui/layouts/logo.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { paths } from '../paths.ts'
 import { Strands } from '../ui/motif/drawings.tsx'
 import { KNOTTED, SPLIT, TIED } from '../ui/motif/scenes.ts'
+import { SimpleHeader } from './simple-header.tsx'
 
 const scenes = { 403: TIED, 404: SPLIT, 500: KNOTTED }
 
@@ -15,21 +13,9 @@ interface ErrorScreenProps {
 
 /** 403, 404 and 500 in the same manner: what happened, what to do, and a way home. */
 export function ErrorScreen({ code }: ErrorScreenProps) {
-  const t = useTranslate()
-  const root = useRoot()
-  const salon = root?.settings?.name ?? 'Mèche'
   return (
     <>
-      <header className="site-header">
-        <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
-        <span className="sp" />
-        <LanguageMenu />
-        {hasPage({ path: paths.faqs }) && (
-          <Link className="btn txt" to={paths.faqs}>
-            {t('footer.needHelp')}
-          </Link>
-        )}
-      </header>
+      <SimpleHeader />
       <ErrorView code={code} />
     </>
   )

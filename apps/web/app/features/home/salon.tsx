@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { cancellationRule } from '../../lib/cancellation.ts'
 import { weekdayOf } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { hoursOf } from '../../lib/opening.ts'
 import { directionsAddress, mapAddress } from '../../lib/salon.ts'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
@@ -96,8 +96,7 @@ function columnsFor(count: number): number {
 }
 
 export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
-  const { t, format } = useWords()
-  const today = weekDays[weekdayOf(now.slice(0, 10)) - 1]
+  const t = useTranslate()
   return (
     <div className="visit">
       <SalonPicture className="pic" />
@@ -108,28 +107,37 @@ export function Visit({ settings, now }: { settings: PublicSettings; now: string
             {settings.adress}, {settings.zip_code} {settings.city}
           </bdi>
         </p>
-        <ul className="hours">
-          {weekDays.map((day) => {
-            const { isOpen, periods } = settings.openingHours[day]
-            const name = format.weekday(weekdayExample(day))
-            const hours = periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
-            return (
-              <li key={day} className={day === today ? 'today' : undefined}>
-                <span>{day === today ? t('home.today', { day: name }) : name}</span>
-                {isOpen ? (
-                  <span>{format.periods(hours)}</span>
-                ) : (
-                  <span className="sec">{t('home.closedDay')}</span>
-                )}
-              </li>
-            )
-          })}
-        </ul>
+        <OpeningHours settings={settings} today={now.slice(0, 10)} />
         <a className="btn out blk" href={directionsAddress(settings)} rel="noreferrer">
           <Icon name="navigation" />
           {t('home.directions')}
         </a>
       </div>
     </div>
+  )
+}
+
+/** The week's hours, today in bold. `today` is a date. */
+export function OpeningHours({ settings, today: date }: { settings: PublicSettings; today: string }) {
+  const { t, format } = useWords()
+  const today = weekDays[weekdayOf(date) - 1]
+  return (
+    <ul className="hours">
+      {weekDays.map((day) => {
+        const { isOpen, periods } = settings.openingHours[day]
+        const name = format.weekday(weekdayExample(day))
+        const hours = periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+        return (
+          <li key={day} className={day === today ? 'today' : undefined}>
+            <span>{day === today ? t('home.today', { day: name }) : name}</span>
+            {isOpen ? (
+              <span>{format.periods(hours)}</span>
+            ) : (
+              <span className="sec">{t('home.closedDay')}</span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import type { ChosenItem } from '../../lib/booking-address.ts'
+import { plainText, wordsIn } from '../../lib/search-text.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 
 /** A chosen item with what the menu says about it. */
@@ -82,27 +83,19 @@ export function partOf(start: string): PartOfDay {
   return time < EVENING ? 'afternoon' : 'evening'
 }
 
-/** Letters without accents or case: « brésilien » is found by « bresil ». */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
-
 /** Sections with the items that match every word of the search. */
 export function searchMenu(
   menu: readonly MenuSection[],
   search: string,
   category: number | null,
 ): MenuSection[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = wordsIn(search)
   return menu
     .filter((section) => category === null || section.id === category)
     .map((section) => ({
       ...section,
       items: section.items.filter((item) => {
-        const text = plain(
+        const text = plainText(
           [item.name, item.description, section.name, ...item.steps.map((one) => one.name)].join(' '),
         )
         return words.every((word) => text.includes(word))

@@ -282,4 +282,17 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'error.500.title': 'تعذّر عرض الصفحة',
   'error.500.text': 'المشكلة من جانبنا. حاول مجددًا بعد لحظة.',
   'error.home': 'العودة إلى الصفحة الرئيسية',
+
+  'auth.forgot': 'نسيت كلمة المرور؟',
+  'auth.resetTitle': 'اختر كلمة مرور جديدة',
+  'auth.resetWhy': 'أدخل البريد الإلكتروني أو هاتف حسابك.',
+  'auth.resetSend': 'متابعة',
+  'auth.resetLink': 'إن كان لهذا العنوان حساب، فقد أُرسل إليه رابط صالح لساعة.',
+  'auth.resetCode': 'إن كان لهذا الرقم حساب، فقد أُرسل إليه رمز برسالة نصية.',
+  'auth.resetOther': 'استخدم حسابًا آخر',
+  'auth.newPassword': 'كلمة المرور الجديدة',
+  'auth.confirmPassword': 'أكّد كلمة المرور',
+  'auth.resetSave': 'احفظ كلمة المرور',
+  'auth.saving': 'جارٍ الحفظ',
+  'auth.resetDone': 'تم تحديث كلمة المرور!',
 }

@@ -241,4 +241,17 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'error.500.title': '页面无法显示',
   'error.500.text': '问题出在我们这边。请稍后重试。',
   'error.home': '返回首页',
+
+  'auth.forgot': '忘记密码？',
+  'auth.resetTitle': '设置新密码',
+  'auth.resetWhy': '请输入账户的邮箱或电话。',
+  'auth.resetSend': '继续',
+  'auth.resetLink': '如有账户使用此邮箱，一小时内有效的链接已发送。',
+  'auth.resetCode': '如有账户使用此号码，短信验证码已发送。',
+  'auth.resetOther': '使用其他账户',
+  'auth.newPassword': '新密码',
+  'auth.confirmPassword': '确认密码',
+  'auth.resetSave': '保存密码',
+  'auth.saving': '正在保存',
+  'auth.resetDone': '密码已更新！',
 }

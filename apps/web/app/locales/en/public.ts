@@ -253,4 +253,17 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'error.500.title': 'The page could not be shown',
   'error.500.text': 'The problem is on our side. Try again in a moment.',
   'error.home': 'Back to home',
+
+  'auth.forgot': 'Forgotten password?',
+  'auth.resetTitle': 'Choose a new password',
+  'auth.resetWhy': 'Enter the email or the phone of your account.',
+  'auth.resetSend': 'Continue',
+  'auth.resetLink': 'If an account has this address, a link good for an hour has just been sent to it.',
+  'auth.resetCode': 'If an account has this number, a code has just been sent to it by SMS.',
+  'auth.resetOther': 'Use another account',
+  'auth.newPassword': 'New password',
+  'auth.confirmPassword': 'Confirm the password',
+  'auth.resetSave': 'Save the password',
+  'auth.saving': 'Saving',
+  'auth.resetDone': 'The password has been updated!',
 }

@@ -14,6 +14,7 @@ const specified = new Set<string>([
   "Retour à l'accueil",
   "Vue d'ensemble",
   "Aujourd'hui",
+  'Le mot de passe a bien été mis à jour !',
 ])
 
 describe('the French catalogue', () => {

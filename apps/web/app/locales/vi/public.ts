@@ -244,4 +244,17 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'error.500.title': 'Không thể hiển thị trang',
   'error.500.text': 'Sự cố từ phía chúng tôi. Vui lòng thử lại sau giây lát.',
   'error.home': 'Về trang chủ',
+
+  'auth.forgot': 'Quên mật khẩu?',
+  'auth.resetTitle': 'Chọn mật khẩu mới',
+  'auth.resetWhy': 'Nhập email hoặc điện thoại của tài khoản.',
+  'auth.resetSend': 'Tiếp tục',
+  'auth.resetLink': 'Nếu có tài khoản dùng địa chỉ này, một liên kết có hiệu lực một giờ vừa được gửi.',
+  'auth.resetCode': 'Nếu có tài khoản dùng số này, một mã vừa được gửi qua SMS.',
+  'auth.resetOther': 'Dùng tài khoản khác',
+  'auth.newPassword': 'Mật khẩu mới',
+  'auth.confirmPassword': 'Xác nhận mật khẩu',
+  'auth.resetSave': 'Lưu mật khẩu',
+  'auth.saving': 'Đang lưu',
+  'auth.resetDone': 'Mật khẩu đã được cập nhật!',
 }

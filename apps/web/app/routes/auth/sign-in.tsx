@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
@@ -18,6 +18,11 @@ export default function SignIn() {
       <h1 className="h3">{t('auth.signInTitle')}</h1>
       <p className="sec">{t('auth.signInWhy')}</p>
       <SignInForm onUnverified={() => void navigate(paths.verifyAccount + search)} />
+      <p className="auth-after">
+        <Link className="link" to={paths.resetPassword + search}>
+          {t('auth.forgot')}
+        </Link>
+      </p>
     </>
   )
 }

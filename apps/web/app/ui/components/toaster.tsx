@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
 export interface Toast {
@@ -44,9 +44,17 @@ function useToasts(): readonly Toast[] {
 }
 
 export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const shown = useToasts()
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = shown.length === 0
+  useEffect(() => {
+    // Raised anew with each toast: a dialog opened meanwhile lies above whatever was raised before it.
+    box.current?.hidePopover?.()
+    if (!isEmpty) box.current?.showPopover?.()
+  }, [shown, isEmpty])
   return (
-    <div className="toasts">
-      {useToasts().map((toast) => (
+    <div className="toasts" ref={box} popover="manual">
+      {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
       ))}
     </div>

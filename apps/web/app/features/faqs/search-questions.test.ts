@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { searchQuestions } from './search-questions.ts'
+
+const groups = [
+  { title: 'Réserver', questions: [{ question: 'Comment ?', answer: 'Choisissez une prestation.' }] },
+  {
+    title: 'Au salon',
+    questions: [
+      { question: 'Comment régler ?', answer: 'Au salon.' },
+      { question: 'Où ?', answer: 'À Angers.' },
+    ],
+  },
+]
+const found = (search: string) =>
+  searchQuestions(groups, search).flatMap(({ questions }) => questions.map(({ question }) => question))
+
+it('a question is found by every word of it, of its answer or of its group, without accents or case', () => {
+  expect(found('')).toEqual(['Comment ?', 'Comment régler ?', 'Où ?'])
+  expect(found('REGLER comment')).toEqual(['Comment régler ?'])
+  expect(found('angers')).toEqual(['Où ?'])
+  expect(found('reserver')).toEqual(['Comment ?'])
+  expect(searchQuestions(groups, 'parking')).toEqual([])
+})

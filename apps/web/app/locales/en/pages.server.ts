@@ -1,0 +1,172 @@
+import type { Pages } from '../pages.server.ts'
+
+export const pagesEn: Pages = {
+  about: {
+    title: 'About us',
+    lead: '{salon} is a team of hairdressers in {city}, and a diary that respects your time.',
+    parts: [
+      {
+        title: 'A time is a time',
+        text: 'Every appointment has its place in the diary, with the time it needs before and after. You do not wait, and nobody is rushed.',
+      },
+      {
+        title: 'Your colour takes its time',
+        text: 'While the colour develops, you rest. Your hairdresser may look after somebody else, and comes back when promised.',
+      },
+      {
+        title: 'The price before, not after',
+        text: 'The prices shown are the prices you pay. Nothing to pay online: you settle at the salon.',
+      },
+      {
+        title: 'We know you',
+        text: 'Your visits and preferences stay from one time to the next. You may ask at any time what we keep, or have it erased.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Contact us',
+    lead: 'With a question about a service, calling during opening hours is the easiest.',
+    phone: 'By phone',
+    place: 'At the salon',
+    hours: 'Opening hours',
+  },
+  faqs: {
+    title: 'Frequent questions',
+    lead: 'Booking, moving, cancelling, paying: the answers of {salon}.',
+    search: 'Search for a question',
+    clear: 'Clear the search',
+    none: 'No question matches',
+    noneWhy: 'Try another word, or call the salon on {phone}.',
+    groups: [
+      {
+        title: 'Booking',
+        questions: [
+          {
+            question: 'How do I make an appointment?',
+            answer:
+              'Choose one or more services, a person or “No preference”, then a time. You tell us who you are at the end, with a code by SMS the first time. It takes two minutes.',
+          },
+          {
+            question: 'Can I book several services in a row?',
+            answer:
+              'Yes. Add them all: the times on offer count the whole duration, and you may choose a different person for each.',
+          },
+          {
+            question: 'What does “processing” mean?',
+            answer:
+              'It is the time a colour or a treatment works. You stay at the salon, and your hairdresser may look after somebody else before coming back to you.',
+          },
+          {
+            question: 'Can my time be taken while I sign up?',
+            answer:
+              'No. It is kept for you for ten minutes while you identify yourself. After that it is free again, and you may take it again if it still is.',
+          },
+          {
+            question: 'How far ahead can I book online?',
+            answer:
+              'The days and times you see are those you can book. For sooner or later, call the salon on {phone}.',
+          },
+        ],
+      },
+      {
+        title: 'Moving or cancelling',
+        questions: [
+          {
+            question: 'How do I cancel or move an appointment?',
+            answer: 'From your dashboard, with “Move” or “Cancel”. The rule of the salon: {cancelRule}.',
+          },
+          {
+            question: 'Will I lose my place by moving my appointment?',
+            answer:
+              'No. The old time is given back only once the new one is taken. If somebody else has just booked the new one, you keep the old one.',
+          },
+          {
+            question: 'What if I am late?',
+            answer:
+              'Call the salon on {phone}: we will tell you whether the whole appointment is still possible.',
+          },
+        ],
+      },
+      {
+        title: 'Your account',
+        questions: [
+          {
+            question: 'Why do you ask for my phone number?',
+            answer:
+              'To make sure it is you, and to tell you if something changes. It serves no other purpose.',
+          },
+          {
+            question: 'I forgot my password.',
+            answer:
+              'On the sign-in page, choose “Forgotten password”. With your phone you receive a code by SMS; with your email address, a link good for an hour.',
+          },
+          {
+            question: 'I am a client already: must I enter everything again?',
+            answer:
+              'Sign up with the number that the salon knows: once the code is checked, you find your past visits.',
+          },
+        ],
+      },
+      {
+        title: 'At the salon',
+        questions: [
+          {
+            question: 'How do I pay?',
+            answer: 'At the salon, at the end of your visit. Nothing is charged online.',
+          },
+          {
+            question: 'Where is the salon?',
+            answer: '{address}. The “Directions” link on the home page takes you there.',
+          },
+        ],
+      },
+    ],
+  },
+  pricing: {
+    title: 'Plans',
+    lead: 'Booking online is free, and stays so. Two plans for those who come often.',
+    note: 'Sample plans: each salon chooses its own.',
+    perMonth: 'a month',
+    plans: {
+      basic: {
+        name: 'Basic',
+        text: 'To come when you like.',
+        points: ['Online booking day and night', 'Confirmation by SMS', 'History of your visits'],
+        action: 'Create an account',
+      },
+      starter: {
+        name: 'Starter',
+        text: 'To keep a cut in shape.',
+        points: ['All of Basic', 'Fringe trims between two cuts', '5% off services'],
+        action: 'Choose Starter',
+      },
+      premium: {
+        name: 'Premium',
+        text: 'For regulars of colour.',
+        points: ['All of Starter', 'One free treatment a season', '10% off services'],
+        action: 'Choose Premium',
+      },
+    },
+  },
+  payment: {
+    title: 'Your plan',
+    text: 'Nothing is charged online.',
+    chosen: 'Chosen plan',
+    where: 'Pay at the salon',
+    whereWhy: 'Say so at your next visit: the plan begins that day.',
+    change: 'Change the plan',
+  },
+  comingSoon: {
+    title: 'Coming soon',
+    text: 'This page opens shortly. Appointments can be made already.',
+  },
+  maintenance: {
+    title: 'The site is being renewed',
+    text: 'It is back in a few minutes. Your appointments are safe.',
+    call: 'Call {phone}',
+  },
+  blank: {
+    title: 'Blank page',
+    text: 'Nothing to read here.',
+  },
+}

@@ -1,0 +1,173 @@
+import type { Pages } from '../pages.server.ts'
+
+export const pagesFr: Pages = {
+  about: {
+    title: 'À propos',
+    lead: '{salon}, c’est une équipe de coiffeurs à {city}, et un agenda qui respecte votre temps.',
+    parts: [
+      {
+        title: 'Une heure est une heure',
+        text: 'Chaque rendez-vous a sa place dans l’agenda, avec le temps qu’il faut avant et après. Vous n’attendez pas, et personne n’est pressé.',
+      },
+      {
+        title: 'Votre couleur prend son temps',
+        text: 'Pendant que la couleur se développe, vous restez au calme. Votre coiffeur peut s’occuper d’une autre personne, et revient à l’heure dite.',
+      },
+      {
+        title: 'Le prix avant, pas après',
+        text: 'Les prix affichés sont ceux que vous payez. Rien à avancer en ligne\u00a0: on règle au salon.',
+      },
+      {
+        title: 'On vous reconnaît',
+        text: 'Vos visites et vos préférences restent d’une fois sur l’autre. Vous pouvez à tout moment demander ce que nous gardons, ou le faire effacer.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Nous contacter',
+    lead: 'Pour une question sur une prestation, le plus simple est d’appeler aux heures d’ouverture.',
+    phone: 'Par téléphone',
+    place: 'Au salon',
+    hours: 'Horaires',
+  },
+  faqs: {
+    title: 'Questions fréquentes',
+    lead: 'Réserver, déplacer, annuler, régler\u00a0: les réponses de {salon}.',
+    search: 'Chercher une question',
+    clear: 'Effacer la recherche',
+    none: 'Aucune question ne correspond',
+    noneWhy: 'Essayez un autre mot, ou appelez le salon au {phone}.',
+    groups: [
+      {
+        title: 'Réserver',
+        questions: [
+          {
+            question: 'Comment prendre rendez-vous\u202f?',
+            answer:
+              'Choisissez une ou plusieurs prestations, une personne ou «\u00a0Peu importe\u00a0», puis une heure. Vous vous identifiez à la fin, avec un code reçu par SMS la première fois. Comptez deux minutes.',
+          },
+          {
+            question: 'Puis-je réserver plusieurs prestations à la suite\u202f?',
+            answer:
+              'Oui. Ajoutez-les toutes\u00a0: les heures proposées tiennent compte de la durée totale, et vous pouvez choisir une personne différente pour chacune.',
+          },
+          {
+            question: 'Que veut dire «\u00a0temps de pause\u00a0»\u202f?',
+            answer:
+              'C’est le temps où une couleur ou un soin agit. Vous restez au salon, et votre coiffeur peut s’occuper de quelqu’un d’autre avant de revenir à vous.',
+          },
+          {
+            question: 'Mon créneau peut-il être pris pendant que je m’inscris\u202f?',
+            answer:
+              'Non. Il vous est gardé dix minutes, le temps de vous identifier. Passé ce délai, il redevient libre et vous pouvez le reprendre s’il l’est encore.',
+          },
+          {
+            question: 'Jusqu’à quand puis-je réserver en ligne\u202f?',
+            answer:
+              'Les jours et les heures que vous voyez sont ceux que vous pouvez réserver. Pour plus tôt ou plus tard, appelez le salon au {phone}.',
+          },
+        ],
+      },
+      {
+        title: 'Déplacer ou annuler',
+        questions: [
+          {
+            question: 'Comment annuler ou déplacer un rendez-vous\u202f?',
+            answer:
+              'Depuis votre tableau de bord, avec «\u00a0Déplacer\u00a0» ou «\u00a0Annuler\u00a0». La règle du salon\u00a0: {cancelRule}.',
+          },
+          {
+            question: 'Vais-je perdre ma place en déplaçant mon rendez-vous\u202f?',
+            answer:
+              'Non. L’ancienne heure est rendue seulement quand la nouvelle est prise. Si la nouvelle vient d’être réservée par quelqu’un d’autre, vous gardez l’ancienne.',
+          },
+          {
+            question: 'Et si je suis en retard\u202f?',
+            answer:
+              'Appelez le salon au {phone}\u00a0: on vous dira si le rendez-vous peut encore se faire en entier.',
+          },
+        ],
+      },
+      {
+        title: 'Votre compte',
+        questions: [
+          {
+            question: 'Pourquoi demander mon numéro de téléphone\u202f?',
+            answer:
+              'Pour vérifier que c’est bien vous, et pour vous prévenir si quelque chose change. Il ne sert à rien d’autre.',
+          },
+          {
+            question: 'J’ai oublié mon mot de passe.',
+            answer:
+              'Sur la page de connexion, choisissez «\u00a0Mot de passe oublié\u00a0». Avec votre téléphone, vous recevez un code par SMS\u00a0; avec votre adresse email, un lien valable une heure.',
+          },
+          {
+            question: 'Je suis déjà client\u00a0: dois-je tout ressaisir\u202f?',
+            answer:
+              'Inscrivez-vous avec le numéro que le salon connaît\u00a0: une fois le code vérifié, vous retrouvez vos visites passées.',
+          },
+        ],
+      },
+      {
+        title: 'Au salon',
+        questions: [
+          {
+            question: 'Comment régler\u202f?',
+            answer: 'Au salon, à la fin de votre visite. Rien n’est prélevé en ligne.',
+          },
+          {
+            question: 'Où se trouve le salon\u202f?',
+            answer: '{address}. Le lien «\u00a0Itinéraire\u00a0» de la page d’accueil vous y conduit.',
+          },
+        ],
+      },
+    ],
+  },
+  pricing: {
+    title: 'Formules',
+    lead: 'Réserver en ligne est gratuit, et le reste. Deux formules pour qui vient souvent.',
+    note: 'Formules d’exemple\u00a0: chaque salon choisit les siennes.',
+    perMonth: 'par mois',
+    plans: {
+      basic: {
+        name: 'Basic',
+        text: 'Pour venir quand vous voulez.',
+        points: ['Réservation en ligne jour et nuit', 'Confirmation par SMS', 'Historique de vos visites'],
+        action: 'Créer un compte',
+      },
+      starter: {
+        name: 'Starter',
+        text: 'Pour garder sa coupe en forme.',
+        points: ['Tout Basic', 'Retouche de frange entre deux coupes', '5\u00a0% sur les prestations'],
+        action: 'Choisir Starter',
+      },
+      premium: {
+        name: 'Premium',
+        text: 'Pour les habitués de la couleur.',
+        points: ['Tout Starter', 'Un soin offert par saison', '10\u00a0% sur les prestations'],
+        action: 'Choisir Premium',
+      },
+    },
+  },
+  payment: {
+    title: 'Votre formule',
+    text: 'Rien n’est prélevé en ligne.',
+    chosen: 'Formule choisie',
+    where: 'Régler au salon',
+    whereWhy: 'Dites-le à votre prochaine visite\u00a0: la formule commence ce jour-là.',
+    change: 'Changer de formule',
+  },
+  comingSoon: {
+    title: 'Bientôt',
+    text: 'Cette page ouvre prochainement. Les rendez-vous, eux, se prennent déjà.',
+  },
+  maintenance: {
+    title: 'Le site fait peau neuve',
+    text: 'Il revient dans quelques minutes. Vos rendez-vous sont bien gardés.',
+    call: 'Appeler le {phone}',
+  },
+  blank: {
+    title: 'Page vierge',
+    text: 'Rien à lire ici.',
+  },
+}

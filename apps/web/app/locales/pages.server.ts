@@ -1,0 +1,71 @@
+import { languages, type Language } from '../lib/languages.ts'
+import { pagesAr } from './ar/pages.server.ts'
+import { pagesCn } from './cn/pages.server.ts'
+import { pagesEn } from './en/pages.server.ts'
+import { pagesFr } from './fr/pages.server.ts'
+import { pagesVi } from './vi/pages.server.ts'
+
+interface Part {
+  title: string
+  text: string
+}
+
+interface Plan {
+  name: string
+  text: string
+  points: string[]
+  action: string
+}
+
+/** What the pages of text say. Their loaders send it with the page, so no script carries it. */
+export interface Pages {
+  about: { title: string; lead: string; parts: Part[] }
+  contact: { title: string; lead: string; phone: string; place: string; hours: string }
+  faqs: {
+    title: string
+    lead: string
+    search: string
+    clear: string
+    none: string
+    noneWhy: string
+    groups: { title: string; questions: { question: string; answer: string }[] }[]
+  }
+  pricing: {
+    title: string
+    lead: string
+    note: string
+    perMonth: string
+    plans: { basic: Plan; starter: Plan; premium: Plan }
+  }
+  payment: Part & { chosen: string; where: string; whereWhy: string; change: string }
+  comingSoon: Part
+  maintenance: Part & { call: string }
+  blank: Part
+}
+
+const all: Record<Language, Pages> = {
+  fr: pagesFr,
+  en: pagesEn,
+  vi: pagesVi,
+  cn: pagesCn,
+  ar: pagesAr,
+}
+
+/** One page's text, with the salon's own words in its `{name}` marks. */
+export function pageText<Name extends keyof Pages>(
+  language: Language,
+  name: Name,
+  values: Readonly<Record<string, string>>,
+): Pages[Name] {
+  const isRightToLeft = languages[language].dir === 'rtl'
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (mark, key: string) => {
+      const value = values[key]
+      if (value === undefined) return mark
+      // Isolated, so that a Latin name keeps its order inside Arabic.
+      return isRightToLeft ? `\u2068${value}\u2069` : value
+    })
+  return JSON.parse(JSON.stringify(all[language][name]), (_key, value: unknown) =>
+    typeof value === 'string' ? fill(value) : value,
+  ) as Pages[Name]
+}

@@ -1,0 +1,170 @@
+import type { Pages } from '../pages.server.ts'
+
+export const pagesVi: Pages = {
+  about: {
+    title: 'Giới thiệu',
+    lead: '{salon} là đội ngũ thợ làm tóc tại {city}, với lịch hẹn tôn trọng thời gian của bạn.',
+    parts: [
+      {
+        title: 'Đúng giờ là đúng giờ',
+        text: 'Mỗi lịch hẹn có chỗ riêng, với thời gian cần thiết trước và sau. Bạn không phải chờ, và không ai vội vàng.',
+      },
+      {
+        title: 'Màu tóc cần thời gian',
+        text: 'Trong lúc thuốc lên màu, bạn cứ thư giãn. Thợ có thể phục vụ người khác và quay lại đúng giờ đã hẹn.',
+      },
+      {
+        title: 'Biết giá trước, không phải sau',
+        text: 'Giá hiển thị là giá bạn trả. Không cần trả trước trực tuyến: bạn thanh toán tại tiệm.',
+      },
+      {
+        title: 'Chúng tôi nhớ bạn',
+        text: 'Các lần đến và sở thích của bạn được lưu lại. Bạn có thể yêu cầu xem hoặc xóa những gì chúng tôi lưu bất cứ lúc nào.',
+      },
+    ],
+  },
+  contact: {
+    title: 'Liên hệ',
+    lead: 'Nếu có câu hỏi về dịch vụ, cách đơn giản nhất là gọi trong giờ mở cửa.',
+    phone: 'Qua điện thoại',
+    place: 'Tại tiệm',
+    hours: 'Giờ mở cửa',
+  },
+  faqs: {
+    title: 'Câu hỏi thường gặp',
+    lead: 'Đặt, dời, hủy, thanh toán: câu trả lời của {salon}.',
+    search: 'Tìm câu hỏi',
+    clear: 'Xóa tìm kiếm',
+    none: 'Không có câu hỏi phù hợp',
+    noneWhy: 'Thử từ khác, hoặc gọi tiệm theo số {phone}.',
+    groups: [
+      {
+        title: 'Đặt lịch',
+        questions: [
+          {
+            question: 'Làm sao để đặt lịch hẹn?',
+            answer:
+              'Chọn một hoặc nhiều dịch vụ, một người hoặc “Ai cũng được”, rồi chọn giờ. Cuối cùng bạn xác nhận danh tính, lần đầu bằng mã SMS. Chỉ mất hai phút.',
+          },
+          {
+            question: 'Tôi có thể đặt nhiều dịch vụ liền nhau không?',
+            answer:
+              'Có. Hãy thêm tất cả: các giờ được đề xuất đã tính tổng thời gian, và bạn có thể chọn người khác nhau cho từng dịch vụ.',
+          },
+          {
+            question: '“Chờ thuốc” nghĩa là gì?',
+            answer:
+              'Đó là lúc thuốc màu hoặc thuốc dưỡng phát huy tác dụng. Bạn ở lại tiệm, và thợ có thể phục vụ người khác trước khi quay lại.',
+          },
+          {
+            question: 'Giờ của tôi có bị lấy mất khi tôi đang đăng ký không?',
+            answer:
+              'Không. Giờ được giữ cho bạn mười phút để xác nhận danh tính. Sau đó giờ lại trống, và bạn có thể giữ lại nếu vẫn còn.',
+          },
+          {
+            question: 'Tôi có thể đặt trực tuyến trước bao lâu?',
+            answer:
+              'Những ngày giờ bạn thấy là những ngày giờ có thể đặt. Nếu muốn sớm hơn hoặc muộn hơn, hãy gọi tiệm theo số {phone}.',
+          },
+        ],
+      },
+      {
+        title: 'Dời hoặc hủy',
+        questions: [
+          {
+            question: 'Làm sao để hủy hoặc dời lịch hẹn?',
+            answer: 'Từ bảng điều khiển, với “Dời lịch” hoặc “Hủy”. Quy định của tiệm: {cancelRule}.',
+          },
+          {
+            question: 'Tôi có mất chỗ khi dời lịch không?',
+            answer:
+              'Không. Giờ cũ chỉ được trả lại khi giờ mới đã được đặt. Nếu giờ mới vừa có người đặt, bạn vẫn giữ giờ cũ.',
+          },
+          {
+            question: 'Nếu tôi đến muộn thì sao?',
+            answer: 'Hãy gọi tiệm theo số {phone}: chúng tôi sẽ cho biết có còn đủ thời gian không.',
+          },
+        ],
+      },
+      {
+        title: 'Tài khoản',
+        questions: [
+          {
+            question: 'Vì sao cần số điện thoại của tôi?',
+            answer: 'Để xác nhận đúng là bạn, và báo cho bạn khi có thay đổi. Không dùng vào việc khác.',
+          },
+          {
+            question: 'Tôi quên mật khẩu.',
+            answer:
+              'Ở trang đăng nhập, chọn “Quên mật khẩu”. Với số điện thoại, bạn nhận mã qua SMS; với email, bạn nhận liên kết có hiệu lực một giờ.',
+          },
+          {
+            question: 'Tôi đã là khách: có phải nhập lại tất cả không?',
+            answer:
+              'Hãy đăng ký bằng số mà tiệm đã biết: sau khi xác minh mã, bạn sẽ thấy lại các lần đến trước.',
+          },
+        ],
+      },
+      {
+        title: 'Tại tiệm',
+        questions: [
+          {
+            question: 'Thanh toán thế nào?',
+            answer: 'Tại tiệm, khi xong việc. Không thu tiền trực tuyến.',
+          },
+          {
+            question: 'Tiệm ở đâu?',
+            answer: '{address}. Liên kết “Chỉ đường” ở trang chủ sẽ dẫn bạn đến.',
+          },
+        ],
+      },
+    ],
+  },
+  pricing: {
+    title: 'Gói dịch vụ',
+    lead: 'Đặt lịch trực tuyến luôn miễn phí. Hai gói cho người đến thường xuyên.',
+    note: 'Gói ví dụ: mỗi tiệm tự chọn gói của mình.',
+    perMonth: 'mỗi tháng',
+    plans: {
+      basic: {
+        name: 'Basic',
+        text: 'Đến khi nào bạn muốn.',
+        points: ['Đặt lịch trực tuyến ngày đêm', 'Xác nhận qua SMS', 'Lịch sử các lần đến'],
+        action: 'Tạo tài khoản',
+      },
+      starter: {
+        name: 'Starter',
+        text: 'Để giữ kiểu tóc luôn đẹp.',
+        points: ['Toàn bộ Basic', 'Tỉa mái giữa hai lần cắt', 'Giảm 5% dịch vụ'],
+        action: 'Chọn Starter',
+      },
+      premium: {
+        name: 'Premium',
+        text: 'Cho người hay nhuộm.',
+        points: ['Toàn bộ Starter', 'Một lần dưỡng miễn phí mỗi mùa', 'Giảm 10% dịch vụ'],
+        action: 'Chọn Premium',
+      },
+    },
+  },
+  payment: {
+    title: 'Gói của bạn',
+    text: 'Không thu tiền trực tuyến.',
+    chosen: 'Gói đã chọn',
+    where: 'Thanh toán tại tiệm',
+    whereWhy: 'Hãy nói trong lần đến tới: gói bắt đầu từ ngày đó.',
+    change: 'Đổi gói',
+  },
+  comingSoon: {
+    title: 'Sắp ra mắt',
+    text: 'Trang này sẽ sớm mở. Lịch hẹn thì đã có thể đặt.',
+  },
+  maintenance: {
+    title: 'Trang đang được nâng cấp',
+    text: 'Sẽ trở lại sau vài phút. Lịch hẹn của bạn vẫn được giữ.',
+    call: 'Gọi {phone}',
+  },
+  blank: {
+    title: 'Trang trống',
+    text: 'Không có gì để đọc ở đây.',
+  },
+}

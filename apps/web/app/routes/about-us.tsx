@@ -1,0 +1,53 @@
+import '../ui/styles/pages.css'
+import { textTitle } from '../lib/page-title.ts'
+import { loadPageText } from '../lib/page-text.server.ts'
+import { useTeam } from '../lib/salon.ts'
+import { useTranslate } from '../lib/i18n.tsx'
+import { Portrait, Strands } from '../ui/motif/drawings.tsx'
+import { RIBBON } from '../ui/motif/scenes.ts'
+import type { Route } from './+types/about-us.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPageText('about', args)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [textTitle(matches, loaderData?.title), { name: 'description', content: loaderData?.lead }]
+}
+
+export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  return (
+    <main id="main" tabIndex={-1}>
+      <Strands name="ribbon" scene={RIBBON} className="page-strand" />
+      <div className="text-page">
+        <h1 className="h2">{text.title}</h1>
+        <p className="lead sec">{text.lead}</p>
+        <div className="parts">
+          {text.parts.map((part) => (
+            <section key={part.title}>
+              <h2 className="h5">{part.title}</h2>
+              <p className="sec">{part.text}</p>
+            </section>
+          ))}
+        </div>
+        {team.length > 0 && (
+          <section aria-labelledby="team">
+            <h2 id="team" className="h4">
+              {t('home.team')}
+            </h2>
+            <ul className="people-row">
+              {team.map((person) => (
+                <li key={person.id}>
+                  <Portrait person={person} size={96} />
+                  <bdi>{person.givenName}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}

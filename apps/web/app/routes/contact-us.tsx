@@ -1,0 +1,58 @@
+import '../ui/styles/pages.css'
+import { OpeningHours } from '../features/home/salon.tsx'
+import { useWords } from '../lib/i18n.tsx'
+import { loadPageText } from '../lib/page-text.server.ts'
+import { textTitle } from '../lib/page-title.ts'
+import { directionsAddress, mapAddress, useSettings, useToday } from '../lib/salon.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import type { Route } from './+types/contact-us.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPageText('contact', args)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [textTitle(matches, loaderData?.title), { name: 'description', content: loaderData?.lead }]
+}
+
+export default function ContactUs({ loaderData: text }: Route.ComponentProps) {
+  const { t, format } = useWords()
+  const settings = useSettings()
+  const today = useToday()
+  return (
+    <main id="main" className="text-page" tabIndex={-1}>
+      <h1 className="h2">{text.title}</h1>
+      <p className="lead sec">{text.lead}</p>
+      {settings && (
+        <div className="contact-cards">
+          <section className="card">
+            <h2 className="h6">{text.phone}</h2>
+            <a className="btn pri lg" href={`tel:${settings.phone}`}>
+              <Icon name="phone" />
+              {format.phone(settings.phone)}
+            </a>
+          </section>
+          <section className="card">
+            <h2 className="h6">{text.place}</h2>
+            <p className="sec">
+              <bdi>
+                {settings.adress}, {settings.zip_code} {settings.city}
+              </bdi>
+            </p>
+            <a className="btn out" href={directionsAddress(settings)} rel="noreferrer">
+              <Icon name="navigation" />
+              {t('home.directions')}
+            </a>
+            <a className="link" href={mapAddress(settings)} rel="noreferrer">
+              {t('home.map')}
+            </a>
+          </section>
+          <section className="card">
+            <h2 className="h6">{text.hours}</h2>
+            <OpeningHours settings={settings} today={today} />
+          </section>
+        </div>
+      )}
+    </main>
+  )
+}

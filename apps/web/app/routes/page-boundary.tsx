@@ -1,0 +1,12 @@
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
+import { ErrorView } from './error-screen.tsx'
+
+/** Stands between a layout and its pages: what goes wrong in a page leaves the menus where they are. */
+export default function PageBoundary() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return <ErrorView code={isRouteErrorResponse(error) && error.status === 404 ? 404 : 500} />
+}

@@ -1,0 +1,135 @@
+import { expect, test } from '../journey.ts'
+import { demoPassword } from '../salon-api.ts'
+
+test('while the session loads, its place is held by a disabled button', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  await signIn('client')
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/me', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const place = page.getByRole('button', { name: 'Loading...' }).filter({ visible: true })
+  await expect(place).toBeDisabled()
+  answer()
+  await expect(page.getByRole('button', { name: 'Déconnexion' }).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Tableau de bord' }).filter({ visible: true }).last(),
+  ).toHaveAttribute('href', '/dashboard')
+})
+
+test('a sign-out that fails in the browser is said: « Unable to logout! »', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  expectConsole(/storage is locked/)
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new Error('storage is locked')
+    }
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.locator('.toast[role=alert]')).toHaveText('Unable to logout!')
+  // Said above the drawer that is still open.
+  await expect(page.getByRole('dialog', { name: 'Votre compte' })).toBeVisible()
+  expect(await page.locator('.toasts').evaluate((box) => box.matches(':popover-open'))).toBe(true)
+})
+
+test('the account drawer is 320 wide, names the person, and leads out of the dashboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('client')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Votre compte' })
+  await expect(drawer).toHaveCSS('width', '320px')
+  await expect(drawer).toContainText('client@meche.example')
+  await drawer.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what goes wrong in a page leaves the menus where they are', async ({ page, expectConsole }) => {
+  expectConsole(/status of 500|Internal Server Error|500/)
+  await page.goto('/faqs')
+  await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Besoin d' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+})
+
+test('another page begins at its top, and going back finds where one was', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
+  await footer.scrollIntoViewIfNeeded()
+  const depth = await page.evaluate(() => scrollY)
+  expect(depth).toBeGreaterThan(300)
+  await footer.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+test('a line runs while a page is on its way; the way home shows the splash screen', async ({ page }) => {
+  await page.goto('/faqs')
+  let arrive = () => {}
+  const isDue = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/(about-us|_root|\/_)\.data|\/\.data|_\.data/, async (route) => {
+    await isDue
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.locator('.progress i')).toBeVisible()
+  await expect(page.locator('.splash')).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /, accueil$/ })
+    .first()
+    .click()
+  await expect(page.locator('.splash')).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
+  await expect(page.locator('.splash')).toHaveCount(0)
+  await expect(page.locator('.progress i')).toHaveCount(0)
+})
+
+test('questions are found by their words; what is found is open', async ({ page }) => {
+  await page.goto('/faqs')
+  await page.getByRole('searchbox').fill('mot de passe')
+  await expect(page.getByText('Sur la page de connexion, choisissez')).toBeVisible()
+  await expect(page.getByText('Comment prendre rendez-vous')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('parking')
+  await expect(page.getByText('Aucune question ne correspond').filter({ visible: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  await page.getByText('Comment annuler ou déplacer un rendez-vous').click()
+  await expect(page.getByText(/La règle du salon\s: jusqu’à 24\sh avant\./)).toBeVisible()
+})
+
+test('a plan is chosen and said to be paid at the salon; the free one leads to an account', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  for (const price of [/^0\s€/, /^4,99\s€/, /^9,99\s€/])
+    await expect(page.locator('.plans .price').filter({ hasText: price })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+    'href',
+    '/auth/jwt/sign-up',
+  )
+  await page.getByRole('link', { name: 'Choisir Premium' }).click()
+  await expect(page).toHaveURL('/payment?plan=premium')
+  await expect(page.locator('.chosen-plan')).toContainText('Premium')
+  await expect(page.getByText('Rien n’est prélevé en ligne.')).toBeVisible()
+})
