@@ -14,6 +14,7 @@ import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
+import { serveAvatars } from './features/avatars/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
 import { serveCalendar } from './features/calendar/routes.ts'
 import { serveCatalogue } from './features/catalogue/routes.ts'
@@ -34,8 +35,10 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
+import { acceptUploads } from './http/uploads.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Outbox } from './ports/outbox.ts'
+import type { FileStorage } from './ports/storage.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
@@ -47,6 +50,7 @@ export interface AppDependencies {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly outbox: Outbox
+  readonly storage: FileStorage
   /** Of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
   readonly logger: FastifyServerOptions['logger']
@@ -115,13 +119,14 @@ interface Memory {
 
 function serveApi(
   api: FastifyInstance,
-  { database, clock, secrets, outbox, webhook, options }: AppDependencies,
+  { database, clock, secrets, outbox, storage, webhook, options }: AppDependencies,
   { watch, salons, calendar, instants }: Memory,
 ): void {
   // Text is no JSON: a form of another site could send it without asking first.
   api.removeContentTypeParser('text/plain')
   acceptMergePatch(api)
   acceptWebhookForms(api)
+  acceptUploads(api, endpoints)
   const holds = new Holds(database)
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
@@ -141,7 +146,8 @@ function serveApi(
   serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
   serveSiteOrders(serve, { database, salons, watch })
-  serveUsers(serve, { ...accounts, watch })
+  serveUsers(serve, { ...accounts, watch, storage })
+  serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
   serveContact(serve, accounts)
   serveNotes(serve, { database, timeZone: options.timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })

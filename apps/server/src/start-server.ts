@@ -14,6 +14,7 @@ import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
 import { sendDue, sendMessages } from './jobs/send-messages.ts'
 import type { Clock } from './ports/clock.ts'
+import { folderStorage } from './ports/folder-storage.ts'
 import { makeMailer, makeSms } from './ports/providers.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
 import { SalonStore } from './salon/salon-store.ts'
@@ -106,6 +107,7 @@ async function start(
     clock,
     secrets,
     outbox: makeOutbox(jobs),
+    storage: folderStorage(join(config.dataDir, 'uploads')),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     logger: world.logger,
     options: {

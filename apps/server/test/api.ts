@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Problem } from '@meche/contract/problem.ts'
 import { buildApp, type AppDependencies, type AppOptions } from '../src/app.ts'
 import { makeTokens } from '../src/features/accounts/tokens.ts'
 import { makeOutbox } from '../src/jobs/outbox.ts'
+import { folderStorage } from '../src/ports/folder-storage.ts'
 import { makeSecrets } from '../src/secrets.ts'
 import type { Schema } from '../src/db/schema.ts'
 import type { Insertable } from 'kysely'
@@ -25,6 +29,8 @@ export interface Answer {
 export interface Api {
   readonly app: FastifyInstance
   readonly db: TestDatabase
+  /** The folder of what people send. */
+  readonly uploads: string
   readonly salon: TestSalon
   now: Temporal.Instant
   /** The network address that requests come from. */
@@ -78,11 +84,13 @@ export async function startApi(
 ): Promise<Api> {
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
+  const uploads = mkdtempSync(join(tmpdir(), 'meche-uploads-'))
   const app = await buildApp({
     database: db,
     clock,
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
+    storage: folderStorage(uploads),
     webhook: null,
     ...dependencies,
     // A fault shows in the test's output; a refusal does not.
@@ -102,6 +110,7 @@ export async function startApi(
       ...options,
     },
   })
+  app.addHook('onClose', async () => rmSync(uploads, { recursive: true, force: true }))
   const send = async (
     method: string,
     path: string,
@@ -127,6 +136,7 @@ export async function startApi(
   const api: Api = {
     app,
     db,
+    uploads,
     salon,
     now: friday,
     address: '192.0.2.1',

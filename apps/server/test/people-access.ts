@@ -87,6 +87,17 @@ export const peopleAccess: readonly Row[] = [
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}/export` }),
     expected: [401, 200, 404, 404, 404, 200, 200],
   },
+  // Whose record it is comes before what was sent: nothing is read of what nobody may write.
+  {
+    endpoint: 'uploadAvatar',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/avatar`, body: {} }),
+    expected: [401, 415, 404, 404, 404, 415, 415],
+  },
+  {
+    endpoint: 'deleteAvatar',
+    call: ({ api }) => ({ path: `/api/users/${api.salon.client}/avatar` }),
+    expected: [401, 204, 404, 404, 404, 204, 204],
+  },
   {
     endpoint: 'contactSalon',
     call: () => ({

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Instead of a body, one file in a multipart form. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number }
   /** Status of a success, and what it carries; no `answer` means no body. */
   readonly status: 200 | 201 | 204
   readonly answer?: Answer

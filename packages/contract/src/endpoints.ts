@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as breaks from './breaks.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
+import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as closures from './closures.ts'
@@ -72,6 +73,8 @@ export const endpoints: readonly Endpoint[] = [
   users.updateUser,
   users.deleteUser,
   users.exportUser,
+  avatars.uploadAvatar,
+  avatars.deleteAvatar,
   contactSalon,
   notes.getNotes,
   notes.createNote,

@@ -80,6 +80,8 @@ export const violationCodes = [
   'new_password_required',
   'password_confirmation_required',
   'message_required',
+  'picture_type',
+  'picture_unreadable',
   'email_taken',
   'phone_taken',
   'link_invalid',

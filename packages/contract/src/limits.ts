@@ -9,6 +9,7 @@ export const limits = {
   searchMax: 100,
   linkMax: 500,
   contactMax: 3000,
+  avatarMaxBytes: 3_145_728,
   serviceNameMax: 150,
   categoryDescriptionMax: 300,
   serviceDescriptionMax: 1000,

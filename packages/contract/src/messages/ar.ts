@@ -74,6 +74,8 @@ export const ar: Messages = {
   new_password_required: 'كلمة المرور الجديدة مطلوبة!',
   password_confirmation_required: 'تأكيد كلمة المرور مطلوب!',
   message_required: 'الرسالة مطلوبة!',
+  picture_type: 'اختر صورة JPEG أو PNG أو GIF.',
+  picture_unreadable: 'لا يمكن قراءة هذه الصورة. اختر صورة أخرى.',
   email_taken: 'هذا البريد الإلكتروني مستخدم بالفعل.',
   phone_taken: 'رقم الهاتف هذا مستخدم بالفعل.',
   link_invalid: 'يبدأ الرابط بـ https://.',

@@ -74,6 +74,8 @@ export const cn: Messages = {
   new_password_required: '请输入新密码！',
   password_confirmation_required: '请确认密码！',
   message_required: '请填写留言内容！',
+  picture_type: '请选择 JPEG、PNG 或 GIF 图片。',
+  picture_unreadable: '无法读取此图片，请另选一张。',
   email_taken: '此邮箱已被使用。',
   phone_taken: '此电话号码已被使用。',
   link_invalid: '链接须以 https:// 开头。',

@@ -74,6 +74,8 @@ export const en: Messages = {
   new_password_required: 'The new password is required!',
   password_confirmation_required: 'The password confirmation is required!',
   message_required: 'The message is required!',
+  picture_type: 'Choose a JPEG, PNG or GIF picture.',
+  picture_unreadable: 'This picture cannot be read. Choose another one.',
   email_taken: 'This email address is already in use.',
   phone_taken: 'This phone number is already in use.',
   link_invalid: 'A link begins with https://.',

@@ -77,6 +77,8 @@ export const fr: Messages = {
   new_password_required: 'Le nouveau mot de passe est requis!',
   password_confirmation_required: 'La confirmation du mot de passe est requise!',
   message_required: 'Le message est requis !',
+  picture_type: 'Choisissez une image JPEG, PNG ou GIF.',
+  picture_unreadable: 'Cette image ne peut pas être lue. Choisissez-en une autre.',
   email_taken: 'Cette adresse email est déjà utilisée.',
   phone_taken: 'Ce numéro de téléphone est déjà utilisé.',
   link_invalid: 'Un lien commence par https://.',

@@ -74,6 +74,8 @@ export const vi: Messages = {
   new_password_required: 'Cần nhập mật khẩu mới!',
   password_confirmation_required: 'Cần xác nhận mật khẩu!',
   message_required: 'Cần nhập nội dung tin nhắn!',
+  picture_type: 'Hãy chọn ảnh JPEG, PNG hoặc GIF.',
+  picture_unreadable: 'Không đọc được ảnh này. Hãy chọn ảnh khác.',
   email_taken: 'Địa chỉ email này đã được sử dụng.',
   phone_taken: 'Số điện thoại này đã được sử dụng.',
   link_invalid: 'Liên kết phải bắt đầu bằng https://.',

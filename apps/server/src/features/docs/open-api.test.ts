@@ -30,7 +30,11 @@ onApi('the description is OpenAPI 3.1 with every endpoint, who may call it, and 
     const operation = docs.paths[endpoint.path][endpoint.method.toLowerCase()]
     assert.match(operation.description, words[endpoint.access], endpoint.name)
     assert.equal(operation.security !== undefined, endpoint.access !== 'all', endpoint.name)
-    assert.equal(operation.requestBody !== undefined, endpoint.body !== undefined, endpoint.name)
+    assert.equal(
+      operation.requestBody !== undefined,
+      (endpoint.body ?? endpoint.upload) !== undefined,
+      endpoint.name,
+    )
     assert.deepEqual(Object.keys(operation.responses).sort(), [String(endpoint.status), 'default'])
     const success = operation.responses[endpoint.status]
     assert.equal(success.content !== undefined, endpoint.answer !== undefined, endpoint.name)

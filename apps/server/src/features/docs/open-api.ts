@@ -40,6 +40,7 @@ function operationOf(endpoint: Endpoint): Json {
     description: `${accessWords[access]}`,
     ...(access !== 'all' && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
+    ...(endpoint.upload && { requestBody: formOf(endpoint.upload) }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
@@ -55,6 +56,12 @@ function operationOf(endpoint: Endpoint): Json {
       },
     },
   }
+}
+
+function formOf({ field, maxBytes }: NonNullable<Endpoint['upload']>): Json {
+  const file = { type: 'string', format: 'binary', maxLength: maxBytes }
+  const schema = { type: 'object', properties: { [field]: file }, required: [field] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
 const listHeaders = {

@@ -15,6 +15,12 @@ interface Request {
   readonly caller: Caller
 }
 
+interface Erased {
+  readonly cancelledAppointments: number
+  /** Of the picture whose files nothing names any more. */
+  readonly avatarUrl: string | null
+}
+
 /**
  * How many visits were cancelled. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
  * lose, 422 without one’s own password.
@@ -23,7 +29,7 @@ export async function eraseUser(
   people: People,
   { id, currentPassword, caller }: Request,
   now: Temporal.Instant,
-): Promise<{ cancelledAppointments: number }> {
+): Promise<Erased> {
   const isOwn = id === caller.id
   if (isOwn)
     await confirmPassword(
@@ -31,7 +37,7 @@ export async function eraseUser(
       { userId: id, password: currentPassword, propertyPath: 'currentPassword' },
       now,
     )
-  const cancelledAppointments = await people.database.transaction(async (tx) => {
+  const erased = await people.database.transaction(async (tx) => {
     const superAdmins = await lockSuperAdmins(tx)
     const person = isOwn || isAdmin(caller.roles) ? await userById(tx, id, 'lock') : null
     if (!person) throw new HttpRefusal({ code: 'not_found' })
@@ -46,8 +52,8 @@ export async function eraseUser(
     await erasePerson(tx, erasure)
     const line = { at: now, actorId: caller.id, entity: 'user', entityId: id, action: 'delete' } as const
     await recordChange(tx, { ...line, changes: {} })
-    return cancelled
+    return { cancelledAppointments: cancelled, avatarUrl: person.avatarUrl }
   })
   people.watch.changed()
-  return { cancelledAppointments }
+  return erased
 }

@@ -4,6 +4,7 @@ import type { updateUser } from '@meche/contract/users.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Outbox } from '../../ports/outbox.ts'
+import type { FileStorage } from '../../ports/storage.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 
@@ -12,6 +13,7 @@ export interface People extends Credentials {
   readonly watch: ChangeWatch
   readonly outbox: Outbox
   readonly publicUrl: string
+  readonly storage: FileStorage
 }
 
 /** Who asks for which change of whose record. */

@@ -4,6 +4,7 @@ import { isAdmin } from '@meche/domain/access/roles.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
+import { removePictures } from '../avatars/set-avatar.ts'
 import { createUser } from './create-user.ts'
 import { eraseUser } from './erase-user.ts'
 import { exportUser } from './export-user.ts'
@@ -42,9 +43,12 @@ export function serveUsers(serve: Serve, people: People): void {
     return presentUser(user, caller, (await salons.current()).timeZone)
   })
 
-  serve(contract.deleteUser, async ({ params, body, caller, now }) =>
-    eraseUser(people, { id: params.id, currentPassword: body.currentPassword, caller }, now),
-  )
+  serve(contract.deleteUser, async ({ params, body, caller, now }) => {
+    const request = { id: params.id, currentPassword: body.currentPassword, caller }
+    const { cancelledAppointments, avatarUrl } = await eraseUser(people, request, now)
+    await removePictures(people.storage, avatarUrl)
+    return { cancelledAppointments }
+  })
 
   serve(contract.exportUser, async ({ params, caller, now, request, reply }) => {
     const answer = await exportUser(people, { id: params.id, caller }, now)

@@ -1,0 +1,41 @@
+/** Pictures of people. */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { idText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What may be sent; all of it is kept as WebP. */
+export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
+
+/** `avatarUrl` names the large one. */
+export const avatarSizes = { large: 512, small: 128 } as const
+
+/** The address of the small picture beside the large one. */
+export function smallAvatar(avatarUrl: string): string {
+  return avatarUrl.replace(`-${avatarSizes.large}.webp`, `-${avatarSizes.small}.webp`)
+}
+
+const params = z.strictObject({ id: idText })
+
+export const uploadAvatar = endpoint({
+  name: 'uploadAvatar',
+  method: 'POST',
+  path: '/api/users/{id}/avatar',
+  access: 'signed_in',
+  summary:
+    'Send a picture of oneself, or as an admin of somebody one looks after: JPEG, PNG or GIF, cut to a square. What it is is read from its bytes.',
+  params,
+  upload: { field: 'avatar', maxBytes: limits.avatarMaxBytes },
+  status: 200,
+  answer: z.object({ avatarUrl: z.string() }),
+})
+
+export const deleteAvatar = endpoint({
+  name: 'deleteAvatar',
+  method: 'DELETE',
+  path: '/api/users/{id}/avatar',
+  access: 'signed_in',
+  summary: 'Take the picture away.',
+  params,
+  status: 204,
+})
