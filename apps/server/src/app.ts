@@ -21,6 +21,7 @@ import { serveCatalogue } from './features/catalogue/routes.ts'
 import { serveClosures } from './features/closures/routes.ts'
 import { serveContact } from './features/contact/routes.ts'
 import { serveDocs } from './features/docs/routes.ts'
+import { serveFeeds } from './features/feeds/routes.ts'
 import { serveHealth } from './features/health/routes.ts'
 import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
@@ -165,6 +166,7 @@ function serveApi(
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, watch, instants })
+  serveFeeds(serve, { database, salons, publicUrl, timeZone })
   serveHistory(serve, { database, timeZone: options.timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)

@@ -1,4 +1,4 @@
-import { onlyStaff, type Cell, type Row } from './access-row.ts'
+import { everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
 
 /** Who may block time, move steps and ask « why not? »: the part of the access matrix about the calendar. */
 export const calendarAccess: readonly Row[] = [
@@ -37,6 +37,14 @@ export const calendarAccess: readonly Row[] = [
     endpoint: 'cancelBreak',
     call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}` }),
     expected: [401, 403, 403, 204, 403, 204, 204],
+  },
+  { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },
+  { endpoint: 'createFeed', call: () => ({ path: '/api/feeds' }), expected: signedIn(201) },
+  { endpoint: 'revokeFeed', call: () => ({ path: '/api/feeds' }), expected: signedIn(204) },
+  {
+    endpoint: 'readFeed',
+    call: () => ({ path: `/api/feeds/${'A'.repeat(43)}/calendar.ics` }),
+    expected: everybody(404),
   },
 ]
 

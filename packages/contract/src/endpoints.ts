@@ -10,6 +10,7 @@ import * as closures from './closures.ts'
 import * as combinatedServices from './combinated-services.ts'
 import { contactSalon } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feeds from './feeds.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as notes from './notes.ts'
@@ -95,6 +96,10 @@ export const endpoints: readonly Endpoint[] = [
   appointments.getAppointmentServices,
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
+  feeds.getFeeds,
+  feeds.createFeed,
+  feeds.revokeFeed,
+  feeds.readFeed,
   breaks.createBreak,
   breaks.updateBreak,
   breaks.cancelBreak,

@@ -11,6 +11,7 @@ export type Schema = {
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
   calendar_changes: CalendarChangesTable
+  calendar_feeds: CalendarFeedsTable
   categories: CategoriesTable
   client_notes: ClientNotesTable
   closures: ClosuresTable
@@ -91,6 +92,13 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
+}
+
+export type CalendarFeedsTable = {
+  user_id: number
+  token_hash: Buffer
+  created_at: Temporal.Instant
+  last_read_at: Temporal.Instant | null
 }
 
 export type CategoriesTable = {

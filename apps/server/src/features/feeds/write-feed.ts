@@ -1,0 +1,111 @@
+/** A person's visits as one calendar (RFC 5545): local times with their zone, stable UIDs, a SEQUENCE that rises with each change. */
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { BreakRow } from './feed-repository.ts'
+
+interface Writing {
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+}
+
+const hourly = 3600
+
+/** A client's visits: what, where. */
+export function clientCalendar(visits: readonly Visit[], writing: Writing): string {
+  const calendar = emptyCalendar(writing.salon.settings.name, writing.salon)
+  const { settings } = writing.salon
+  for (const visit of visits) {
+    calendar.createEvent({
+      ...eventOf(visit, writing),
+      id: visit.uid,
+      summary: `${settings.name} : ${namesOf(visit)}`,
+      location: `${settings.address}, ${settings.zipCode} ${settings.city}`,
+    })
+  }
+  return written(calendar)
+}
+
+/** A professional's work, one event per unbroken stretch, so that the time of a pause shows as free; and their breaks. */
+export function professionalCalendar(
+  { id, visits, breaks }: { id: number; visits: readonly Visit[]; breaks: readonly BreakRow[] },
+  writing: Writing,
+): string {
+  const { salon } = writing
+  const calendar = emptyCalendar(salon.settings.name, salon)
+  for (const visit of visits) {
+    for (const [place, stretch] of stretchesOf(visit, id).entries()) {
+      calendar.createEvent({
+        ...eventOf(visit, writing),
+        id: `${visit.uid}-${id}-${place}`,
+        start: local(stretch.start, salon),
+        end: local(stretch.end, salon),
+        summary: `${visit.client.givenName} ${visit.client.familyName} : ${namesOf(visit)}`,
+      })
+    }
+  }
+  for (const { id: breakId, serviceId, start, end } of breaks) {
+    calendar.createEvent({
+      id: `break-${breakId}`,
+      stamp: new Date(writing.now.epochMilliseconds),
+      start: local(start, salon),
+      end: local(end, salon),
+      timezone: salon.timeZone,
+      summary: salon.services.get(serviceId)?.name ?? '',
+    })
+  }
+  return written(calendar)
+}
+
+function emptyCalendar(name: string, { timeZone }: Salon): ICalCalendar {
+  return ical({
+    name,
+    prodId: { company: 'Meche', product: 'Meche', language: 'FR' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: hourly,
+    timezone: { name: timeZone, generator: (zone) => [timeZoneBlock(zone)].flat()[0] ?? null },
+  })
+}
+
+function eventOf(visit: Visit, { salon, now }: Writing) {
+  return {
+    sequence: visit.version - 1,
+    stamp: new Date(now.epochMilliseconds),
+    start: local(visit.start, salon),
+    end: local(visit.end, salon),
+    timezone: salon.timeZone,
+    status: visit.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  }
+}
+
+/** The time on the salon's wall: with a zone beside it, the library writes what it is given. */
+function local(instant: Temporal.Instant, { timeZone }: Salon): string {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
+}
+
+function namesOf({ items }: Visit): string {
+  return items.map(({ name }) => name).join(', ')
+}
+
+function stretchesOf(
+  { steps }: Visit,
+  professional: number,
+): { start: Temporal.Instant; end: Temporal.Instant }[] {
+  const stretches: { start: Temporal.Instant; end: Temporal.Instant }[] = []
+  for (const step of steps.filter((candidate) => isWorkOf(candidate, professional))) {
+    const last = stretches.at(-1)
+    if (last?.end.equals(step.start)) last.end = step.end
+    else stretches.push({ start: step.start, end: step.end })
+  }
+  return stretches
+}
+
+function isWorkOf(step: VisitStep, professional: number): boolean {
+  return step.isBusy && step.professional.id === professional
+}
+
+/** The library leaves the last line open; RFC 5545 ends each with CRLF. */
+function written(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`
+}
