@@ -4,7 +4,8 @@ import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changeSalon, type SalonChanges } from './change-salon.ts'
 import type { Salon } from './salon.ts'
-import { visitsHit, writersEnded } from './visits-hit.ts'
+import { visitsHit } from './visits-hit.ts'
+import { writersEnded } from './writers-ended.ts'
 
 /** What a change comes to, decided on the salon as it stands. */
 export interface HoursPlan {

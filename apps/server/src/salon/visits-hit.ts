@@ -1,5 +1,4 @@
 /** The visits that a change of hours, absences or closures hits. They are told, never touched. */
-import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { lostTime } from '@meche/domain/schedule/lost-time.ts'
@@ -70,23 +69,4 @@ async function pendingWork(db: Queries, now: Temporal.Instant): Promise<WorkRow[
     db,
   )
   return rows
-}
-
-const waitAtMostMilliseconds = 2000
-const lookEveryMilliseconds = 10
-
-/**
- * Resolves when every transaction that has begun to write is over. A booking that was decided on the hours before a change may
- * be committed after it: once these are over, all such bookings can be seen, and later ones know the new hours.
- */
-export async function writersEnded(db: Queries): Promise<void> {
-  // A number of its own: every writer before it has a smaller one. (A snapshot's xmax only knows those that have ended.)
-  const { rows } = await sql<{ own: string }>`SELECT pg_current_xact_id()::text AS own`.execute(db)
-  const { own } = rows[0]!
-  for (let waited = 0; waited < waitAtMostMilliseconds; waited += lookEveryMilliseconds) {
-    const look = await sql<{ ended: boolean }>`
-      SELECT pg_snapshot_xmin(pg_current_snapshot()) >= ${own}::xid8 AS ended`.execute(db)
-    if (look.rows[0]!.ended) return
-    await setTimeout(lookEveryMilliseconds)
-  }
 }

@@ -100,6 +100,7 @@ onApi('one that visits have is disabled instead of deleted; another one is delet
     [
       ['disable', colour],
       ['delete', other.id],
+      ['disable', other.id],
       ['create', other.id],
     ],
   )

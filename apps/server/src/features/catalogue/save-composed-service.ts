@@ -6,6 +6,7 @@ import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong, type Check } from '../../http/checks.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type ComposedService, type Salon } from '../../salon/salon.ts'
+import { writersEnded } from '../../salon/writers-ended.ts'
 import {
   disableComposedService,
   insertComposedService,
@@ -65,25 +66,26 @@ export async function changeComposedService(
   return presentComposedService(existing(salon.composedServices, id))
 }
 
-/** One that visits use is disabled instead. HttpRefusal 404. */
+/** One that visits use is disabled instead; both as services are, see delete-services.ts. HttpRefusal 404. */
 export async function deleteComposedService(
   changes: SalonChanges,
   id: number,
   { caller, now }: By,
 ): Promise<Deletion> {
+  const line = { at: now, actorId: caller.id, entity: 'combinated_service', entityId: id } as const
+  await changeSalon(changes, async (tx, before) => {
+    if (existing(before.composedServices, id).isDisabled) return
+    await disableComposedService(tx, id)
+    const changed = changesBetween({ disabled: false }, { disabled: true })
+    await recordChange(tx, { ...line, action: 'disable', changes: changed })
+  })
+  await writersEnded(changes.database.kysely)
   const { answer } = await changeSalon(changes, async (tx, before) => {
+    if (await isComposedServiceUsed(tx, id)) return { deleted: [], disabled: [id] }
     const current = formOf(existing(before.composedServices, id))
-    const isUsed = await isComposedServiceUsed(tx, id)
-    await (isUsed ? disableComposedService(tx, id) : removeComposedService(tx, id))
-    await recordChange(tx, {
-      at: now,
-      actorId: caller.id,
-      entity: 'combinated_service',
-      entityId: id,
-      action: isUsed ? 'disable' : 'delete',
-      changes: changesBetween(current, isUsed ? { ...current, disabled: true } : null),
-    })
-    return isUsed ? { deleted: [], disabled: [id] } : { deleted: [id], disabled: [] }
+    await removeComposedService(tx, id)
+    await recordChange(tx, { ...line, action: 'delete', changes: changesBetween(current, null) })
+    return { deleted: [id], disabled: [] }
   })
   return answer
 }

@@ -195,8 +195,10 @@ onApi(
       lines.map((line: { action: string; entity_id: number }) => [line.action, line.entity_id]),
       [
         ['delete', longCut],
-        ['disable', rinse],
         ['delete', beard],
+        ['disable', longCut],
+        ['disable', rinse],
+        ['disable', beard],
         ['disable', cut],
       ],
     )
@@ -294,3 +296,42 @@ onPostgresApi('of two changes of one service at once, neither undoes the other',
     assert.deepEqual([body.price, body.duration], [4000 + round, 35 + round])
   }
 })
+
+onPostgresApi(
+  'of a booking and the deletion of what it books at once, the booking is made or refused, and never a fault',
+  async (api) => {
+    const { client, lea } = api.salon
+    const headers = await api.as(client)
+    const category = await categoryOf(api)
+    const form = {
+      name: 'Frange',
+      category,
+      duration: 15,
+      price: 1000,
+      professionalServices: [{ professional: lea }],
+    }
+    for (let round = 0; round < 15; round += 1) {
+      const { body: service } = await send(api, 'POST', path, form)
+      const steps = [service.id]
+      const { body: composed } = await send(api, 'POST', '/api/combinated_services', {
+        name: 'Duo',
+        category,
+        steps,
+      })
+      const item = round % 2 ? { service: service.id } : { combinatedService: composed.id }
+      const gone = round % 2 ? `${path}/${service.id}` : `/api/combinated_services/${composed.id}`
+      if (round % 2) await send(api, 'DELETE', `/api/combinated_services/${composed.id}`)
+      const [booking, deletion] = await Promise.all([
+        api.send('POST', '/api/appointments/create', { items: [item], start: at('10:00') }, headers),
+        send(api, 'DELETE', gone),
+      ])
+      assert.equal(deletion.status, 200, deletion.text)
+      const { deleted, disabled } = deletion.body
+      if (booking.status === 201) assert.deepEqual([deleted.length, disabled.length], [0, 1])
+      else assert.deepEqual(violationsOf(booking)?.length, 1)
+      await api.db.pool.query('DELETE FROM occupancy')
+      await api.db.pool.query("UPDATE appointments SET status = 'cancelled', cancelled_at = start_at")
+    }
+  },
+  { options: { areRateLimitsOn: false } },
+)
