@@ -49,7 +49,7 @@ async function everybody({ database, salons }: People, query: Query): Promise<Fo
 }
 
 const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder])[] = [
-  ['order[firstname]', 'family_name'], // sic
+  ['order[firstname]', 'search_text'], // sic
   ['order[lastname]', 'given_name'],
   ['order[email]', 'email'],
   ['order[createdAt]', 'created_at'],

@@ -62,7 +62,8 @@ export interface UserFilter {
   readonly words: readonly string[]
 }
 
-export type UserOrder = 'id' | 'family_name' | 'given_name' | 'email' | 'created_at'
+/** `search_text` begins with the family name. */
+export type UserOrder = 'id' | 'search_text' | 'given_name' | 'email' | 'created_at'
 
 export interface UserQuery {
   readonly filter: UserFilter
@@ -78,8 +79,7 @@ export async function findUsers(
   const matching = select(db, filter)
   let listed = matching.select([...columns, hasPassword])
   for (const [column, direction] of order) {
-    const isName = column === 'family_name' || column === 'given_name'
-    const value = isName ? sql`folded(${sql.ref(column)}) COLLATE "C"` : sql.ref(column)
+    const value = column === 'given_name' ? sql`folded(given_name) COLLATE "C"` : sql.ref(column)
     listed = listed.orderBy(sql`${value} ${sql.raw(direction)} NULLS LAST`)
   }
   const rows = listed.orderBy('search_text').orderBy('id').limit(page.size).offset(page.offset).execute()
@@ -102,9 +102,9 @@ function holds(word: string): RawBuilder<boolean> {
   const isId = /^[1-9]\d{0,14}$/.test(word)
   if (isId && word.length < 4) return sql`id = ${Number(word)}`
   const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return isId
-    ? sql`(search_text LIKE folded(${pattern}) OR id = ${Number(word)})`
-    : sql`search_text LIKE folded(${pattern})`
+  // In a query of its own it is folded once; a prepared plan would fold it again for each row.
+  const folded = sql`(SELECT folded(${pattern}))`
+  return isId ? sql`(search_text LIKE ${folded} OR id = ${Number(word)})` : sql`search_text LIKE ${folded}`
 }
 
 export async function insertUser(tx: Queries, fields: UserFields, now: Temporal.Instant): Promise<number> {
