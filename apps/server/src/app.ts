@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
+import { clientFigures } from './features/appointments/client-figures.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
@@ -27,9 +28,11 @@ import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
+import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
+import { serveStats } from './features/stats/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -66,6 +69,8 @@ export interface AppOptions {
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
+  /** Null: nobody watches. */
+  readonly metricsToken: string | null
   readonly trustProxy: readonly string[]
   /** The embedded database runs without its durability self-test having passed. */
   readonly volatile: boolean
@@ -166,6 +171,13 @@ function serveApi(
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, watch, instants })
+  serveMetrics(serve, { app: api, database, token: options.metricsToken })
+  serveStats(serve, {
+    database,
+    salons,
+    timeZone,
+    clientFigures: (reader) => clientFigures(appointments, reader),
+  })
   serveFeeds(serve, { database, salons, publicUrl, timeZone })
   serveHistory(serve, { database, timeZone: options.timeZone })
   serveDocs(api, options)

@@ -22,6 +22,7 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly role: 'all' | 'web' | 'worker'
   readonly fakeNow: Temporal.Instant | null
+  readonly metricsToken: string | null
   readonly logLevel: string
   readonly allowVolatile: boolean
   /** Vite serves the screens, with hot reload, instead of the built ones. */
@@ -59,6 +60,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.addresses('TRUST_PROXY'),
     role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     fakeNow: read.instant('FAKE_NOW'),
+    metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
     allowVolatile: read.flag('ALLOW_VOLATILE', false),
     isDevelopment: env.NODE_ENV === 'development',

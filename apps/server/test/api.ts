@@ -103,6 +103,7 @@ export async function startApi(
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
+      metricsToken: null,
       trustProxy: [],
       volatile: false,
       screens: 'none',

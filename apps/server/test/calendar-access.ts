@@ -38,6 +38,8 @@ export const calendarAccess: readonly Row[] = [
     call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}` }),
     expected: [401, 403, 403, 204, 403, 204, 204],
   },
+  { endpoint: 'getDashboardStats', call: () => ({ path: '/api/stats/dashboard' }), expected: signedIn(200) },
+  { endpoint: 'getMetrics', call: () => ({ path: '/api/metrics' }), expected: everybody(404) },
   { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },
   { endpoint: 'createFeed', call: () => ({ path: '/api/feeds' }), expected: signedIn(201) },
   { endpoint: 'revokeFeed', call: () => ({ path: '/api/feeds' }), expected: signedIn(204) },

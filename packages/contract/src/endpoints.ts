@@ -16,13 +16,16 @@ import { getHistory } from './history.ts'
 import * as notes from './notes.ts'
 import * as passwords from './passwords.ts'
 import * as services from './services.ts'
+import { getMetrics } from './metrics.ts'
 import * as outgoing from './outgoing-messages.ts'
 import * as settings from './settings.ts'
 import * as siteOrders from './site-orders.ts'
+import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
 
 export const endpoints: readonly Endpoint[] = [
   getHealth,
+  getMetrics,
   accounts.loginCheck,
   accounts.getMe,
   accounts.register,
@@ -96,6 +99,7 @@ export const endpoints: readonly Endpoint[] = [
   appointments.getAppointmentServices,
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
+  getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,
   feeds.revokeFeed,

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { assertProblem, onApi } from '../../../test/api.ts'
+import { booked } from '../../../test/visits.ts'
+
+const metricsToken = 'watching-the-server-closely'
+
+onApi(
+  'whoever has the token reads requests by route and messages by state',
+  async (api) => {
+    await booked(api)
+    await api.get(`/api/services/${api.salon.cut}`)
+    const answer = await api.get('/api/metrics', { authorization: `Bearer ${metricsToken}` })
+    assert.equal(answer.status, 200)
+    assert.match(String(answer.headers['content-type']), /^text\/plain/)
+    assert.match(
+      answer.text,
+      /^http_request_duration_seconds_count\{method="GET",route="\/api\/services\/:id",status="200"\} 1$/m,
+    )
+    assert.match(answer.text, /^meche_messages\{status="queued"\} 2$/m)
+    assert.match(answer.text, /^process_cpu_seconds_total /m)
+    assert.doesNotMatch(answer.text, /camille|\+336/i)
+  },
+  { options: { metricsToken } },
+)
+
+onApi(
+  'without the token, or with another one, there is nothing to read',
+  async (api) => {
+    assertProblem(await api.get('/api/metrics'), 401, 'unauthenticated')
+    assertProblem(await api.get('/api/metrics', { authorization: 'Bearer guess' }), 401, 'unauthenticated')
+    assertProblem(await api.get('/api/metrics', await api.as(api.salon.superAdmin)), 401, 'unauthenticated')
+  },
+  { options: { metricsToken } },
+)
+
+onApi('a server that nobody watches has no such page', async (api) => {
+  assertProblem(await api.get('/api/metrics'), 404, 'not_found')
+})

@@ -1,0 +1,67 @@
+/** Figures in Prometheus' text format: the process, its requests by route, its messages by state. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { getMetrics } from '@meche/contract/metrics.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Serve } from '../../http/serve.ts'
+import type { Database } from '../../db/database.ts'
+
+export interface Metrics {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** METRICS_TOKEN; null: nobody watches, and nothing is measured. */
+  readonly token: string | null
+}
+
+const bucketsInSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
+
+export function serveMetrics(serve: Serve, { app, database, token }: Metrics): void {
+  const registry = token === null ? null : measure(app, database)
+  serve(getMetrics, async ({ request, reply }) => {
+    if (token === null || !registry) throw new HttpRefusal({ code: 'not_found' })
+    if (!isSame(request.headers.authorization, `Bearer ${token}`))
+      throw new HttpRefusal({ code: 'unauthenticated' })
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}
+
+function measure(app: FastifyInstance, database: Database): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bucketsInSeconds,
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    // By route, never by address: a figure per id would never end.
+    const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
+    requests.observe(labels, reply.elapsedTime / 1000)
+  })
+  const messages = new Gauge({
+    name: 'meche_messages',
+    help: 'Messages by state.',
+    labelNames: ['status'],
+    registers: [registry],
+    async collect() {
+      const rows = await database.kysely
+        .selectFrom('messages')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute()
+      messages.reset()
+      for (const { status, count } of rows) messages.set({ status }, count)
+    },
+  })
+  return registry
+}
+
+function isSame(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

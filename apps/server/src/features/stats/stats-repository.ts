@@ -1,0 +1,62 @@
+/** Counting visits. SQL only; a period is [from, to). */
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+export interface Period {
+  readonly from: Temporal.Instant
+  readonly to: Temporal.Instant
+  /** Only visits with work of this professional, and only that work; null: everybody's. */
+  readonly professional: number | null
+}
+
+export interface VisitCounts {
+  readonly standing: number
+  readonly done: number
+  readonly missed: number
+  readonly cancelled: number
+  readonly newClients: number
+}
+
+export async function countVisits(db: Queries, { from, to, professional }: Period): Promise<VisitCounts> {
+  const theirs =
+    professional === null
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM appointment_services s WHERE s.appointment_id = a.id AND s.professional_id = ${professional})`
+  const { rows } = await sql<VisitCounts>`
+    SELECT count(*) FILTER (WHERE status IN ('pending', 'done'))::int AS standing,
+           count(*) FILTER (WHERE status = 'done')::int AS done,
+           count(*) FILTER (WHERE status = 'no_show')::int AS missed,
+           count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+           count(DISTINCT client_id) FILTER (WHERE status IN ('pending', 'done') AND NOT EXISTS (
+             SELECT 1 FROM appointments e
+             WHERE e.client_id = a.client_id AND e.start_at < ${from} AND e.status IN ('pending', 'done')
+           ))::int AS "newClients"
+    FROM appointments a
+    WHERE a.start_at >= ${from} AND a.start_at < ${to} AND ${theirs}`.execute(db)
+  return rows[0]!
+}
+
+export interface WorkRow {
+  readonly professionalId: number
+  readonly serviceId: number
+  readonly count: number
+  /** Cents of what was done, and of what is to come. */
+  readonly revenue: number
+  readonly expected: number
+  readonly minutes: number
+}
+
+/** Work that stands or was done, per professional and service. */
+export async function sumWork(db: Queries, { from, to, professional }: Period): Promise<WorkRow[]> {
+  const theirs = professional === null ? sql`true` : sql`professional_id = ${professional}`
+  const { rows } = await sql<WorkRow>`
+    SELECT professional_id AS "professionalId", service_id AS "serviceId", count(*)::int AS count,
+           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS revenue,
+           coalesce(sum(price) FILTER (WHERE status = 'pending'), 0)::int AS expected,
+           sum(extract(epoch FROM end_at - start_at) / 60)::int AS minutes
+    FROM appointment_services
+    WHERE start_at >= ${from} AND start_at < ${to} AND busy AND appointment_id IS NOT NULL
+      AND status IN ('pending', 'done') AND ${theirs}
+    GROUP BY professional_id, service_id`.execute(db)
+  return rows
+}

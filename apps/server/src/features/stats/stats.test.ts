@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { at, booked } from '../../../test/visits.ts'
+import { periodsAround } from './dashboard-stats.ts'
+
+async function stats(api: Api, who: number) {
+  const answer = await api.get('/api/stats/dashboard', await api.as(who))
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body
+}
+
+const say = async (api: Api, step: number, status: string) =>
+  assert.equal(
+    (await api.send('PUT', `/api/appointment_services/${step}`, { status }, await api.as(api.salon.admin)))
+      .status,
+    200,
+  )
+
+onApi('admins read what was done, what is to come, and who did not come', async (api) => {
+  const { client, otherClient, hugo, lea, admin, cut } = api.salon
+  const done = await booked(api)
+  const missed = await booked(api, { start: at('11:00'), who: otherClient })
+  const cancelled = await booked(api, { start: at('12:00') })
+  await booked(api, { start: at('15:00'), item: { professional: hugo } })
+  // The week after: another week, the same month.
+  await booked(api, { start: at('10:00', '2026-11-30') })
+  await booked(api, { start: at('10:00', '2026-12-01'), who: otherClient })
+  api.now = Temporal.Instant.from(at('14:00'))
+  await say(api, done.appointmentServices[0].id, 'done')
+  await say(api, missed.appointmentServices[0].id, 'no_show')
+  await api.send('DELETE', `/api/appointments/${cancelled.id}`, undefined, await api.as(admin))
+
+  const { today, week, month, client: own } = await stats(api, admin)
+  assert.equal(own, null)
+  assert.deepEqual([today.from, today.to, today.appointments], ['2026-11-23', '2026-11-23', 2])
+  assert.deepEqual([today.revenue, today.expectedRevenue], [3000, 3000])
+  assert.deepEqual([today.noShowRate, today.cancellationRate], [1 / 2, 1 / 4])
+  // Two half hours of two columns of ten hours.
+  assert.equal(today.occupancy, 60 / 1200)
+  assert.deepEqual(today.topServices, [{ id: cut, name: 'Coupe', count: 2, revenue: 3000 }])
+  assert.deepEqual(
+    today.professionals.map(({ id, services, revenue, occupancy }: Record<string, number>) => [
+      id,
+      services,
+      revenue,
+      occupancy,
+    ]),
+    [
+      [lea, 1, 3000, 30 / 600],
+      [hugo, 1, 0, 30 / 600],
+    ],
+  )
+  assert.deepEqual([week.from, week.to, week.appointments], ['2026-11-23', '2026-11-29', 2])
+  assert.deepEqual([month.from, month.to, month.appointments], ['2026-11-01', '2026-11-30', 3])
+  // Whoever did not come has not been here yet.
+  assert.deepEqual([today.newClients, month.newClients], [1, 1])
+  assert.ok(client)
+})
+
+onApi('a professional reads their own figures only', async (api) => {
+  const { lea, hugo, otherClient } = api.salon
+  await booked(api)
+  await booked(api, { start: at('11:00'), who: otherClient, item: { professional: hugo } })
+  api.now = Temporal.Instant.from(at('08:00'))
+  const { today } = await stats(api, lea)
+  assert.deepEqual([today.appointments, today.expectedRevenue], [1, 3000])
+  assert.deepEqual(
+    today.professionals.map(({ id }: { id: number }) => id),
+    [lea],
+  )
+})
+
+onApi('a client reads about their own visits, and nothing of the salon’s', async (api) => {
+  const { client, otherClient } = api.salon
+  const visit = await booked(api)
+  await booked(api, { start: at('09:00'), who: otherClient })
+  const { today, week, month, client: own } = await stats(api, client)
+  assert.deepEqual([today, week, month], [null, null, null])
+  assert.deepEqual([own.next.id, own.visits], [visit.id, 0])
+  api.now = Temporal.Instant.from(at('10:30'))
+  await say(api, visit.appointmentServices[0].id, 'done')
+  assert.deepEqual((await stats(api, client)).client, { next: null, visits: 1 })
+  assertProblem(await api.get('/api/stats/dashboard'), 401, 'unauthenticated')
+})
+
+onApi('a salon where nothing happens has no rates', async (api) => {
+  const { today } = await stats(api, api.salon.admin)
+  assert.deepEqual(
+    [today.appointments, today.noShowRate, today.cancellationRate, today.occupancy, today.topServices],
+    [0, null, null, 0, []],
+  )
+})
+
+test('a week begins on Monday, a month has all its days, on the salon’s calendar', () => {
+  const around = (instant: string) => periodsAround(Temporal.Instant.from(instant), 'Europe/Paris')
+  assert.deepEqual(around('2026-11-01T23:30:00Z'), {
+    today: { from: '2026-11-02', to: '2026-11-02' },
+    week: { from: '2026-11-02', to: '2026-11-08' },
+    month: { from: '2026-11-01', to: '2026-11-30' },
+  })
+  assert.deepEqual(around('2028-02-29T12:00:00Z').month, { from: '2028-02-01', to: '2028-02-29' })
+  assert.deepEqual(around('2027-03-28T12:00:00Z').week, { from: '2027-03-22', to: '2027-03-28' })
+})

@@ -1,0 +1,66 @@
+/** The dashboard's figures. Amounts are cents, shares lie between 0 and 1 and are null where there is nothing to share. */
+import * as z from 'zod/mini'
+import { appointment } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { id, price } from './fields.ts'
+
+const share = z.nullable(z.number())
+const count = z.int()
+
+export const periodStats = z.object({
+  /** First and last day, both included. */
+  from: z.string(),
+  to: z.string(),
+  /** Visits that begin in the period and stand or were done. */
+  appointments: count,
+  /** Clients whose first visit is in the period. */
+  newClients: count,
+  /** What was done, and what is still to come. */
+  revenue: price,
+  expectedRevenue: price,
+  /** Share of working time that visits occupy. */
+  occupancy: share,
+  /** Of the visits whose clients were due, those who did not come. */
+  noShowRate: share,
+  /** Of all visits of the period, those that were cancelled. */
+  cancellationRate: share,
+  topServices: z.array(z.object({ id, name: z.string(), count, revenue: price })),
+  professionals: z.array(
+    z.object({
+      id,
+      firstname: z.string(),
+      lastname: z.string(),
+      /** Steps of work. */
+      services: count,
+      revenue: price,
+      occupancy: share,
+    }),
+  ),
+})
+export type PeriodStats = z.infer<typeof periodStats>
+
+/** Staff read periods (professionals only their own row and their own visits); a client reads about themselves. */
+export const dashboardStats = z.object({
+  today: z.nullable(periodStats),
+  week: z.nullable(periodStats),
+  month: z.nullable(periodStats),
+  client: z.nullable(
+    z.object({
+      next: z.nullable(appointment),
+      /** Visits that were done. */
+      visits: count,
+    }),
+  ),
+})
+export type DashboardStats = z.infer<typeof dashboardStats>
+
+export const getDashboardStats = endpoint({
+  name: 'getDashboardStats',
+  method: 'GET',
+  path: '/api/stats/dashboard',
+  access: 'signed_in',
+  summary:
+    'Today, this week (from Monday) and this month for staff; the next visit and their number for clients.',
+  status: 200,
+  answer: dashboardStats,
+})
