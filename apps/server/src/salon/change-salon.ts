@@ -1,4 +1,7 @@
-/** Changes of the salon by staff: one at a time, each decided on the salon as it stands, seen by the very next reader (docs/decisions/0012). */
+/**
+ * Changes of the salon by staff: one at a time, each decided on the salon as it stands, seen by the very next reader
+ * (docs/decisions/0012).
+ */
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
