@@ -133,3 +133,16 @@ test('a plan is chosen and said to be paid at the salon; the free one leads to a
   await expect(page.locator('.chosen-plan')).toContainText('Premium')
   await expect(page.getByText('Rien n’est prélevé en ligne.')).toBeVisible()
 })
+
+test('a word to the salon is checked, sent, and said to be on its way', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Le message est requis !')).toBeVisible()
+  await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill('Camille Laurent')
+  await page.getByLabel('Email').fill('camille@journey.example')
+  await page.getByLabel('Message').fill('Faites-vous les chignons de mariée\u202f?')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})

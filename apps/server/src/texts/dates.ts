@@ -19,7 +19,12 @@ function formatters(language: Language) {
   return {
     thisYear: new Intl.DateTimeFormat(locale, weekdayAndDate),
     anotherYear: new Intl.DateTimeFormat(locale, { ...weekdayAndDate, year: 'numeric' }),
-    time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+    time: new Intl.DateTimeFormat(locale, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }),
   }
 }
 

@@ -36,6 +36,12 @@ test('each language writes its own day, month and hour', () => {
   }
 })
 
+test('the clock has 24 hours in every language, Arabic too', () => {
+  for (const language of languages.filter((one) => one !== 'fr'))
+    assert.match(written('2026-11-24T14:30:00+01:00', language), /14:30$|١٤:٣٠$/, language)
+  assert.match(written('2026-11-24T00:05:00+01:00', 'en'), /00:05$/)
+})
+
 const words = {
   salon: 'Atelier',
   phone: '02 61',

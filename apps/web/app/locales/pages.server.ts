@@ -20,7 +20,23 @@ interface Plan {
 /** What the pages of text say. Their loaders send it with the page, so no script carries it. */
 export interface Pages {
   about: { title: string; lead: string; parts: Part[] }
-  contact: { title: string; lead: string; phone: string; place: string; hours: string }
+  contact: {
+    title: string
+    lead: string
+    phone: string
+    place: string
+    hours: string
+    write: string
+    form: {
+      name: string
+      email: string
+      phone: string
+      message: string
+      send: string
+      sending: string
+      sent: string
+    }
+  }
   faqs: {
     title: string
     lead: string

@@ -1,4 +1,5 @@
 import '../ui/styles/pages.css'
+import { lazy, Suspense } from 'react'
 import { OpeningHours } from '../features/home/salon.tsx'
 import { useWords } from '../lib/i18n.tsx'
 import { loadPageText } from '../lib/page-text.server.ts'
@@ -6,6 +7,9 @@ import { textTitle } from '../lib/page-title.ts'
 import { directionsAddress, mapAddress, useSettings, useToday } from '../lib/salon.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { Route } from './+types/contact-us.ts'
+
+// Forms and their rules weigh more than the rest of the page.
+const ContactForm = lazy(() => import('../features/contact/contact-form.tsx'))
 
 export function loader(args: Route.LoaderArgs) {
   return loadPageText('contact', args)
@@ -53,6 +57,14 @@ export default function ContactUs({ loaderData: text }: Route.ComponentProps) {
           </section>
         </div>
       )}
+      <section aria-labelledby="write" className="write">
+        <h2 id="write" className="h4">
+          {text.write}
+        </h2>
+        <Suspense fallback={<div className="skel" />}>
+          <ContactForm words={text.form} />
+        </Suspense>
+      </section>
     </main>
   )
 }

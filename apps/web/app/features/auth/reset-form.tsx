@@ -10,7 +10,7 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { showRefusal, useFieldMessages } from './form-errors.ts'
+import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 
 /** Which account: an e-mail address is sent a link, a phone a code. */
 export function ForgottenForm({ onSent }: { onSent: (username: string) => void }) {

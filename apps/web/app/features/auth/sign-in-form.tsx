@@ -9,7 +9,7 @@ import { startSession } from '../../lib/session.ts'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
-import { showRefusal, useFieldMessages } from './form-errors.ts'
+import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { writePending } from './pending-sign-up.ts'
 
 interface Values {

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { showRefusal, useFieldMessages } from './form-errors.ts'
+import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { readPending, writePending } from './pending-sign-up.ts'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */

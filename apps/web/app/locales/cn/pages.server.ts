@@ -29,6 +29,16 @@ export const pagesCn: Pages = {
     phone: '电话',
     place: '到店',
     hours: '营业时间',
+    write: '给沙龙留言',
+    form: {
+      name: '姓名',
+      email: '邮箱',
+      phone: '电话',
+      message: '留言',
+      send: '发送留言',
+      sending: '正在发送',
+      sent: '您的留言已发送。沙龙会通过邮件回复。',
+    },
   },
   faqs: {
     title: '常见问题',

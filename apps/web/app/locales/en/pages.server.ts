@@ -29,6 +29,16 @@ export const pagesEn: Pages = {
     phone: 'By phone',
     place: 'At the salon',
     hours: 'Opening hours',
+    write: 'Write to the salon',
+    form: {
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      message: 'Message',
+      send: 'Send the message',
+      sending: 'Sending',
+      sent: 'Your message is on its way. The salon answers by email.',
+    },
   },
   faqs: {
     title: 'Frequent questions',

@@ -29,6 +29,16 @@ export const pagesFr: Pages = {
     phone: 'Par téléphone',
     place: 'Au salon',
     hours: 'Horaires',
+    write: 'Écrire au salon',
+    form: {
+      name: 'Nom',
+      email: 'Email',
+      phone: 'Téléphone',
+      message: 'Message',
+      send: 'Envoyer le message',
+      sending: 'Envoi en cours',
+      sent: 'Votre message est parti. Le salon vous répond par email.',
+    },
   },
   faqs: {
     title: 'Questions fréquentes',

@@ -29,6 +29,16 @@ export const pagesVi: Pages = {
     phone: 'Qua điện thoại',
     place: 'Tại tiệm',
     hours: 'Giờ mở cửa',
+    write: 'Viết cho tiệm',
+    form: {
+      name: 'Tên',
+      email: 'Email',
+      phone: 'Điện thoại',
+      message: 'Lời nhắn',
+      send: 'Gửi lời nhắn',
+      sending: 'Đang gửi',
+      sent: 'Lời nhắn đã được gửi. Tiệm sẽ trả lời qua email.',
+    },
   },
   faqs: {
     title: 'Câu hỏi thường gặp',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { Offline, Refusal } from '../../lib/http.ts'
-import { useWords, type Translate } from '../../lib/i18n.tsx'
-import type { Language } from '../../lib/languages.ts'
+import { Offline, Refusal } from './http.ts'
+import { useWords, type Translate } from './i18n.tsx'
+import type { Language } from './languages.ts'
 
 type Sentences = Readonly<Record<string, string>>
 
