@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, showToast, Toaster } from './toaster.tsx'
+
+const texts = () => [...document.querySelectorAll('.toast p')].map((one) => one.textContent)
+const shown: number[] = []
+const say = (...args: Parameters<typeof showToast>) => act(() => void shown.push(showToast(...args)))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster closeLabel="Fermer" />)
+})
+
+afterEach(() => {
+  act(() => shown.splice(0).forEach(dismissToast))
+  vi.useRealTimers()
+})
+
+describe('toasts', () => {
+  it('are four at most: the oldest makes room', () => {
+    for (const text of ['1', '2', '3', '4', '5']) say(text, 'error')
+    expect(texts()).toEqual(['2', '3', '4', '5'])
+  })
+
+  it('go after five seconds, but an error stays until it is closed', () => {
+    say('Enregistré')
+    say('Refusé', 'error')
+    act(() => vi.advanceTimersByTime(4_999))
+    expect(texts()).toEqual(['Enregistré', 'Refusé'])
+    act(() => vi.advanceTimersByTime(1))
+    expect(texts()).toEqual(['Refusé'])
+    act(() => vi.advanceTimersByTime(60_000))
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer', hidden: true }))
+    expect(texts()).toEqual([])
+  })
+
+  it('say an error at once and the rest when there is a pause; what is loading stays until it is taken away', () => {
+    say('Refusé', 'error')
+    say('Chargement', 'loading')
+    expect([...document.querySelectorAll('.toast')].map((one) => one.getAttribute('role'))).toEqual([
+      'alert',
+      'status',
+    ])
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(texts()).toEqual(['Refusé', 'Chargement'])
+    act(() => dismissToast(shown.at(-1)!))
+    expect(texts()).toEqual(['Refusé'])
+  })
+})
