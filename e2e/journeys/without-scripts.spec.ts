@@ -17,6 +17,17 @@ test.describe('without JavaScript', () => {
     await expectNoOverflow(page)
   })
 
+  test('a form that has no scripts yet is not sent by the browser: no password comes into an address', async ({
+    page,
+  }) => {
+    await page.goto('/auth/jwt/sign-in')
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeDisabled()
+    await page.getByLabel('Email ou téléphone').fill('client@meche.example')
+    await page.getByLabel('Mot de passe', { exact: true }).fill('un secret')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/auth/jwt/sign-in')
+  })
+
   test('the booking page lists what can be booked', async ({ page }) => {
     await page.goto('/reservation')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que souhaitez-vous faire\u202f?')

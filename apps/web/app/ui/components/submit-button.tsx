@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 
 interface SubmitButtonProps {
   isBusy: boolean
@@ -10,15 +10,19 @@ interface SubmitButtonProps {
   onClick?: () => void
 }
 
-/** Keeps its label and its width while it works, and takes one press only. */
+/**
+ * Keeps its label and its width while it works, and takes one press only. Until the page has its scripts it takes none: the
+ * browser would send the form by itself, and put a password into the address.
+ */
 export function SubmitButton(props: SubmitButtonProps) {
   const { isBusy, busyLabel, children, className = 'btn pri lg blk', type = 'submit', onClick } = props
+  const isReady = useHasScripts()
   return (
     <>
       <button
         type={type}
-        className={isBusy ? `${className} busy` : className}
-        disabled={isBusy}
+        className={isBusy || !isReady ? `${className} busy` : className}
+        disabled={isBusy || !isReady}
         onClick={onClick}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}
@@ -28,5 +32,16 @@ export function SubmitButton(props: SubmitButtonProps) {
         {isBusy ? busyLabel : ''}
       </span>
     </>
+  )
+}
+
+const never = () => () => {}
+
+/** False in what the server sends, true as soon as the page answers to presses. */
+function useHasScripts(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   )
 }
