@@ -44,6 +44,7 @@ import type { Clock } from './ports/clock.ts'
 import type { Outbox } from './ports/outbox.ts'
 import type { FileStorage } from './ports/storage.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
+import { KeptTotals } from './salon/kept-totals.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
 import { servePages } from './web/pages.ts'
@@ -159,7 +160,8 @@ function serveApi(
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   const { publicUrl, timeZone } = options
-  const appointments = { database, salons, watch, outbox, holds, instants, publicUrl }
+  const totals = new KeptTotals(watch, () => performance.now())
+  const appointments = { database, salons, watch, totals, outbox, holds, instants, publicUrl }
   serveAppointments(serve, appointments)
   serveMessages(serve, {
     database,
@@ -170,7 +172,7 @@ function serveApi(
     timeZone,
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
-  serveCalendar(serve, { database, salons, watch, instants })
+  serveCalendar(serve, { database, salons, watch, totals, instants })
   serveMetrics(serve, { app: api, database, token: options.metricsToken })
   serveStats(serve, {
     database,

@@ -64,6 +64,11 @@ export class ChangeWatch {
     return undefined
   }
 
+  /** Rises with every own write. */
+  get writes(): number {
+    return this.#writes
+  }
+
   /** Rises with every change of any kind. */
   get generation(): number {
     return this.#generation

@@ -2,6 +2,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { KeptTotals } from '../../salon/kept-totals.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
@@ -10,6 +11,7 @@ export interface Appointments {
   readonly database: Database
   readonly salons: SalonStore
   readonly watch: ChangeWatch
+  readonly totals: KeptTotals
   readonly outbox: Outbox
   readonly holds: Holds
   readonly instants: WireInstants

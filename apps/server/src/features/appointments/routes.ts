@@ -1,5 +1,5 @@
 /** Visits: booking, reading, moving, cancelling, and what became of them. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/appointments.ts'
 import { limits } from '@meche/contract/limits.ts'
@@ -30,8 +30,10 @@ export function serveAppointments(serve: Serve, appointments: Appointments): voi
   serveChanges(serve, appointments)
 }
 
-function serveReads(serve: Serve, { database, salons, publicUrl }: Appointments): void {
+function serveReads(serve: Serve, { database, salons, totals, publicUrl }: Appointments): void {
   const db = database.kysely
+  const total = (where: RawBuilder<unknown>) =>
+    totals.of('appointments', { db, where }, () => countVisits(db, where))
 
   serve(contract.getAppointments, async (call) => {
     const { query, caller } = call
@@ -46,7 +48,7 @@ function serveReads(serve: Serve, { database, salons, publicUrl }: Appointments)
     const page = pageOf(query)
     const visits = await readVisits(db, { where, order, page })
     const items = await presentAll(visits, call)
-    return sendPage(call, page, { items, total: await countVisits(db, where) })
+    return sendPage(call, page, { items, total: await total(where) })
   })
 
   serve(contract.getCustomerAppointments, async (call) => {
@@ -56,7 +58,7 @@ function serveReads(serve: Serve, { database, salons, publicUrl }: Appointments)
     const page = pageOf(query)
     const where = visibleTo(caller, params.id)
     const items = await presentAll(await readVisits(db, { where, page }), call)
-    return sendPage(call, page, { items, total: await countVisits(db, where) })
+    return sendPage(call, page, { items, total: await total(where) })
   })
 
   serve(contract.getUpcomingFive, async (call) => {

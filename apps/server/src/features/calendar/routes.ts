@@ -7,12 +7,14 @@ import type { WireInstants } from '../../booking/wire-instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
+import type { KeptTotals } from '../../salon/kept-totals.ts'
 import { cancelBreak, createBreak, updateBreak, type Breaks } from './breaks.ts'
 import { countCalendar, readCalendar } from './calendar-repository.ts'
 import { presentCalendarStep } from './present-step.ts'
 import { workingTimes } from './working-times.ts'
 
 export interface CalendarDependencies extends Breaks {
+  readonly totals: KeptTotals
   readonly instants: WireInstants
 }
 
@@ -46,7 +48,7 @@ function instantOf(text: string | undefined): Temporal.Instant | null {
   return text === undefined ? null : Temporal.Instant.from(text)
 }
 
-function serveReads(serve: Serve, { database, salons, instants }: CalendarDependencies): void {
+function serveReads(serve: Serve, { database, salons, totals, instants }: CalendarDependencies): void {
   const db = database.kysely
 
   serve(getAppointmentServices, async (call) => {
@@ -69,7 +71,8 @@ function serveReads(serve: Serve, { database, salons, instants }: CalendarDepend
     const salon = await salons.current()
     const rows = await readCalendar(db, { where, page })
     const items = rows.map((row) => presentCalendarStep(row, { ...call, salon }))
-    return sendPage(call, page, { items, total: await countCalendar(db, where) })
+    const total = await totals.of('steps', { db, where }, () => countCalendar(db, where))
+    return sendPage(call, page, { items, total })
   })
 
   serve(getWorkingTimes, async ({ query, caller }) => {

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { onBothEngines } from '../../test/engines.ts'
+import { ChangeWatch } from './change-watch.ts'
+import { KeptTotals } from './kept-totals.ts'
+
+onBothEngines(
+  'a total is counted again after a second, after an own write, and for another question',
+  async (_t, db) => {
+    let elapsed = 0
+    let counted = 0
+    const watch = new ChangeWatch(db.pool, () => elapsed)
+    const totals = new KeptTotals(watch, () => elapsed)
+    const ask = (id: number) =>
+      totals.of('visits', { db: db.kysely, where: sql`a.id = ${id}` }, async () => (counted += 1))
+    assert.deepEqual([await ask(1), await ask(1)], [1, 1])
+    assert.equal(await ask(2), 2)
+    watch.changed()
+    assert.equal(await ask(1), 3)
+    elapsed = 999
+    assert.equal(await ask(1), 3)
+    elapsed = 1000
+    assert.equal(await ask(1), 4)
+  },
+)
+
+onBothEngines('a count that began before an own write is not kept beyond it', async (_t, db) => {
+  const watch = new ChangeWatch(db.pool, () => 0)
+  const totals = new KeptTotals(watch, () => 0)
+  const where = { db: db.kysely, where: sql`true` }
+  await totals.of('visits', where, async () => {
+    watch.changed()
+    return 1
+  })
+  assert.equal(await totals.of('visits', where, async () => 2), 2)
+})

@@ -1,0 +1,91 @@
+/**
+ * Every list of the API on a salon of six years, 400,000 steps: the median time of a default page, as a multiple of the time that
+ * Fastify alone takes to say hello in the same run; and how long a page of 2,000 rows keeps the process from anything else. Run
+ * with `node bench/lists.ts`.
+ */
+import { endpoints } from '../packages/contract/src/endpoints.ts'
+import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
+import { makeTokens } from '../apps/server/src/features/accounts/tokens.ts'
+import { makeSecrets } from '../apps/server/src/secrets.ts'
+import { fillBigSalon } from './rig/big-salon.ts'
+import { jwtSecret, startHello, startMeche } from './rig/processes.ts'
+
+const rounds = 40
+const warmUp = 10
+const metricsToken = 'the benchmark watches the event loop'
+
+const hello = await startHello(4120)
+const cluster = await startNativeCluster({ isSafe: true })
+const salon = await fillBigSalon(cluster.url)
+const admin = await makeAdmin(cluster.url)
+const server = await startMeche(4121, cluster.url, { METRICS_TOKEN: metricsToken })
+const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
+const authorization = `Bearer ${await tokens.sign(admin, 0, Temporal.Now.instant())}`
+try {
+  for (const { name, path } of endpoints.filter(({ method, isList }) => method === 'GET' && isList)) {
+    const url = `${server.url}${path.replace('{id}', String(salon.clients[0]))}`
+    const [page, floor] = await medians(url)
+    const { blocked, rows } = await longPage(url)
+    console.log(
+      `${name.padEnd(28)} ${(page / floor).toFixed(1).padStart(6)} × hello   ${page.toFixed(2)} ms   ` +
+        `${String(rows).padStart(4)} rows block ${Math.round(blocked)} ms`,
+    )
+  }
+} finally {
+  await server.stop()
+  await cluster.stop()
+  await hello.stop()
+}
+
+/** Of the page and of hello, asked in turns. */
+async function medians(url: string): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    const page = await timed(url)
+    const floor = await timed(hello.url)
+    if (round < warmUp) continue
+    times[0].push(page)
+    times[1].push(floor)
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+async function timed(url: string): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers: { authorization } })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`)
+  return performance.now() - began
+}
+
+/** The longest that the event loop stood still while one page of 2,000 was made, in milliseconds. */
+async function longPage(url: string): Promise<{ blocked: number; rows: number }> {
+  await eventLoopLag()
+  const answer = await fetch(`${url}?itemsPerPage=2000`, { headers: { authorization } })
+  const rows = ((await answer.json()) as unknown[]).length
+  return { blocked: await eventLoopLag(), rows }
+}
+
+/** Since it was last asked. */
+async function eventLoopLag(): Promise<number> {
+  const answer = await fetch(`${server.url}/api/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  const [, seconds] = /^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await answer.text()) ?? []
+  return Number(seconds) * 1000
+}
+
+async function makeAdmin(connectionString: string): Promise<number> {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(`
+    INSERT INTO users (family_name, given_name, quality, roles, verified, created_at)
+    VALUES ('Admin', 'A', 'Customer', '{ROLE_USER,ROLE_ADMIN}', true, now()) RETURNING id`)
+  await client.end()
+  return Number(rows[0]!.id)
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
