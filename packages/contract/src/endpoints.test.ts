@@ -20,8 +20,11 @@ test('each endpoint says who may call it, what it is for, and what it takes from
   }
 })
 
+/** Written by providers, who say more than their manuals; what they say is believed only with their signature or address. */
+const webhooks: ReadonlySet<string> = new Set(['receiveWebhook', 'receiveWebhookByAddress'])
+
 test('what is not described is refused: bodies, queries and parameters are closed', () => {
-  for (const { name, params, query, body } of endpoints) {
+  for (const { name, params, query, body } of endpoints.filter((one) => !webhooks.has(one.name))) {
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {
       const result = schema.safeParse({ 'a field that nobody has': 1 })
       assert.ok(!result.success, name)
