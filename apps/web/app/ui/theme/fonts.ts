@@ -2,6 +2,7 @@ import arabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic
 import latinItalic from '@fontsource-variable/public-sans/files/public-sans-latin-wght-italic.woff2?url'
 import latin from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
 import latinExtended from '@fontsource-variable/public-sans/files/public-sans-latin-ext-wght-normal.woff2?url'
+import vietnameseItalic from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-italic.woff2?url'
 import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url'
 
 import { fontFamilies } from './display-preferences.ts'
@@ -14,6 +15,9 @@ export const italicFont = latinItalic
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
+const vietnameseRange =
+  'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB'
+
 /** Written into the page itself: a style sheet of its own would be one more request before the first paint. */
 export function fontFaces(): string {
   return [
@@ -25,11 +29,8 @@ export function fontFaces(): string {
       latinExtended,
       'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
     ),
-    face(
-      'Public Sans Variable',
-      vietnamese,
-      'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
-    ),
+    face('Public Sans Variable', vietnamese, vietnameseRange),
+    face('Public Sans Variable', vietnameseItalic, vietnameseRange, 'italic'),
     face(
       'Noto Sans Arabic Variable',
       arabic,
