@@ -303,3 +303,22 @@ onBothEngines('a trial shows its messages, SMS and e-mail, with whom they are fo
     'E-mail → camille@test.example · Rendez-vous confirmé (+ .ics)\n    Bonjour Camille,\n    \n    À bientôt.',
   ])
 })
+
+onBothEngines(
+  'kept in the outbox, a code that proves a phone can be read; what lets one choose a password cannot',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    const reset = { ...text, dedupeKey: 'reset', kind: 'password_reset' } as const
+    const job = await queue(db, text, reset)
+    await sendMessages({ ...rig.sending, sms: outboxSms(() => undefined) }, job)
+    const rows = await db.kysely
+      .selectFrom('messages')
+      .select(['kind', 'body', 'secret'])
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(rows, [
+      { kind: 'sign_up_code', body: 'Votre code est 123456.', secret: null },
+      { kind: 'password_reset', body: 'Votre code est {code}.', secret: null },
+    ])
+  },
+)

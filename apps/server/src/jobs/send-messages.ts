@@ -60,6 +60,12 @@ const sentAtOnce = 8
 /** Nobody asked for these: they leave at waking hours only. */
 const unasked: ReadonlySet<string> = new Set<ClaimedMessage['kind']>(['reminder', 'thank_you'])
 
+/**
+ * Codes that prove a phone: whoever reads them in the outbox gains nothing by it. With what lets somebody choose a password, an
+ * admin could become another one: that never stays.
+ */
+const legible: ReadonlySet<string> = new Set<ClaimedMessage['kind']>(['sign_up_code', 'phone_code'])
+
 /** Throws when a message could not be sent, so that its job tries again soon; the minute's look goes on after that. */
 export async function sendMessages(sending: Sending, { messages }: SendMessagesJob): Promise<void> {
   const failures: unknown[] = []
@@ -188,7 +194,7 @@ async function markSent(
       provider_id: providerId,
       segments: message.channel === 'sms' ? smsSegments(textOf(sending, message)) : null,
       // Without a provider, people read it where it is kept.
-      ...(provider === outboxName && { body: textOf(sending, message) }),
+      ...(provider === outboxName && legible.has(message.kind) && { body: textOf(sending, message) }),
       secret: null,
       claimed_until: null,
       error: null,
