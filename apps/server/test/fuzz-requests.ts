@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { examples } from '@meche/contract/examples.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
-import { peopleRequests } from './people-requests.ts'
-import { salonRequests } from './salon-requests.ts'
 import type { TestSalon } from './salon.ts'
 
 export interface FuzzRequest {
@@ -15,77 +14,7 @@ export interface FuzzRequest {
   readonly who: keyof TestSalon | null
 }
 
-export type Json = Record<string, unknown>
-
-/** A right request of each endpoint that takes something: what the fuzzer starts from. */
-function rightOnes(salon: TestSalon): Record<string, { query?: Json; body?: Json }> {
-  const token = 'AAAAAAAAAAAAAAAAAAAAAA'
-  const items = [{ service: salon.cut }, { combinatedService: salon.colour, professional: salon.lea }]
-  const visit = { items, start: '2026-11-23T10:00:00+01:00' }
-  const search = { items: `s:${salon.cut},c:${salon.colour}`, from: '2026-11-23', to: '2026-11-30' }
-  const paging = { page: '1', itemsPerPage: '30' }
-  const instants = { 'start[after]': '2026-11-20T00:00:00Z', 'start[before]': '2026-12-20T00:00:00Z' }
-  return {
-    loginCheck: { body: { username: 'camille@test.example', password: 'x' } },
-    register: {
-      body: {
-        userId: null,
-        email: 'new@test.example',
-        password: 'lune-de-miel-9',
-        firstname: 'Laurent',
-        lastname: 'Camille',
-        phone: '06 39 98 12 65',
-      },
-    },
-    verifyAccount: { body: { userId: token, otpCode: '123456', phone: '06 39 98 12 65' } },
-    sendVerification: { body: { userId: token, phone: '06 39 98 12 65' } },
-    ...salonRequests(salon),
-    ...peopleRequests(),
-    getAvailableSlots: { query: { ...search, audience: 'staff' } },
-    getAvailableDays: { query: search },
-    createHold: { body: visit },
-    releaseHold: { body: { hold: token } },
-    createAppointment: { body: { ...visit, note: 'Bonjour', hold: token, customer: salon.client } },
-    getUpcomingFive: { query: { customer: '1', professional: '1' } },
-    getAppointments: {
-      query: { ...paging, ...instants, customer: '1', status: 'pending', 'order[start]': 'asc' },
-    },
-    cancelAppointment: { query: { reason: 'Malade' } },
-    moveAppointment: { body: { ...visit, hold: token } },
-    getAppointmentServices: { query: { ...paging, ...instants, professional: '1', 'service.is_break': '0' } },
-    updateAppointmentService: {
-      body: { start: visit.start, end: '2026-11-23T11:00:00+01:00', professional: salon.hugo },
-    },
-    getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
-    getCustomerAppointments: { query: paging },
-    checkStart: { body: { ...visit, appointment: 1, audience: 'staff' } },
-    createBreak: {
-      body: {
-        service: salon.pause,
-        professional: salon.lea,
-        start: visit.start,
-        end: '2026-11-23T11:00:00+01:00',
-      },
-    },
-    updateBreak: { body: { start: visit.start, end: '2026-11-23T11:00:00+01:00', professional: salon.hugo } },
-    getMessages: {
-      query: { ...paging, kind: 'reminder', channel: 'sms', status: 'sent', customer: '1', appointment: '1' },
-    },
-    sendTrialMessage: { body: { phone: '06 39 98 12 65' } },
-    receiveWebhook: {
-      body: { From: '+33639981265', Body: 'STOP', MessageSid: 'SM1', MessageStatus: 'delivered' },
-    },
-    getHistory: {
-      query: {
-        ...paging,
-        entity: 'appointment',
-        entity_id: '1',
-        actor: '1',
-        'at[after]': '2026-11-20T00:00:00Z',
-      },
-    },
-  }
-}
+type Json = Record<string, unknown>
 
 /** Values that have broken somebody's server before. */
 const nasty = fc.oneof(
@@ -242,8 +171,8 @@ function queryText(query: Json): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-function requestsOf(endpoint: Endpoint, salon: TestSalon): fc.Arbitrary<FuzzRequest> {
-  const { query = {}, body = {} } = rightOnes(salon)[endpoint.name] ?? {}
+function requestsOf(endpoint: Endpoint): fc.Arbitrary<FuzzRequest> {
+  const { query = {}, body = {} } = examples[endpoint.name] ?? {}
   const bodies = fc.oneof(
     { weight: 4, arbitrary: spoilt(body) },
     { weight: body['items'] ? 3 : 0, arbitrary: spoiltItems(body) },
@@ -266,13 +195,13 @@ function requestsOf(endpoint: Endpoint, salon: TestSalon): fc.Arbitrary<FuzzRequ
     }))
 }
 
-/** Requests of every endpoint by every kind of caller, from nearly right to nonsense. */
-export function fuzzRequests(salon: TestSalon): fc.Arbitrary<FuzzRequest> {
+/** Requests of every endpoint by every kind of caller, from nearly right (by the contract's examples) to nonsense. */
+export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...endpoints.map((endpoint) => ({
       // What writes can break more.
       weight: endpoint.method === 'GET' ? 1 : 3,
-      arbitrary: requestsOf(endpoint, salon),
+      arbitrary: requestsOf(endpoint),
     })),
   )
 }

@@ -25,7 +25,7 @@ export const uploadAvatar = endpoint({
   summary:
     'Send a picture of oneself, or as an admin of somebody one looks after: JPEG, PNG or GIF, cut to a square. What it is is read from its bytes.',
   params,
-  upload: { field: 'avatar', maxBytes: limits.avatarMaxBytes },
+  upload: { field: 'avatar', maxBytes: limits.avatarMaxBytes, types: avatarTypes },
   status: 200,
   answer: z.object({ avatarUrl: z.string() }),
 })

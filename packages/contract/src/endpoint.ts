@@ -28,7 +28,9 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   /** Instead of a body, one file in a multipart form. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number }
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly types: readonly string[] }
+  /** The body's media types where they are not JSON alone. */
+  readonly bodyTypes?: readonly string[]
   /** Status of a success, and what it carries; no `answer` means no body. */
   readonly status: 200 | 201 | 204
   readonly answer?: Answer

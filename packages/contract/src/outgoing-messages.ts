@@ -96,8 +96,8 @@ const webhook = {
   path: '/api/webhooks/{provider}',
   access: 'all',
   params: z.strictObject({ provider: z.enum(['twilio', 'ovh', 'brevo']) }),
-  // Providers say more than their manuals.
-  query: z.looseObject({}),
+  // `key` is in the secret address of a provider that signs nothing. Providers say more than their manuals.
+  query: z.looseObject({ key: z.optional(z.string()) }),
   status: 204,
 } as const
 
@@ -108,6 +108,8 @@ export const receiveWebhook = endpoint({
   summary:
     'Delivery receipts and replies, from the provider in use alone: signed, or at an address that only it knows.',
   body: z.looseObject({}),
+  // Each provider its own.
+  bodyTypes: ['application/x-www-form-urlencoded', 'application/json'],
 })
 
 export const receiveWebhookByAddress = endpoint({

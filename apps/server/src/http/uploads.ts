@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { HttpRefusal } from './problem.ts'
 
-export type Upload = NonNullable<Endpoint['upload']>
+type Upload = Pick<NonNullable<Endpoint['upload']>, 'field' | 'maxBytes'>
 
 /** Leaves the body to the handler, which reads it once it knows who is calling. */
 export function acceptUploads(app: FastifyInstance, endpoints: readonly Endpoint[]): void {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@meche/contract/endpoints.ts'
+import { examples } from '@meche/contract/examples.ts'
 import { onApi } from '../../../test/api.ts'
 
 type Json = Record<string, unknown>
@@ -82,6 +83,32 @@ onApi('parameters are those of the address and of the query, each with a schema'
       'start[before]',
     ],
   )
+})
+
+onApi('requests are shown by example, each body under the media types that it may go by', async (api) => {
+  const docs = await document(api)
+  const typesOf = (path: string, method: string) =>
+    Object.keys(docs.paths[path][method].requestBody.content).sort()
+  for (const { name, path, method, query, body } of endpoints) {
+    const operation = docs.paths[path][method.toLowerCase()]
+    const shown = operation.parameters.filter((parameter: Json) => parameter['example'] !== undefined)
+    assert.equal(shown.length > 0, query !== undefined, name)
+    const contents: Json[] = body ? Object.values(operation.requestBody.content) : []
+    for (const { example } of contents) assert.deepEqual(example, examples[name]?.body, name)
+  }
+  assert.deepEqual(typesOf('/api/register', 'post'), ['application/json'])
+  assert.deepEqual(typesOf('/api/settings/{id}', 'patch'), [
+    'application/json',
+    'application/merge-patch+json',
+  ])
+  assert.deepEqual(typesOf('/api/webhooks/{provider}', 'post'), [
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ])
+  const form = docs.paths['/api/users/{id}/avatar'].post.requestBody.content['multipart/form-data']
+  assert.deepEqual(form.schema.required, ['avatar'])
+  assert.equal(form.schema.properties.avatar.maxLength, 3_145_728)
+  assert.deepEqual(form.encoding, { avatar: { contentType: 'image/jpeg, image/png, image/gif' } })
 })
 
 onApi('every reference leads somewhere, and bodies refuse what they do not name', async (api) => {

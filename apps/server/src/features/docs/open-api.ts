@@ -1,6 +1,7 @@
 /** OpenAPI 3.1, made from the contract: what is not described there does not exist. */
 import * as z from 'zod/mini'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { examples } from '@meche/contract/examples.ts'
 import { problem } from '@meche/contract/problem.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -33,7 +34,7 @@ export function openApi(
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const { name, summary, access, status, answer, mediaType = 'application/json', body } = endpoint
+  const { name, summary, access, status, answer, mediaType = 'application/json' } = endpoint
   return {
     operationId: name,
     summary,
@@ -41,9 +42,7 @@ function operationOf(endpoint: Endpoint): Json {
     ...(access !== 'all' && { security: [{ bearer: [] }] }),
     parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
     ...(endpoint.upload && { requestBody: formOf(endpoint.upload) }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodiesOf(endpoint, endpoint.body) } }),
     responses: {
       [status]: {
         description: 'Done.',
@@ -58,10 +57,21 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-function formOf({ field, maxBytes }: NonNullable<Endpoint['upload']>): Json {
-  const file = { type: 'string', format: 'binary', maxLength: maxBytes }
+/** The same body under each media type that it may go by; any record may be patched with a merge patch (RFC 7396). */
+function bodiesOf(
+  { name, method, bodyTypes = ['application/json'] }: Endpoint,
+  body: NonNullable<Endpoint['body']>,
+): Json {
+  const types = method === 'PATCH' ? [...bodyTypes, 'application/merge-patch+json'] : bodyTypes
+  const content = { schema: schemaOf(body, 'input'), example: examples[name]?.body }
+  return Object.fromEntries(types.map((type) => [type, content]))
+}
+
+function formOf({ field, maxBytes, types }: NonNullable<Endpoint['upload']>): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxBytes }
   const schema = { type: 'object', properties: { [field]: file }, required: [field] }
-  return { required: true, content: { 'multipart/form-data': { schema } } }
+  const encoding = { [field]: { contentType: types.join(', ') } }
+  return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
 const listHeaders = {
@@ -81,6 +91,7 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(place === 'query' && { example: examples[endpoint.name]?.query?.[name] }),
   }))
 }
 
