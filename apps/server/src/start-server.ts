@@ -12,12 +12,13 @@ import { loadDemo } from './demo/load-demo.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
-import { sendDue, sendMessages } from './jobs/send-messages.ts'
+import { sendDue, sendMessages, type Sending } from './jobs/send-messages.ts'
 import type { Clock } from './ports/clock.ts'
 import { folderStorage } from './ports/folder-storage.ts'
 import { makeMailer, makeSms } from './ports/providers.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
 import { SalonStore } from './salon/salon-store.ts'
+import { applyRetention, type Keeping } from './retention/apply-retention.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
 
@@ -82,32 +83,14 @@ async function start(
     show,
     nowMs: () => clock.now().epochMilliseconds,
   })
+  const storage = folderStorage(join(config.dataDir, 'uploads'))
   const jobs = await startJobs(connection, { log, isWorker, closers })
-  if (isWorker) {
-    const watch = new ChangeWatch(database.pool, () => performance.now())
-    const salons = new SalonStore(database, watch, config.timeZone)
-    const mailer = makeMailer(config.mail, show)
-    const sending = {
-      database,
-      salons,
-      clock,
-      secrets,
-      log,
-      publicUrl: config.publicUrl,
-      sms: sms.sender,
-      mailer,
-    }
-    await jobs.workMessages((job) => sendMessages(sending, job))
-    await jobs.workDue(() => sendDue(sending))
-    await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
-  }
+  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage }
+  if (isWorker)
+    await startWork(jobs, { ...shared, log, config, sms: sms.sender, mailer: makeMailer(config.mail, show) })
 
   const app = await buildApp({
-    database,
-    clock,
-    secrets,
-    outbox: makeOutbox(jobs),
-    storage: folderStorage(join(config.dataDir, 'uploads')),
+    ...shared,
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     logger: world.logger,
     options: {
@@ -121,6 +104,22 @@ async function start(
   closers.push(() => app.close())
   const address = await app.listen({ port: config.port, host: config.host })
   return { app, address }
+}
+
+interface Work extends Omit<Sending & Keeping, 'salons' | 'watch' | 'publicUrl'> {
+  readonly config: Config
+}
+
+/** What is done without being asked. */
+async function startWork(jobs: JobQueue, { config, ...given }: Work): Promise<void> {
+  const { database, clock } = given
+  const watch = new ChangeWatch(database.pool, () => performance.now())
+  const salons = new SalonStore(database, watch, config.timeZone)
+  const work = { ...given, watch, salons, publicUrl: config.publicUrl }
+  await jobs.workMessages((job) => sendMessages(work, job))
+  await jobs.workDue(() => sendDue(work))
+  await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
+  await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
 }
 
 /** A worker sends messages and says whether it is well; people are served by the others. */

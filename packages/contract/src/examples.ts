@@ -99,6 +99,7 @@ const salon: Record<string, Example> = {
       bookingLimitValue: 2,
       bookingLimitUnit: 'mois',
       gridStep: 15,
+      retentionYears: 3,
     },
   },
   updateSchedules: {

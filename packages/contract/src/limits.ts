@@ -33,6 +33,7 @@ export const limits = {
   gridStepMin: 5,
   gridStepMax: 120,
   upcomingPerClientMax: 100,
+  retentionYearsMax: 10,
   itemsPerVisit: 10,
   slotRangeDays: 62,
   itemsPerPageDefault: 30,

@@ -18,6 +18,7 @@ export const messageKinds = [
   'contact',
   'reply',
   'trial',
+  'retention_notice',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -113,6 +113,8 @@ export const settings = z.extend(publicSettings, {
   /** Minutes between two starts. */
   gridStep: z.optional(z.int()),
   maxUpcomingPerClient: z.optional(z.int()),
+  /** A client who has not come for so many years is told, then erased. */
+  retentionYears: z.optional(z.int()),
   /** After a change of opening hours: the visits it hits. */
   conflicts: z.optional(z.array(conflict)),
   professionals: z.array(
@@ -181,6 +183,7 @@ export const settingsForm = z.strictObject({
   slotPolicy,
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),
   maxUpcomingPerClient: z.int().check(z.minimum(1), z.maximum(limits.upcomingPerClientMax)),
+  retentionYears: z.int().check(z.minimum(1), z.maximum(limits.retentionYearsMax)),
 })
 export type SettingsForm = z.infer<typeof settingsForm>
 

@@ -206,6 +206,7 @@ export type MessagesTable = {
     | 'contact'
     | 'reply'
     | 'trial'
+    | 'retention_notice'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -339,6 +340,7 @@ export type SettingsTable = {
   slot_policy: Generated<'all' | 'prefer_tight' | 'only_tight'>
   max_upcoming_per_client: Generated<number>
   version: Generated<number>
+  retention_years: Generated<number>
 }
 
 export type ThrottlesTable = {
@@ -376,4 +378,5 @@ export type UsersTable = {
   erased_at: Temporal.Instant | null
   search_text: GeneratedAlways<string>
   kept_token_id: string | null
+  erasure_told_at: Temporal.Instant | null
 }

@@ -7,7 +7,8 @@ export type Changes = Readonly<Record<string, readonly [from: unknown, to: unkno
 
 export interface RecordedChange {
   readonly at: Temporal.Instant
-  readonly actorId: number
+  /** Null: the system itself. */
+  readonly actorId: number | null
   readonly entity: HistoryEntity
   readonly entityId: number
   readonly action: HistoryAction

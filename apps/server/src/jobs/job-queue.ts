@@ -16,6 +16,8 @@ export interface SendMessagesJob {
 const sendMessages = 'send-messages'
 const cleanUp = 'clean-up'
 const everyTenMinutes = '*/10 * * * *'
+const retention = 'retention'
+const everyMorning = '0 10 * * *'
 const sendDue = 'send-due'
 const everyMinute = '* * * * *'
 
@@ -84,6 +86,14 @@ export class JobQueue {
     await this.#boss.createQueue(cleanUp, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
     await this.#boss.schedule(cleanUp, everyTenMinutes)
     await this.#boss.work(cleanUp, { pollingIntervalSeconds: 30 }, handler)
+  }
+
+  /** Runs `handler` every morning at ten on the salon's clock, in one process of all. */
+  async workRetention(handler: () => Promise<void>, timeZone: string): Promise<void> {
+    const options = { retryLimit: 3, retryDelay: 600, expireInSeconds: 3600, deleteAfterSeconds: 86_400 }
+    await this.#boss.createQueue(retention, { policy: 'singleton', ...options })
+    await this.#boss.schedule(retention, everyMorning, null, { tz: timeZone })
+    await this.#boss.work(retention, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Lets the jobs under way end. */

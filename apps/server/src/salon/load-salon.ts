@@ -86,6 +86,7 @@ function settingsOf(row: SettingsRow): SalonSettings {
     gridStep: row.grid_step,
     slotPolicy: row.slot_policy as SalonSettings['slotPolicy'],
     maxUpcomingPerClient: row.max_upcoming_per_client,
+    retentionYears: row.retention_years,
   }
 }
 

@@ -45,6 +45,8 @@ export interface SalonSettings {
   readonly gridStep: number
   readonly slotPolicy: SlotPolicy
   readonly maxUpcomingPerClient: number
+  /** How long clients are kept who do not come any more. */
+  readonly retentionYears: number
 }
 
 export interface Rule<U extends Duration['unit']> {

@@ -36,19 +36,33 @@ function formattersOf(language: Language) {
   return known
 }
 
+interface Reading {
+  readonly language: Language
+  readonly timeZone: string
+  readonly now: Temporal.Instant
+}
+
 /** « mardi 24 novembre à 14 h 30 »; the year is added when it is not that of `now`. */
-export function writtenInstant(
-  instant: Temporal.Instant,
-  { language, timeZone, now }: { language: Language; timeZone: string; now: Temporal.Instant },
-): string {
-  const local = instant.toZonedDateTimeISO(timeZone)
-  const isThisYear = now.toZonedDateTimeISO(timeZone).year === local.year
-  const { thisYear, anotherYear, time } = formattersOf(language)
-  // As a number: given a Temporal date, the formatter writes « 11/24 » in Chinese when there is no year.
-  const shown = local.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
-  const day = (isThisYear ? thisYear : anotherYear).format(shown)
-  if (language === 'fr') return `${day.replace(/\b1 /, '1er ')} à ${frenchHour(local.hour, local.minute)}`
-  return `${day}, ${time.format(shown)}`
+export function writtenInstant(instant: Temporal.Instant, reading: Reading): string {
+  const { language, timeZone } = reading
+  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
+  const day = writtenDay(instant, reading)
+  if (language === 'fr') return `${day} à ${frenchHour(hour, minute)}`
+  return `${day}, ${formattersOf(language).time.format(shownAt(instant, timeZone))}`
+}
+
+/** The same without its hour. */
+export function writtenDay(instant: Temporal.Instant, { language, timeZone, now }: Reading): string {
+  const [year, thisYear] = [instant, now].map((each) => each.toZonedDateTimeISO(timeZone).year)
+  const formats = formattersOf(language)
+  const format = year === thisYear ? formats.thisYear : formats.anotherYear
+  const day = format.format(shownAt(instant, timeZone))
+  return language === 'fr' ? day.replace(/\b1 /, '1er ') : day
+}
+
+/** As a number: given a Temporal date, the formatter writes « 11/24 » in Chinese when there is no year. */
+function shownAt(instant: Temporal.Instant, timeZone: string): number {
+  return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds
 }
 
 /** « 14 h 30 », « 9 h ». */

@@ -23,6 +23,11 @@ interface AccountWords {
   readonly link: string
 }
 
+/** What is said before somebody's record is erased. `day`: « mardi 24 novembre » */
+interface RetentionWords extends AccountWords {
+  readonly day: string
+}
+
 /** What a visitor writes to the salon. */
 export interface ContactWords {
   readonly name: string
@@ -64,6 +69,9 @@ export interface Phrases {
   readonly trialSms: (salon: string) => string
   readonly thankYouSms: (visit: VisitWords, reviewLink: string) => string
   readonly thankYouMail: (visit: VisitWords, reviewLink: string) => { subject: string; body: string }
+  /** Nobody has seen them for years: the link is where to book. */
+  readonly retentionMail: (words: RetentionWords) => Mail
+  readonly retentionSms: (words: RetentionWords) => string
   /** The cancellation rule in words. */
   readonly cancelUntil: (when: string) => string
   readonly cancelUntilStart: string

@@ -8,6 +8,7 @@ import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { FileStorage } from '../../ports/storage.ts'
+import { pictureFile, removePictures, uploads } from '../../ports/stored-pictures.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import { avatarOwner, writeAvatar } from './avatar-repository.ts'
 import { squarePictures } from './square-pictures.ts'
@@ -19,8 +20,6 @@ export interface Avatars {
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean
 }
-
-export const uploads = '/uploads/'
 
 /** HttpRefusal 404 of somebody else’s record, 403 of another admin’s. */
 export async function refuseOthers(
@@ -44,8 +43,8 @@ export async function setAvatar(
   // The owner is part of the name: two people with one picture each lose only their own.
   const hash = createHash('sha256').update(`${id}\0`).update(large).digest('hex').slice(0, 32)
   const url = `${uploads}${hash}-${avatarSizes.large}.webp`
-  await avatars.storage.put(nameOf(smallAvatar(url)), small)
-  await avatars.storage.put(nameOf(url), large)
+  await avatars.storage.put(pictureFile(smallAvatar(url)), small)
+  await avatars.storage.put(pictureFile(url), large)
   await replace(avatars, { id, url, caller }, now)
   return url
 }
@@ -56,12 +55,6 @@ export async function takeAvatarAway(
   now: Temporal.Instant,
 ): Promise<void> {
   await replace(avatars, { id, url: null, caller }, now)
-}
-
-/** Both sizes of a picture that nobody has any more. */
-export async function removePictures(storage: FileStorage, url: string | null): Promise<void> {
-  if (!url?.startsWith(uploads)) return
-  for (const each of [url, smallAvatar(url)]) await storage.remove(nameOf(each))
 }
 
 async function replace(
@@ -79,8 +72,4 @@ async function replace(
   })
   watch.changed()
   if (before !== url) await removePictures(storage, before)
-}
-
-function nameOf(url: string): string {
-  return url.slice(uploads.length)
 }

@@ -11,9 +11,9 @@ const withSecrets: ReadonlySet<string> = new Set<Message['kind']>([
   'invitation',
 ])
 
-/** What failed may be sent again, while it is of use. */
-export function isResendable({ kind, status, notAfter }: MessageRow, now: Temporal.Instant): boolean {
-  const isOfUse = !notAfter || Temporal.Instant.compare(now, notAfter) <= 0
+/** What failed may be sent again, while it is of use and its words are there still. */
+export function isResendable({ kind, status, body, notAfter }: MessageRow, now: Temporal.Instant): boolean {
+  const isOfUse = body !== '' && (!notAfter || Temporal.Instant.compare(now, notAfter) <= 0)
   return status === 'failed' && isOfUse && !withSecrets.has(kind)
 }
 

@@ -37,7 +37,7 @@ export function presentSettingsForAdmins(salon: Salon, now: Temporal.Instant): S
 
 /** Every field that admins may change, as it stands. */
 export function settingsFormOf(salon: Salon): SettingsForm {
-  const { smsReminder, gridStep, maxUpcomingPerClient } = salon.settings
+  const { smsReminder, gridStep, maxUpcomingPerClient, retentionYears } = salon.settings
   return {
     ...publicForm(salon),
     sendSmsReminder: smsReminder.isOn,
@@ -45,6 +45,7 @@ export function settingsFormOf(salon: Salon): SettingsForm {
     smsReminderUnit: frenchOfUnit(smsReminder.unit),
     gridStep,
     maxUpcomingPerClient,
+    retentionYears,
   }
 }
 

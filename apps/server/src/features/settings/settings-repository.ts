@@ -32,6 +32,7 @@ export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openi
       slot_policy: form.slotPolicy,
       grid_step: form.gridStep,
       max_upcoming_per_client: form.maxUpcomingPerClient,
+      retention_years: form.retentionYears,
     })
     .execute()
 }

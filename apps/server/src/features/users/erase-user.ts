@@ -2,10 +2,9 @@
 import { isLastSuperAdmin, canManage } from '@meche/domain/access/user-rights.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { confirmPassword } from '../../credentials/confirm-password.ts'
-import { recordChange } from '../../history/record-change.ts'
+import { erasePerson } from '../../erasure/erase-person.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { cancelUpcomingVisits, eraseMessages, erasePerson, eraseWords } from './erasure-repository.ts'
 import type { People } from './people.ts'
 import { hasUpcomingVisits, lockSuperAdmins, userById } from './user-repository.ts'
 
@@ -45,14 +44,8 @@ export async function eraseUser(
     if (isLastSuperAdmin(person, superAdmins)) throw new HttpRefusal({ code: 'last_super_admin' })
     if (await hasUpcomingVisits(tx, id, now)) throw new HttpRefusal({ code: 'professional_has_upcoming' })
 
-    const erasure = { person, actorId: caller.id, now }
-    const cancelled = await cancelUpcomingVisits(tx, erasure)
-    await eraseMessages(tx, erasure)
-    await eraseWords(tx, erasure)
-    await erasePerson(tx, erasure)
-    const line = { at: now, actorId: caller.id, entity: 'user', entityId: id, action: 'delete' } as const
-    await recordChange(tx, { ...line, changes: {} })
-    return { cancelledAppointments: cancelled, avatarUrl: person.avatarUrl }
+    const cancelledAppointments = await erasePerson(tx, { person, actorId: caller.id, now })
+    return { cancelledAppointments, avatarUrl: person.avatarUrl }
   })
   people.watch.changed()
   return erased

@@ -48,6 +48,12 @@ export const ar: Phrases = {
     subject: `شكرًا لزيارتك ${salon}`,
     body: `مرحبًا ${givenName}،\n\nشكرًا لزيارتك ${salon}. إن كانت لديك دقيقة، فرأيك يساعدنا كثيرًا: ${link}\n\nهاتف الصالون: ${phone}`,
   }),
+  retentionMail: ({ salon, givenName, day, link }) => ({
+    subject: `ستُحذف بياناتك لدى ${salon} يوم ${day}`,
+    body: `مرحبًا ${givenName}،\n\nلم تزر ${salon} منذ وقت طويل. إن لم تحجز موعدًا فسيُحذف حسابك وبياناتك يوم ${day}.\n\nللاحتفاظ بها، احجز موعدًا: ${link}`,
+  }),
+  retentionSms: ({ salon, day, link }) =>
+    `${salon}: إن لم تحجز موعدًا فسيُحذف حسابك وبياناتك يوم ${day}. للحجز: ${link}`,
   cancelUntil: (when) => `يمكنك النقل أو الإلغاء حتى ${when}.`,
   cancelUntilStart: 'يمكنك النقل أو الإلغاء حتى وقت الموعد.',
   cancelByPhone: (phone) => `للنقل أو الإلغاء، اتصل بالصالون على ${phone}.`,

@@ -48,6 +48,12 @@ export const cn: Phrases = {
     subject: `感谢您光临 ${salon}`,
     body: `${givenName}，您好：\n\n感谢您光临 ${salon}。如果您有一分钟时间，您的评价会给我们很大帮助：${link}\n\n店铺电话：${phone}`,
   }),
+  retentionMail: ({ salon, givenName, day, link }) => ({
+    subject: `您在${salon}的资料将于${day}删除`,
+    body: `${givenName}，您好：\n\n您已很久没有光临${salon}。如果您不预约，您的账户和资料将于${day}删除。\n\n如需保留，请预约：${link}`,
+  }),
+  retentionSms: ({ salon, day, link }) =>
+    `${salon}：如果您不预约，您的账户和资料将于${day}删除。预约：${link}`,
   cancelUntil: (when) => `您可在 ${when} 之前改期或取消。`,
   cancelUntilStart: '您可在预约开始前改期或取消。',
   cancelByPhone: (phone) => `如需改期或取消，请致电沙龙：${phone}。`,

@@ -50,6 +50,12 @@ export const en: Phrases = {
     subject: `Thank you for your visit to ${salon}`,
     body: `Hello ${givenName},\n\nThank you for coming to ${salon}. If you have a minute, your review helps us a lot: ${link}\n\nThe salon’s phone: ${phone}`,
   }),
+  retentionMail: ({ salon, givenName, day, link }) => ({
+    subject: `Your data at ${salon} will be erased on ${day}`,
+    body: `Hello ${givenName},\n\nYou have not been to ${salon} for a long time. Unless you book a visit, your account and your data will be erased on ${day}.\n\nTo keep them, book here: ${link}`,
+  }),
+  retentionSms: ({ salon, day, link }) =>
+    `${salon}: unless you book a visit, your account and your data will be erased on ${day}. Book: ${link}`,
   cancelUntil: (when) => `You can move or cancel until ${when}.`,
   cancelUntilStart: 'You can move or cancel until the appointment starts.',
   cancelByPhone: (phone) => `To move or cancel, call the salon on ${phone}.`,

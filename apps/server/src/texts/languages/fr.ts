@@ -50,6 +50,12 @@ export const fr: Phrases = {
     subject: `Merci de votre visite chez ${salon}`,
     body: `Bonjour ${givenName},\n\nMerci d’être venu(e) chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}\n\nTéléphone du salon : ${phone}`,
   }),
+  retentionMail: ({ salon, givenName, day, link }) => ({
+    subject: `Vos données chez ${salon} seront effacées le ${day}`,
+    body: `Bonjour ${givenName},\n\nVous n’êtes pas venu(e) chez ${salon} depuis longtemps. Sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}.\n\nPour les garder, prenez rendez-vous : ${link}`,
+  }),
+  retentionSms: ({ salon, day, link }) =>
+    `${salon} : sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}. Prendre rendez-vous : ${link}`,
   cancelUntil: (when) => `Vous pouvez déplacer ou annuler jusqu’au ${when}.`,
   cancelUntilStart: 'Vous pouvez déplacer ou annuler jusqu’à l’heure du rendez-vous.',
   cancelByPhone: (phone) => `Pour déplacer ou annuler, appelez le salon au ${phone}.`,

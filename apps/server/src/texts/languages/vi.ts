@@ -50,6 +50,12 @@ export const vi: Phrases = {
     subject: `Cảm ơn bạn đã ghé ${salon}`,
     body: `Chào ${givenName},\n\nCảm ơn bạn đã đến ${salon}. Nếu có một phút, đánh giá của bạn giúp chúng tôi rất nhiều: ${link}\n\nĐiện thoại của tiệm: ${phone}`,
   }),
+  retentionMail: ({ salon, givenName, day, link }) => ({
+    subject: `Dữ liệu của bạn tại ${salon} sẽ bị xóa vào ${day}`,
+    body: `Xin chào ${givenName},\n\nĐã lâu bạn không ghé ${salon}. Nếu bạn không đặt lịch, tài khoản và dữ liệu của bạn sẽ bị xóa vào ${day}.\n\nĐể giữ lại, hãy đặt lịch: ${link}`,
+  }),
+  retentionSms: ({ salon, day, link }) =>
+    `${salon}: nếu bạn không đặt lịch, tài khoản và dữ liệu của bạn sẽ bị xóa vào ${day}. Đặt lịch: ${link}`,
   cancelUntil: (when) => `Bạn có thể dời hoặc hủy đến ${when}.`,
   cancelUntilStart: 'Bạn có thể dời hoặc hủy đến giờ hẹn.',
   cancelByPhone: (phone) => `Để dời hoặc hủy, hãy gọi cho tiệm theo số ${phone}.`,

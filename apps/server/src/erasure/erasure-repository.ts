@@ -1,12 +1,11 @@
 /** Erasing a person: everything that names them or that they wrote. What is counted stays. SQL only. */
 import { sql } from 'kysely'
-import type { Queries } from '../../db/database.ts'
-import type { UserRecord } from './user-record.ts'
+import type { Queries } from '../db/database.ts'
 
 export interface Erasure {
-  readonly person: UserRecord
-  /** Who erases: the person, or an admin. */
-  readonly actorId: number
+  readonly person: { readonly id: number; readonly email: string | null; readonly phone: string | null }
+  /** Who erases: the person, or an admin; null for time itself. */
+  readonly actorId: number | null
   readonly now: Temporal.Instant
 }
 
@@ -29,7 +28,7 @@ export async function cancelUpcomingVisits(tx: Queries, { person, actorId, now }
 }
 
 /** The row stays, for what refers to it, without anything of the person. */
-export async function erasePerson(tx: Queries, { person, now }: Erasure): Promise<void> {
+export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promise<void> {
   await tx
     .updateTable('users')
     .set(({ eb }) => ({
@@ -46,6 +45,7 @@ export async function erasePerson(tx: Queries, { person, now }: Erasure): Promis
       avatar_url: null,
       token_version: eb('token_version', '+', 1),
       kept_token_id: null,
+      erasure_told_at: null,
       erased_at: now,
     }))
     .where('id', '=', person.id)

@@ -1,0 +1,23 @@
+/** Erasing a person, whoever asks: themselves, an admin, or time. */
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { recordChange } from '../history/record-change.ts'
+import {
+  cancelUpcomingVisits,
+  eraseMessages,
+  eraseRecord,
+  eraseWords,
+  type Erasure,
+} from './erasure-repository.ts'
+
+/** In the transaction of whoever has locked the person's row. Answers how many visits to come were cancelled. */
+export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Promise<number> {
+  const { person, actorId, now } = erasure
+  const cancelled = await cancelUpcomingVisits(tx, erasure)
+  await eraseMessages(tx, erasure)
+  await eraseWords(tx, erasure)
+  await eraseRecord(tx, erasure)
+  const line = { at: now, actorId, entity: 'user', entityId: person.id, action: 'delete' } as const
+  await recordChange(tx, { ...line, changes: {} })
+  return cancelled
+}

@@ -1,0 +1,93 @@
+/** Once a day: clients who have not come for years are told, and a month later erased; old SMS lose their texts. */
+import { noticeDays, retentionStep } from '@meche/domain/retention/retention.ts'
+import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { DatabaseLog } from '../db/log.ts'
+import type { Schema } from '../db/schema.ts'
+import { erasePerson } from '../erasure/erase-person.ts'
+import type { Outbox } from '../ports/outbox.ts'
+import type { FileStorage } from '../ports/storage.ts'
+import { removePictures } from '../ports/stored-pictures.ts'
+import type { ChangeWatch } from '../salon/change-watch.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
+import { retentionNotice } from './retention-notice.ts'
+import { awayClients, emptyTexts, lockClient, noteTold, visitsOf } from './retention-repository.ts'
+
+export interface Keeping {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly watch: ChangeWatch
+  readonly outbox: Outbox
+  readonly storage: FileStorage
+  readonly publicUrl: string
+  readonly log: DatabaseLog
+}
+
+const textsKeptDays = 90
+
+export async function applyRetention(keeping: Keeping, now: Temporal.Instant): Promise<void> {
+  await emptyTexts(keeping.database.kysely, daysBefore(now, textsKeptDays))
+  const { settings, timeZone } = await keeping.salons.current()
+  const years = { years: settings.retentionYears }
+  // A day more than the rule says: it knows the calendar, this does not.
+  const seenBefore = now
+    .toZonedDateTimeISO(timeZone)
+    .subtract(years)
+    .add({ days: noticeDays + 1 })
+    .toInstant()
+  const toldBefore = daysBefore(now, noticeDays - 1)
+  let after = 0
+  for (;;) {
+    const ids = await awayClients(keeping.database.kysely, { after, seenBefore, toldBefore })
+    for (const id of ids) await keepTellOrErase(keeping, id, now)
+    if (ids.length === 0) return
+    after = ids.at(-1)!
+  }
+}
+
+/** A transaction for each: what goes wrong with one, or is interrupted, leaves the others as they should be. */
+async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Instant): Promise<void> {
+  const erased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
+  if (!erased) return
+  keeping.watch.changed()
+  await removePictures(keeping.storage, erased.avatarUrl)
+  keeping.log.info({ user: id }, 'A client who has not come for years was erased')
+}
+
+/** Whom it erased; null for nobody. */
+async function decide(
+  tx: Transaction<Schema>,
+  { salons, outbox, publicUrl }: Keeping,
+  { id, now }: { id: number; now: Temporal.Instant },
+): Promise<{ avatarUrl: string | null } | null> {
+  const client = await lockClient(tx, id)
+  if (!client) return null
+  const salon = await salons.within(tx)
+  const visits = await visitsOf(tx, id, now)
+  const attendance = {
+    roles: client.roles,
+    quality: client.quality,
+    createdAt: minuteOfInstant(client.createdAt),
+    lastVisit: visits.last && minuteOfInstant(visits.last),
+    hasUpcomingVisit: visits.hasUpcoming,
+    toldAt: client.toldAt && minuteFrom(client.toldAt),
+  }
+  const { timeZone, settings } = salon
+  const due = retentionStep(attendance, {
+    now: minuteOfInstant(now),
+    years: settings.retentionYears,
+    timeZone,
+  })
+  if (due.step === 'tell') {
+    const notice = retentionNotice(client, { salon, publicUrl, erasedOn: instantOfMinute(due.erasedOn), now })
+    await noteTold(tx, id, now)
+    await outbox.queue(tx, notice ? [notice] : [], now)
+  }
+  if (due.step !== 'erase') return null
+  await erasePerson(tx, { person: client, actorId: null, now })
+  return { avatarUrl: client.avatarUrl }
+}
+
+function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {
+  return now.subtract({ hours: 24 * days })
+}

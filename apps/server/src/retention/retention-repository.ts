@@ -1,0 +1,74 @@
+/** Clients whom nobody has seen for long. SQL only. */
+import { sql } from 'kysely'
+import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { Queries } from '../db/database.ts'
+
+/**
+ * Ids, in their order, of clients whom the rule may have something to say of: nobody else has been away since `seenBefore`,
+ * or was told longer ago than `toldBefore`. It decides; this only spares it the others.
+ */
+export async function awayClients(
+  db: Queries,
+  {
+    after,
+    seenBefore,
+    toldBefore,
+  }: { after: number; seenBefore: Temporal.Instant; toldBefore: Temporal.Instant },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM users u
+    WHERE id > ${after} AND quality = 'Customer' AND erased_at IS NULL AND created_at < ${seenBefore}
+      AND (erasure_told_at IS NULL OR erasure_told_at < ${toldBefore})
+      AND NOT EXISTS (SELECT 1 FROM appointments
+                      WHERE client_id = u.id AND status IN ('pending', 'done') AND start_at >= ${seenBefore})
+    ORDER BY id LIMIT 200`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface AwayClient {
+  readonly id: number
+  readonly givenName: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly isSmsOptOut: boolean
+  readonly language: Language
+  readonly roles: readonly string[]
+  readonly quality: string
+  readonly avatarUrl: string | null
+  readonly createdAt: Temporal.Instant
+  readonly toldAt: Temporal.Instant | null
+}
+
+/** Their row, locked: who books locks it too. Null when it has been erased meanwhile. */
+export async function lockClient(tx: Queries, id: number): Promise<AwayClient | null> {
+  const { rows } = await sql<AwayClient>`
+    SELECT id, given_name AS "givenName", email, phone, sms_opt_out AS "isSmsOptOut", language, roles, quality,
+           avatar_url AS "avatarUrl", created_at AS "createdAt", erasure_told_at AS "toldAt"
+    FROM users WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The latest visit that was not cancelled nor missed, and whether one is to come. */
+export async function visitsOf(
+  tx: Queries,
+  id: number,
+  now: Temporal.Instant,
+): Promise<{ last: Temporal.Instant | null; hasUpcoming: boolean }> {
+  const { rows } = await sql<{ last: Temporal.Instant | null; hasUpcoming: boolean }>`
+    SELECT max(start_at) FILTER (WHERE start_at <= ${now}) AS last,
+           coalesce(bool_or(status = 'pending' AND end_at > ${now}), false) AS "hasUpcoming"
+    FROM appointments WHERE client_id = ${id} AND status IN ('pending', 'done')`.execute(tx)
+  return rows[0]!
+}
+
+export async function noteTold(tx: Queries, id: number, now: Temporal.Instant): Promise<void> {
+  await tx.updateTable('users').set({ erasure_told_at: now }).where('id', '=', id).execute()
+}
+
+/** What an SMS said is nobody's business after a while; that it was sent, when, and at which price stays. */
+export async function emptyTexts(db: Queries, before: Temporal.Instant): Promise<void> {
+  await sql`
+    UPDATE messages SET body = ''
+    WHERE channel = 'sms' AND body <> '' AND created_at < ${before} AND coalesce(sent_at, due_at) < ${before}
+      AND status NOT IN ('queued', 'sending')`.execute(db)
+}
