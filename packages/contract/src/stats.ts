@@ -24,6 +24,8 @@ export const periodStats = z.object({
   noShowRate: share,
   /** Of all visits of the period, those that were cancelled. */
   cancellationRate: share,
+  /** What each day has brought, and is to bring. */
+  days: z.array(z.object({ date: z.string(), revenue: price, expectedRevenue: price })),
   topServices: z.array(z.object({ id, name: z.string(), count, revenue: price })),
   professionals: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { localDays } from '@meche/domain/time/zone.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
-import { countVisits, sumWork, type VisitCounts, type WorkRow } from './stats-repository.ts'
+import { countVisits, sumDays, sumWork, type VisitCounts, type WorkRow } from './stats-repository.ts'
 
 export interface Dates {
   readonly from: string
@@ -42,7 +42,11 @@ export async function periodStats(
   const days = localDays(dates.from, dates.to, salon.timeZone)
   const [first, last] = [days[0]!, days.at(-1)!]
   const period = { from: instantOfMinute(first.start), to: instantOfMinute(last.end), professional }
-  const [counts, work] = await Promise.all([countVisits(db, period), sumWork(db, period)])
+  const [counts, work, takings] = await Promise.all([
+    countVisits(db, period),
+    sumWork(db, period),
+    sumDays(db, period, salon.timeZone),
+  ])
   const team = salon.professionals.filter(({ id }) => professional === null || id === professional)
   const columns = team.map((person) => columnOf(person, work, workedMinutes(person, salon, days)))
   return {
@@ -51,6 +55,10 @@ export async function periodStats(
     revenue: sum(work.map((row) => row.revenue)),
     expectedRevenue: sum(work.map((row) => row.expected)),
     occupancy: share(sum(columns.map(({ busy }) => busy)), sum(columns.map(({ working }) => working))),
+    days: days.map(({ date }) => {
+      const taken = takings.find((row) => row.date === date)
+      return { date, revenue: taken?.revenue ?? 0, expectedRevenue: taken?.expected ?? 0 }
+    }),
     topServices: topServices(work, salon),
     professionals: columns.map(({ shown }) => shown),
   }

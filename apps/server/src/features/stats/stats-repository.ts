@@ -36,6 +36,31 @@ export async function countVisits(db: Queries, { from, to, professional }: Perio
   return rows[0]!
 }
 
+export interface DayRow {
+  /** `YYYY-MM-DD` in the salon's zone. */
+  readonly date: string
+  readonly revenue: number
+  readonly expected: number
+}
+
+/** Days without work are left out. */
+export async function sumDays(
+  db: Queries,
+  { from, to, professional }: Period,
+  timeZone: string,
+): Promise<DayRow[]> {
+  const theirs = professional === null ? sql`true` : sql`professional_id = ${professional}`
+  const { rows } = await sql<DayRow>`
+    SELECT to_char(start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date,
+           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS revenue,
+           coalesce(sum(price) FILTER (WHERE status = 'pending'), 0)::int AS expected
+    FROM appointment_services
+    WHERE start_at >= ${from} AND start_at < ${to} AND busy AND appointment_id IS NOT NULL
+      AND status IN ('pending', 'done') AND ${theirs}
+    GROUP BY 1`.execute(db)
+  return rows
+}
+
 export interface WorkRow {
   readonly professionalId: number
   readonly serviceId: number

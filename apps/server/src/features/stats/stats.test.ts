@@ -52,6 +52,9 @@ onApi('admins read what was done, what is to come, and who did not come', async 
     ],
   )
   assert.deepEqual([week.from, week.to, week.appointments], ['2026-11-23', '2026-11-29', 2])
+  assert.equal(week.days.length, 7)
+  assert.deepEqual(week.days[0], { date: '2026-11-23', revenue: 3000, expectedRevenue: 3000 })
+  assert.deepEqual(week.days[1], { date: '2026-11-24', revenue: 0, expectedRevenue: 0 })
   assert.deepEqual([month.from, month.to, month.appointments], ['2026-11-01', '2026-11-30', 3])
   // Whoever did not come has not been here yet.
   assert.deepEqual([today.newClients, month.newClients], [1, 1])

@@ -1,6 +1,7 @@
 import '../../ui/styles/time-columns.css'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
+import { Figures } from '../../features/stats/figures.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -48,7 +49,14 @@ export default function DashboardIndex() {
           </Link>
         )}
       </div>
-      {user.isStaff ? <StaffToday userId={user.id} /> : <ClientDashboard />}
+      {user.isStaff ? (
+        <>
+          <StaffToday userId={user.id} />
+          <Figures />
+        </>
+      ) : (
+        <ClientDashboard />
+      )}
     </main>
   )
 }
