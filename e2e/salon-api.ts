@@ -112,6 +112,10 @@ export class SalonApi {
     return token
   }
 
+  me(token: string): Promise<Person & { id: number; avatarUrl: string | null }> {
+    return this.#send('GET', '/api/me', { token })
+  }
+
   register(person: Person): Promise<{ userId: string }> {
     const phone = person.phone.replaceAll(' ', '')
     return this.#send('POST', '/api/register', { data: { ...person, phone, userId: null } })

@@ -60,6 +60,24 @@ export const screens: Screen[] = [
     as: 'camille',
     ready: (page) => page.locator('.block-open, .agenda-step').first(),
   },
+  {
+    name: 'account',
+    path: '/account',
+    as: 'client',
+    ready: (page) => page.getByLabel('Téléphone'),
+  },
+  {
+    name: 'admin’s account',
+    path: '/account/social',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Lien google'),
+  },
+  {
+    name: 'security',
+    path: '/account/security',
+    as: 'client',
+    ready: (page) => page.getByRole('button', { name: /une adresse/ }),
+  },
   { name: 'refused area', path: '/dashboard/user', as: 'client', ready: title(/pas accès/) },
   { name: 'new password', path: '/auth/jwt/reset-password', ready: title('Choisir un nouveau mot de passe') },
   {

@@ -55,6 +55,14 @@ const names = [
   'users',
   'x',
   'zap',
+  'message-square',
+  'grip-vertical',
+  'pencil',
+  'triangle-alert',
+  'camera',
+  'trash-2',
+  'download',
+  'copy',
   'ban',
 ]
 

@@ -37,6 +37,15 @@ export default [
       route('dashboard', 'routes/dashboard/index.tsx'),
       route('dashboard/calendar', 'routes/dashboard/calendar.tsx'),
       route('dashboard/permission', 'routes/dashboard/permission.tsx'),
+      layout('routes/account/layout.tsx', [
+        route('account', 'routes/account/general.tsx'),
+        route('account/security', 'routes/account/security.tsx'),
+      ]),
+      layout('routes/dashboard/admin-only.tsx', { id: 'admin-account' }, [
+        layout('routes/account/layout.tsx', { id: 'social-account' }, [
+          route('account/social', 'routes/account/general.tsx', { id: 'social' }),
+        ]),
+      ]),
       layout(
         'routes/dashboard/admin-only.tsx',
         adminAreas.map((area) =>

@@ -53,7 +53,26 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   request: Request<E> = {},
 ): Promise<AnswerOf<E>> {
-  const answer = await send(method, addressOf(path, request.params, request.query), request)
+  const { body, ...rest } = request
+  return answerOf(
+    await send(method, addressOf(path, request.params, request.query), {
+      ...rest,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
+    }),
+  )
+}
+
+/** Sends the one file of an endpoint that takes an upload, under the name that the contract gives its part. */
+export async function upload<E extends Endpoint & { upload: { field: string } }>(
+  path: E['path'],
+  { params, file, field }: { params: ParamsOf<E>; file: File; field: E['upload']['field'] },
+): Promise<AnswerOf<E>> {
+  const body = new FormData()
+  body.set(field, file)
+  return answerOf(await send('POST', addressOf(path, params, undefined), { body }))
+}
+
+async function answerOf<E extends Endpoint>(answer: Response): Promise<AnswerOf<E>> {
   if (answer.status === 204) return undefined as AnswerOf<E>
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()
@@ -62,15 +81,23 @@ export async function call<E extends Endpoint>(
   throw new Refusal(answer.status, isJson ? (content as Partial<Problem>) : {})
 }
 
-async function send(method: string, address: string, request: Request<Endpoint>): Promise<Response> {
+interface Sent {
+  body?: BodyInit
+  /** A form's type, with its boundary, is the browser's to say. */
+  type?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+}
+
+async function send(method: string, address: string, { body, type, ...request }: Sent): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...request.headers })
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)
-  if (request.body !== undefined) headers.set('content-type', 'application/json')
+  if (type) headers.set('content-type', type)
   try {
     return await fetch(address, {
       method,
       headers,
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(request.signal ? { signal: request.signal } : {}),
     })
   } catch (error) {

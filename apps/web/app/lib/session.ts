@@ -114,6 +114,17 @@ export async function signOut(): Promise<void> {
   await checkSession()
 }
 
+/** The signed-in person changed: reads them again with the same token. */
+export async function refreshSession(): Promise<void> {
+  const token = stored()
+  if (session.status === 'authenticated' && token !== null) await open(token)
+}
+
+/** The server ended every session of this person already: there is nothing left to tell it. */
+export function endSession(): void {
+  end()
+}
+
 function watchExpiry(token: string): void {
   clearTimeout(expiry)
   const expiresAt = (payloadOf(token)?.exp ?? 0) * 1000

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
+import { accountAr } from './account.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
+  ...accountAr,
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',
   'side.settings': 'الإعدادات',

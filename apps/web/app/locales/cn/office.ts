@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
+import { accountCn } from './account.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
+  ...accountCn,
   'side.label': '沙龙菜单',
   'side.overview': '概览',
   'side.settings': '设置',

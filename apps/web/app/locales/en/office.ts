@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
+import { accountEn } from './account.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
+  ...accountEn,
   'side.label': 'Salon menu',
   'side.overview': 'Overview',
   'side.settings': 'Settings',

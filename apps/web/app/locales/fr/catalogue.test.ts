@@ -15,6 +15,12 @@ const specified = new Set<string>([
   "Vue d'ensemble",
   "Aujourd'hui",
   'Le mot de passe a bien été mis à jour !',
+  "L'utilisateur a été mis à jour !",
+  'Les paramètres du salon ont été mis à jour !',
+  'Les paramètres SMS ont été mis à jour !',
+  'Les paramètres de rendez-vous ont été mis à jour !',
+  'Les horaires ont été mis à jour !',
+  "Erreur lors de la mise à jour de l'ordre des catégories",
 ])
 
 describe('the French catalogue', () => {

@@ -1,5 +1,8 @@
+import { accountFr } from './account.ts'
+
 /** Everything a signed-in person reads beyond the public pages. */
 export const officeFr = {
+  ...accountFr,
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",
   'side.settings': 'Paramètre',

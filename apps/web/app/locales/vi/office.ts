@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
+import { accountVi } from './account.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
+  ...accountVi,
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',
   'side.settings': 'Cài đặt',

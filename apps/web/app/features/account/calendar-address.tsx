@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { createFeed, getFeeds, revokeFeed } from '@meche/contract/feeds.ts'
+import { call } from '../../lib/http.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+/** One's private calendar address: said once, when it is made. */
+export function CalendarAddress() {
+  const { t, format } = useWords()
+  const feeds = useQuery({
+    queryKey: ['feeds'],
+    queryFn: ({ signal }) => call<typeof getFeeds>('GET', '/api/feeds', { signal }),
+  })
+  const { make, revoke } = useAddress()
+  const known = feeds.data?.[0]
+  const url = make.data?.url
+  return (
+    <section className="card panel calendar-address">
+      <h2 className="h6">{t('account.feed')}</h2>
+      <p className="sec">{t('account.feedWhy')}</p>
+      {feeds.isError && (
+        <Failure
+          text={feeds.error.message}
+          retryLabel={t('app.retry')}
+          onRetry={() => void feeds.refetch()}
+        />
+      )}
+      {url && (
+        <TextField
+          label={t('account.feedAddress')}
+          help={t('account.feedOnce')}
+          value={url}
+          readOnly
+          dir="ltr"
+          end={
+            <button
+              type="button"
+              className="ib field-end"
+              aria-label={t('account.feedCopy')}
+              onClick={() => void copy(url, t('account.feedCopied'))}
+            >
+              <Icon name="copy" />
+            </button>
+          }
+        />
+      )}
+      {known && !url && (
+        <p>
+          {t('account.feedSince', { date: format.date(known.createdAt) })} {t('account.feedReplaces')}
+        </p>
+      )}
+      <div className="actions">
+        <SubmitButton
+          type="button"
+          className="btn out"
+          isBusy={make.isPending}
+          busyLabel={t('app.loading')}
+          onClick={() => make.mutate()}
+        >
+          {t(known ? 'account.feedAgain' : 'account.feedMake')}
+        </SubmitButton>
+        {known && (
+          <button
+            type="button"
+            className="btn txt"
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate(undefined, { onSuccess: () => make.reset() })}
+          >
+            {t('account.feedRevoke')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useAddress() {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const again = () => client.invalidateQueries({ queryKey: ['feeds'] })
+  const onError = (error: Error) => void showToast(error.message, 'error')
+  const make = useMutation({
+    mutationFn: () => call<typeof createFeed>('POST', '/api/feeds'),
+    onSuccess: again,
+    onError,
+  })
+  const revoke = useMutation({
+    mutationFn: () => call<typeof revokeFeed>('DELETE', '/api/feeds'),
+    onSuccess: () => {
+      showToast(t('account.feedRevoked'))
+      return again()
+    },
+    onError,
+  })
+  return { make, revoke }
+}
+
+async function copy(text: string, sentence: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast(sentence)
+  } catch (error) {
+    // A browser that refuses: the address stands in a field, to be copied by hand.
+    console.info(error)
+  }
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { deleteUser } from '@meche/contract/users.ts'
+import { useFieldMessages } from '../../lib/form-errors.ts'
+import { call, Refusal } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { endSession } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { PasswordField } from '../../ui/components/text-field.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+
+/** « Supprimer mon compte »: what it does to whom, and one's password. */
+export function DeleteAccount({ id }: { id: number }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn txt danger-text" onClick={() => setOpen(true)}>
+        {t('account.delete')}
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('account.deleteTitle')}>
+        <DeleteForm id={id} onKeep={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeleteForm({ id, onKeep }: { id: number; onKeep: () => void }) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState(false)
+  const erase = useMutation({
+    mutationFn: () =>
+      call<typeof deleteUser>('DELETE', '/api/users/{id}', {
+        params: { id: String(id) },
+        body: { currentPassword: password },
+      }),
+    onSuccess: async () => {
+      showToast(t('account.deleted'))
+      endSession()
+      await navigate(paths.home)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(password === '')
+    if (password !== '') erase.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <ul className="consequences">
+        <li>{t('account.deleteVisits')}</li>
+        <li>{t('account.deleteData')}</li>
+        <li>{t('account.deleteFinal')}</li>
+      </ul>
+      <PasswordField
+        label={t('account.current')}
+        autoComplete="current-password"
+        showLabel={t('auth.show')}
+        hideLabel={t('auth.hide')}
+        value={password}
+        error={missing ? messageOf('current_password_required') : sentenceOf(erase.error)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onKeep}>
+          {t('account.deleteKeep')}
+        </button>
+        <SubmitButton className="btn danger" isBusy={erase.isPending} busyLabel={t('account.deleteBusy')}>
+          {t('account.delete')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function sentenceOf(error: Error | null): string | undefined {
+  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error?.message
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { limits } from '@meche/contract/limits.ts'
+import { passwordForm, type updatePassword } from '@meche/contract/passwords.ts'
+import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+interface Values {
+  oldPassword: string
+  newPassword: string
+  confirmNewPassword: string
+}
+
+const names = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
+const empty: Values = { oldPassword: '', newPassword: '', confirmNewPassword: '' }
+
+/** A new password in place of the one that is known. Checked at every change; one toggle shows all three. */
+export function PasswordForm() {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const [isShown, setShown] = useState(false)
+  const form = useForm<Values>({
+    resolver: zodResolver(passwordForm),
+    mode: 'onChange',
+    defaultValues: empty,
+  })
+  const { errors, dirtyFields, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call<typeof updatePassword>('PATCH', '/api/update-password', { body })
+      form.reset(empty)
+      setShown(false)
+      showToast(t('auth.resetDone'))
+    } catch (error) {
+      const whole = showRefusal<Values>(error, names, form.setError, t)
+      showToast(whole ?? (error as Error).message, 'error')
+    }
+  })
+  const isShort = form.watch('newPassword').length < limits.passwordMin
+  const field = (name: (typeof names)[number], autoComplete: string) => ({
+    type: isShown ? 'text' : 'password',
+    autoComplete,
+    error: messageOf(errors[name]?.message),
+    // What one field says depends on the others.
+    ...form.register(name, {
+      onChange: () => void form.trigger(names.filter((other) => other === name || dirtyFields[other])),
+    }),
+  })
+  return (
+    <form className="card panel form" noValidate onSubmit={(event) => void submit(event)}>
+      <h2 className="h6">{t('account.passwordTitle')}</h2>
+      <TextField label={t('account.current')} {...field('oldPassword', 'current-password')} />
+      <TextField
+        label={t('auth.newPassword')}
+        {...(isShort ? { help: t('auth.passwordHelp') } : {})}
+        {...field('newPassword', 'new-password')}
+      />
+      <TextField label={t('auth.confirmPassword')} {...field('confirmNewPassword', 'new-password')} />
+      <button
+        type="button"
+        className="btn txt show-all"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name={isShown ? 'eye-off' : 'eye'} />
+        {t(isShown ? 'account.hideAll' : 'account.showAll')}
+      </button>
+      <SubmitButton className="btn pri" isBusy={isSubmitting} busyLabel={t('form.saving')}>
+        {t('account.save')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { avatarTypes, type deleteAvatar, type uploadAvatar } from '@meche/contract/avatars.ts'
+import { useFieldMessages } from '../../lib/form-errors.ts'
+import { call, upload } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useTeam } from '../../lib/salon.ts'
+import { refreshSession } from '../../lib/session.ts'
+import { Initials } from '../../ui/components/initials.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import type { Account } from './account-query.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { sortPictures, type Rejected } from './sort-pictures.ts'
+
+/** One's picture, one's state, and the way out. */
+export function PictureCard({ account }: { account: Account }) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const [rejected, setRejected] = useState<readonly Rejected[]>([])
+  const { save, remove } = usePicture(account.id)
+  const choose = (files: readonly File[]) => {
+    const sorted = sortPictures(files)
+    setRejected(sorted.rejected)
+    if (sorted.accepted)
+      save.mutate(sorted.accepted, {
+        onError: (error) => setRejected([{ name: sorted.accepted!.name, error: error.message }]),
+      })
+  }
+  const sentenceOf = ({ error }: Rejected) =>
+    error === 'too_large'
+      ? t('account.pictureTooLarge')
+      : error === 'one_only'
+        ? t('account.onePicture')
+        : messageOf(error)
+  return (
+    <section className="card panel picture-card">
+      <span className="lab ok">{t('account.active')}</span>
+      <OwnPicture account={account} />
+      <input
+        ref={input}
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label={t('account.choosePicture')}
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={(event) => {
+          choose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="btn out"
+        disabled={save.isPending}
+        onClick={() => input.current?.click()}
+      >
+        {save.isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="camera" />}
+        {t('account.choosePicture')}
+      </button>
+      <p className="help">{t('account.pictureHelp')}</p>
+      {rejected.length > 0 && (
+        <div role="alert" className="rejected">
+          <b>{t('account.rejected')}</b>
+          <ul>
+            {rejected.map((file) => (
+              <li key={file.name}>
+                <bdi>{file.name}</bdi>: {sentenceOf(file)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {account.avatarUrl && (
+        <button type="button" className="btn txt" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          {t('account.removePicture')}
+        </button>
+      )}
+      <DeleteAccount id={account.id} />
+    </section>
+  )
+}
+
+function OwnPicture({ account }: { account: Account }) {
+  const place = useTeam().find(({ id }) => id === account.id)?.place
+  if (account.avatarUrl || place !== undefined)
+    return <Portrait person={{ place: place ?? 0, photo: account.avatarUrl }} size={128} />
+  return (
+    <Initials id={account.id} givenName={account.lastname} familyName={account.firstname} className="xl" />
+  )
+}
+
+function usePicture(id: number) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const params = { id: String(id) }
+  const shown = async (sentence: string) => {
+    showToast(sentence)
+    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()])
+  }
+  const save = useMutation({
+    mutationFn: (file: File) =>
+      upload<typeof uploadAvatar>('/api/users/{id}/avatar', { params, file, field: 'avatar' }),
+    onSuccess: () => shown(t('account.pictureSaved')),
+  })
+  const remove = useMutation({
+    mutationFn: () => call<typeof deleteAvatar>('DELETE', '/api/users/{id}/avatar', { params }),
+    onSuccess: () => shown(t('account.pictureRemoved')),
+    onError: (error) => showToast(error.message, 'error'),
+  })
+  return { save, remove }
+}

@@ -1,0 +1,27 @@
+/** What is typed and not saved, kept for this tab: it survives a reload, and nobody else's sign-in finds it. */
+export interface Draft<Values> {
+  /** The record as it was when the typing began, and its version. */
+  version: number
+  base: Values
+  values: Values
+}
+
+const PREFIX = 'draft:'
+
+export function readDraft<Values>(key: string): Draft<Values> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<Values> | null
+  } catch {
+    return null
+  }
+}
+
+export function writeDraft<Values>(key: string, draft: Draft<Values> | null): void {
+  try {
+    if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
+    else sessionStorage.removeItem(PREFIX + key)
+  } catch (error) {
+    // A browser that refuses storage loses the draft at a reload, and nothing else.
+    console.info(error)
+  }
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { readDraft, writeDraft } from './drafts.ts'
+import { useSession } from './session.ts'
+
+interface KeptFormOptions<Values extends FieldValues> {
+  /** Names the form among those of this tab. */
+  name: string
+  /** The record as the server has it; records without a version say 0. */
+  version: number
+  saved: Values
+  resolver: Resolver<Values>
+}
+
+export interface KeptForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** The version on which the typing began, and what stood there. */
+  seen: () => { version: number; base: Values }
+  /** Makes a record the form's own: nothing is unsaved any more. */
+  adopt: (version: number, values: Values) => void
+  /** The unsaved input of before a reload is back. */
+  isRestored: boolean
+}
+
+/** A form whose unsaved input survives a reload, on the version it was typed on. */
+export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions<Values>): KeptForm<Values> {
+  const { version, saved, resolver } = options
+  const owner = useSession().user?.id
+  const key = `${options.name}:${owner}`
+  const [draft] = useState(() => readDraft<Values>(key))
+  const seen = useRef({ version: draft?.version ?? version, base: draft?.base ?? saved })
+  const form = useForm<Values>({ resolver, defaultValues: seen.current.base as DefaultValues<Values> })
+  const { reset, subscribe } = form
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    if (draft) reset(draft.values, { keepDefaultValues: true })
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => writeDraft(key, isDirty ? { ...seen.current, values } : null),
+    })
+  }, [draft, key, reset, subscribe])
+
+  const adopt = useCallback(
+    (version: number, values: Values) => {
+      seen.current = { version, base: values }
+      reset(values)
+      writeDraft(key, null)
+    },
+    [key, reset],
+  )
+  useEffect(() => {
+    // Somebody else saved while nothing was typed here: theirs is what this form shows from now on.
+    if (!isDirty && version > seen.current.version) adopt(version, saved)
+  }, [adopt, isDirty, saved, version])
+
+  return { form, seen: () => seen.current, adopt, isRestored: draft !== null && isDirty }
+}

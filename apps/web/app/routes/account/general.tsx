@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { AccountForm } from '../../features/account/account-form.tsx'
+import { accountQuery } from '../../features/account/account-query.ts'
+import { PictureCard } from '../../features/account/picture-card.tsx'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/session.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import type { Route } from './+types/general.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'account.mine')]
+}
+
+export default function AccountGeneral() {
+  const t = useTranslate()
+  const { user } = useSession()
+  const account = useQuery(accountQuery(user?.id ?? 0))
+  if (!user) return null
+  if (account.isError)
+    return (
+      <Failure
+        text={t('account.failed')}
+        retryLabel={t('app.retry')}
+        onRetry={() => void account.refetch()}
+      />
+    )
+  if (!account.data) return <div className="skel account-skel" />
+  return (
+    <div className="account-parts">
+      <PictureCard account={account.data} />
+      <AccountForm account={account.data} isAdmin={user.isAdmin} />
+    </div>
+  )
+}

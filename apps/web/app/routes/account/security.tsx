@@ -1,0 +1,23 @@
+import { CalendarAddress } from '../../features/account/calendar-address.tsx'
+import { OwnData } from '../../features/account/own-data.tsx'
+import { PasswordForm } from '../../features/account/password-form.tsx'
+import { Sessions } from '../../features/account/sessions.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/security.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'account.security')]
+}
+
+export default function AccountSecurity() {
+  return (
+    <div className="account-parts">
+      <PasswordForm />
+      <div className="cards">
+        <Sessions />
+        <CalendarAddress />
+        <OwnData />
+      </div>
+    </div>
+  )
+}

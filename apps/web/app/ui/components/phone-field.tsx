@@ -1,0 +1,113 @@
+import { useId, useMemo, useRef, useState, type Ref } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { CountryList } from './country-list.tsx'
+import { Flag } from './flag.tsx'
+import {
+  countriesIn,
+  countryOf,
+  defaultCountry,
+  sentNumber,
+  shownNumber,
+  withCountry,
+  type CountryCode,
+} from './phone-number.ts'
+
+export interface PhoneWords {
+  placeholder: string
+  clear: string
+  country: string
+  search: string
+  keywords: string
+  notFound: string
+}
+
+interface PhoneFieldProps {
+  label: string
+  words: PhoneWords
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  error?: string | undefined
+  /** Where the number says no country. */
+  country?: CountryCode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A phone as people type it; what it tells is E.164 as soon as it is a number. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, words, value, error, country: given = defaultCountry } = props
+  const id = useId()
+  const own = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(() => shownNumber(value))
+  const [chosen, setChosen] = useState<CountryCode | null>(null)
+  const told = useRef(value)
+  if (told.current !== value) {
+    // The form has another number than this field told it: a reset, or what was saved.
+    told.current = value
+    setText(shownNumber(value))
+    setChosen(null)
+  }
+  const country = countryOf(text, chosen ?? given)
+  const countries = useMemo(() => countriesIn(document.documentElement.lang), [])
+  const change = (next: string, of: CountryCode) => {
+    setText(next)
+    told.current = sentNumber(next, of)
+    props.onChange(told.current)
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className={error ? 'in bad phone-in' : 'in phone-in'}>
+        <CountryList
+          words={words}
+          countries={countries}
+          button={<Flag country={country} />}
+          chosen={country}
+          onChoose={(code) => {
+            setChosen(code)
+            change(withCountry(text, code), code)
+            own.current?.focus()
+          }}
+        />
+        <input
+          ref={(input) => {
+            own.current = input
+            if (typeof props.ref === 'function') props.ref(input)
+          }}
+          id={id}
+          name={props.name}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          placeholder={words.placeholder}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-hint` : undefined}
+          onBlur={props.onBlur}
+          onChange={(event) => change(event.target.value, chosen ?? given)}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className="ib field-end"
+            aria-label={words.clear}
+            onClick={() => {
+              setChosen(null)
+              change('', given)
+              own.current?.focus()
+            }}
+          >
+            <Icon name="x" size={16} />
+          </button>
+        )}
+      </div>
+      {error && (
+        <p id={`${id}-hint`} className="help bad">
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
