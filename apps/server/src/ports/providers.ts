@@ -26,8 +26,8 @@ export interface SmsSurroundings {
 
 export function makeSms(config: SmsConfig, { publicUrl, secrets, show, nowMs }: SmsSurroundings): SmsPort {
   const key = webhookKey(config.provider, secrets)
+  const address = webhookAddress(config.provider, publicUrl, secrets)
   const isAddressed = ({ key: given }: Readonly<Record<string, unknown>>) => isSame(given, key)
-  const address = `${publicUrl}/api/webhooks/${config.provider}`
   // A provider reaches no salon at home.
   const reachable = (url: string) => (publicUrl.startsWith('https:') ? url : null)
   switch (config.provider) {
@@ -44,7 +44,7 @@ export function makeSms(config: SmsConfig, { publicUrl, secrets, show, nowMs }: 
     }
     case 'brevo':
       return {
-        sender: brevoSms(config.account, reachable(`${address}?key=${key}`)),
+        sender: brevoSms(config.account, reachable(address)),
         webhook: brevoWebhook(isAddressed),
       }
   }
@@ -54,8 +54,13 @@ export function makeMailer(config: MailConfig | null, show: (line: string) => vo
   return config ? smtpMailer(config) : outboxMailer(show)
 }
 
-/** What makes the address of a webhook a secret, for providers that sign nothing. */
-export function webhookKey(provider: string, secrets: Secrets): string {
+/** Where a provider tells us of receipts and replies: a secret for those that sign nothing. */
+export function webhookAddress(provider: SmsConfig['provider'], publicUrl: string, secrets: Secrets): string {
+  const address = `${publicUrl}/api/webhooks/${provider}`
+  return provider === 'twilio' ? address : `${address}?key=${webhookKey(provider, secrets)}`
+}
+
+function webhookKey(provider: string, secrets: Secrets): string {
   return secrets.hash('webhook', provider).toString('base64url')
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { copyEmbeddedTemplate } from '../../test/embedded-server.ts'
@@ -12,9 +13,14 @@ interface Ended {
   readonly output: string
 }
 
-async function admin(dataDir: string, args: string[], password: string): Promise<Ended> {
+async function admin(
+  dataDir: string,
+  args: string[],
+  password: string,
+  more: Record<string, string> = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ALLOW_VOLATILE: '1' },
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ALLOW_VOLATILE: '1', ...more },
   })
   child.stdin.end(`${password}\n`)
   let output = ''
@@ -85,5 +91,25 @@ test('a command that is not understood tells how it is used', async () => {
     const { code, output } = await admin('/nowhere', args, '')
     assert.equal(code, 1)
     assert.match(output, /^Usage:/)
+  }
+})
+
+test('the address to tell the SMS provider is a secret for those that sign nothing, and the same each time', async () => {
+  const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'meche-webhook-'))
+  const brevo = {
+    SMS_PROVIDER: 'brevo',
+    BREVO_API_KEY: 'k',
+    BREVO_SENDER: 'Salon',
+    PUBLIC_URL: 'https://salon.example',
+  }
+  try {
+    const { code, output } = await admin(dataDir, ['webhook'], '', brevo)
+    assert.equal(code, 0, output)
+    assert.match(output, /^https:\/\/salon\.example\/api\/webhooks\/brevo\?key=[\w-]{43}\n$/)
+    assert.equal((await admin(dataDir, ['webhook'], '', brevo)).output, output)
+    const none = await admin(dataDir, ['webhook'], '')
+    assert.deepEqual([none.code, none.output], [1, 'No SMS provider is set: SMS_PROVIDER is outbox.\n'])
+  } finally {
+    fs.rmSync(dataDir, { recursive: true })
   }
 })

@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- create` and `-- reset-password`: administrators from the command line, beside a running server or
- * without one. It reads the same environment as the server.
+ * without one; `-- webhook`: what to tell the SMS provider. It reads the same environment as the server.
  */
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -18,11 +18,14 @@ import {
   createAdministrator,
   resetAdministrator,
 } from '../features/accounts/administrator.ts'
+import { webhookAddress } from '../ports/providers.ts'
+import { makeSecrets, masterSecret } from '../secrets.ts'
 import { createFirstSalon } from '../salon/first-salon.ts'
 
 const usage = `Usage:
   npm run admin -- create --email ada@salon.example --phone "06 12 34 56 78" --given-name Ada --family-name Moreau [--professional]
   npm run admin -- reset-password --email ada@salon.example
+  npm run admin -- webhook
 
 The password is asked for, or read from the first line of the standard input.`
 
@@ -43,6 +46,28 @@ const log: DatabaseLog = {
 try {
   const { command, values } = readCommand(process.argv.slice(2))
   const config = readConfig(process.env)
+  if (command === 'webhook') console.log(webhookOf(config))
+  else await withPassword(command, values, config)
+} catch (error) {
+  console.error(sentenceFor(error) ?? error)
+  process.exitCode = 1
+}
+
+type Values = ReturnType<typeof readCommand>['values']
+type Config = ReturnType<typeof readConfig>
+
+/** The address at which the provider in use tells of receipts and replies. */
+function webhookOf({ sms, publicUrl, jwtSecret, dataDir }: Config): string {
+  if (sms.provider === 'outbox')
+    throw new AdministratorRefused('No SMS provider is set: SMS_PROVIDER is outbox.')
+  return webhookAddress(sms.provider, publicUrl, makeSecrets(masterSecret(jwtSecret, dataDir)))
+}
+
+async function withPassword(
+  command: 'create' | 'reset-password',
+  values: Values,
+  config: Config,
+): Promise<void> {
   const password = await readPassword()
   await withDatabase(config, async (database) => {
     if (command === 'reset-password') {
@@ -63,17 +88,14 @@ try {
       `${person.email} is a super administrator, and signs in on ${config.publicUrl}/auth/jwt/sign-in`,
     )
   })
-} catch (error) {
-  console.error(sentenceFor(error) ?? error)
-  process.exitCode = 1
 }
 
 function readCommand(args: string[]) {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
     const [command, ...others] = positionals
-    if ((command === 'create' || command === 'reset-password') && others.length === 0)
-      return { command, values }
+    const known = (['create', 'reset-password', 'webhook'] as const).find((name) => name === command)
+    if (known && others.length === 0) return { command: known, values }
   } catch {
     // An unknown option: the usage says which there are.
   }
@@ -94,7 +116,7 @@ async function readPassword(): Promise<string> {
 }
 
 async function withDatabase(
-  { databaseUrl, dataDir, allowVolatile }: ReturnType<typeof readConfig>,
+  { databaseUrl, dataDir, allowVolatile }: Config,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   const embedded = databaseUrl ? null : await attachOrStartEmbeddedDatabase({ dataDir, allowVolatile, log })
