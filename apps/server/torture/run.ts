@@ -8,6 +8,7 @@ import { killMigrations } from './migration-kills.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
+import { twoWorkers } from './two-workers.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
 
 /** What a scenario saw, in words, and what went wrong. */
@@ -33,6 +34,7 @@ const SCENARIOS: Scenario[] = [
     run: async (random) => bookings(await nativeGround(), random),
   },
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
+  { name: 'two workers', impossible: withoutPostgres, run: workers },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
 ]
 
@@ -143,6 +145,23 @@ async function races(random: Random, options: { rounds: number; isUnguarded?: bo
   const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
   const figures = `${rounds} races of 100 at 2 servers: ${answers.join(', ')}, slowest ${Math.round(slowestMs)} ms`
   return { figures, faults }
+}
+
+async function workers(random: Random): Promise<Outcome> {
+  const faults: string[] = []
+  let [orphans, taken] = [0, 0]
+  const rounds = 5
+  for (let round = 0; round < rounds; round += 1) {
+    const ground = await nativeGround()
+    const at = { databaseUrl: ground.url, dataDir: ground.data.DATA_DIR }
+    const figures = await twoWorkers({ messages: 200, random, isHurried: false, ...at })
+    await ground.remove()
+    orphans += figures.orphans
+    taken += figures.orphansAccepted
+    faults.push(...figures.faults)
+  }
+  const figures = `${rounds} × 200 messages, ${orphans} left by a killed worker, ${taken} of them taken by the provider`
+  return { figures, faults: [...faults, ...mustFail('', taken).faults] }
 }
 
 async function raceControl(random: Random): Promise<Outcome> {
