@@ -1,4 +1,4 @@
-// npm run torture: kills, power cuts and doubles at their full counts, about half an hour. `npm test` runs short forms.
+// npm run torture: kills, power cuts, doubles and 100,000 wild requests at their full counts, about an hour. `npm test` runs short forms.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, ended, root } from './project.mjs'

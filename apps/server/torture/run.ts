@@ -1,7 +1,9 @@
 import { isPostgresMissing } from '../test/engines.ts'
+import type { EngineName } from '../test/test-database.ts'
 import { bookingRace } from './booking-race.ts'
 import { bookingStorm } from './booking-storm.ts'
 import { killFirstStart, killInitialisationInPlace, type KillPoint } from './first-start-kills.ts'
+import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
 import { killMigrations } from './migration-kills.ts'
@@ -36,6 +38,12 @@ const SCENARIOS: Scenario[] = [
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
+  { name: 'fuzz, embedded', run: (random) => fuzzOf('embedded', 20_000, random) },
+  {
+    name: 'fuzz, PostgreSQL',
+    impossible: withoutPostgres,
+    run: (random) => fuzzOf('PostgreSQL', 80_000, random),
+  },
 ]
 
 /** `npm run torture [-- <part of a name> [seed]]`: the full counts. Ends with 1 when a scenario failed. */
@@ -162,6 +170,16 @@ async function workers(random: Random): Promise<Outcome> {
   }
   const figures = `${rounds} × 200 messages, ${orphans} left by a killed worker, ${taken} of them taken by the provider`
   return { figures, faults: [...faults, ...mustFail('', taken).faults] }
+}
+
+async function fuzzOf(engine: EngineName, requests: number, random: Random): Promise<Outcome> {
+  const { statuses, unauthorised, medians, faults, ...sent } = await fuzzRounds({ engine, requests, random })
+  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`)
+  const times = Object.entries(medians).map(
+    ([asked, { before, after }]) => `${asked} ${before} ms, then ${after}`,
+  )
+  const figures = `${sent.requests} requests (${answers.join(', ')}), ${unauthorised} of them by who may not; ${times.join('; ')}`
+  return { figures, faults }
 }
 
 async function raceControl(random: Random): Promise<Outcome> {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import type { Endpoint } from '@meche/contract/endpoint.ts'
+import type { Access, Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
-import type { TestSalon } from './salon.ts'
+import type { TestSalon } from '../test/salon.ts'
 
 export interface FuzzRequest {
   readonly method: string
@@ -12,6 +12,8 @@ export interface FuzzRequest {
   readonly body: string | null
   readonly headers: Record<string, string>
   readonly who: keyof TestSalon | null
+  /** Who may call, as the contract says. */
+  readonly access: Access
 }
 
 type Json = Record<string, unknown>
@@ -192,6 +194,7 @@ function requestsOf(endpoint: Endpoint): fc.Arbitrary<FuzzRequest> {
       body: sent === undefined ? null : (JSON.stringify(sent) ?? 'null'),
       headers: extra as Record<string, string>,
       who,
+      access: endpoint.access,
     }))
 }
 
