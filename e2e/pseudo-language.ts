@@ -10,7 +10,7 @@ const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
  * in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
  */
 export async function speakInBrackets(page: Page): Promise<void> {
-  await page.route(/\/assets\/(public|office)-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(public|office|administration)-[\w-]+\.js$/, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
     await route.fulfill({

@@ -89,6 +89,16 @@ export class SalonApi {
     return (text === '' ? undefined : JSON.parse(text)) as T
   }
 
+  /** Whatever an address answers, as the salon's owner sees it. */
+  async read<T>(path: string): Promise<T> {
+    return this.#send('GET', path, { token: await this.tokenOf('admin') })
+  }
+
+  /** Something of the catalogue that a journey needs; answers its record. */
+  async add<T>(path: string, data: unknown): Promise<T> {
+    return this.#send('POST', path, { token: await this.tokenOf('admin'), data })
+  }
+
   async signIn(username: string, password: string): Promise<string> {
     const { token } = await this.#send<{ token: string }>('POST', '/api/login_check', {
       data: { username, password },

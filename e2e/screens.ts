@@ -11,12 +11,13 @@ export interface Screen {
 }
 
 const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const row = (name: string) => (page: Page) => page.getByRole('link', { name }).first()
 const day = '2027-01-08'
 
 /** Every screen of the application, as somebody who may see it. */
 export const screens: Screen[] = [
   { name: 'home', path: '/', ready: (page) => page.getByText('Prochain rendez-vous') },
-  { name: 'services', path: '/reservation?items=c:1,s:1', ready: title('Que souhaitez-vous faire ?') },
+  { name: 'prestations', path: '/reservation?items=c:1,s:1', ready: title('Que souhaitez-vous faire ?') },
   {
     name: 'professionals',
     path: '/reservation?items=c:2,s:1&step=professional',
@@ -94,6 +95,32 @@ export const screens: Screen[] = [
   { name: 'maintenance', path: '/maintenance', ready: title('Le site fait peau neuve') },
   { name: 'blank', path: '/blank', ready: title('Page vierge') },
   { name: 'permission', path: '/dashboard/permission', as: 'camille', ready: title(/pas accès/) },
+  { name: 'categories', path: '/dashboard/category', as: 'admin', ready: row('Coupe') },
+  { name: 'new category', path: '/dashboard/category/new', as: 'admin', ready: title('Nouvelle catégorie') },
+  { name: 'category', path: '/dashboard/category/1/edit', as: 'admin', ready: title(/./) },
+  { name: 'services', path: '/dashboard/service/list', as: 'admin', ready: row('Coupe femme') },
+  {
+    name: 'no service found',
+    path: '/dashboard/service?search=zzz',
+    as: 'admin',
+    ready: (page) => page.getByText('Rien ne correspond'),
+  },
+  { name: 'new service', path: '/dashboard/service/new', as: 'admin', ready: title('Nouveau service') },
+  { name: 'service', path: '/dashboard/service/1', as: 'admin', ready: title('Coupe femme') },
+  { name: 'service form', path: '/dashboard/service/1/edit', as: 'admin', ready: title('Coupe femme') },
+  { name: 'composed services', path: '/dashboard/composed-service', as: 'admin', ready: row('Couleur') },
+  {
+    name: 'new composed service',
+    path: '/dashboard/composed-service/new',
+    as: 'admin',
+    ready: title('Nouveau service composé'),
+  },
+  {
+    name: 'composed service',
+    path: '/dashboard/composed-service/1/edit',
+    as: 'admin',
+    ready: (page) => page.getByRole('button', { name: /^Déplacer/ }).first(),
+  },
   { name: '403', path: '/error/403', ready: title(/pas accès/), status: 403 },
   { name: '404', path: '/404', ready: title('Cette page n’existe pas'), status: 404 },
   { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },

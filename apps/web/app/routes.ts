@@ -46,12 +46,30 @@ export default [
           route('account/social', 'routes/account/general.tsx', { id: 'social' }),
         ]),
       ]),
-      layout(
-        'routes/dashboard/admin-only.tsx',
-        adminAreas.map((area) =>
+      layout('routes/dashboard/admin-only.tsx', [
+        ...prefix('dashboard/category', [
+          index('routes/dashboard/category/list.tsx', { id: 'categories' }),
+          route('list', 'routes/dashboard/category/list.tsx'),
+          route('new', 'routes/dashboard/category/new.tsx'),
+          route(':id/edit', 'routes/dashboard/category/edit.tsx'),
+        ]),
+        ...prefix('dashboard/service', [
+          index('routes/dashboard/service/list.tsx', { id: 'services' }),
+          route('list', 'routes/dashboard/service/list.tsx'),
+          route('new', 'routes/dashboard/service/new.tsx'),
+          route(':id', 'routes/dashboard/service/details.tsx'),
+          route(':id/edit', 'routes/dashboard/service/edit.tsx'),
+        ]),
+        ...prefix('dashboard/composed-service', [
+          index('routes/dashboard/composed-service/list.tsx', { id: 'composed-services' }),
+          route('list', 'routes/dashboard/composed-service/list.tsx'),
+          route('new', 'routes/dashboard/composed-service/new.tsx'),
+          route(':id/edit', 'routes/dashboard/composed-service/edit.tsx'),
+        ]),
+        ...adminAreas.map((area) =>
           route(`dashboard/${area}/*`, 'routes/dashboard/admin-area.tsx', { id: area }),
         ),
-      ),
+      ]),
     ]),
   ]),
   route('404', 'routes/not-found.tsx'),

@@ -53,13 +53,24 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   request: Request<E> = {},
 ): Promise<AnswerOf<E>> {
+  return contentOf(await exchange<E>(method, path, request))
+}
+
+/** One page of a list, and how many rows there are on all its pages. */
+export async function callPage<E extends Endpoint>(
+  path: E['path'],
+  request: Request<E> = {},
+): Promise<{ rows: AnswerOf<E>; total: number }> {
+  const answer = await exchange<E>('GET', path, request)
+  return { rows: await contentOf<E>(answer), total: Number(answer.headers.get('x-total-count') ?? 0) }
+}
+
+function exchange<E extends Endpoint>(method: string, path: string, request: Request<E>): Promise<Response> {
   const { body, ...rest } = request
-  return answerOf(
-    await send(method, addressOf(path, request.params, request.query), {
-      ...rest,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
-    }),
-  )
+  return send(method, addressOf(path, request.params, request.query), {
+    ...rest,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
+  })
 }
 
 /** Sends the one file of an endpoint that takes an upload, under the name that the contract gives its part. */
@@ -69,10 +80,10 @@ export async function upload<E extends Endpoint & { upload: { field: string } }>
 ): Promise<AnswerOf<E>> {
   const body = new FormData()
   body.set(field, file)
-  return answerOf(await send('POST', addressOf(path, params, undefined), { body }))
+  return contentOf(await send('POST', addressOf(path, params, undefined), { body }))
 }
 
-async function answerOf<E extends Endpoint>(answer: Response): Promise<AnswerOf<E>> {
+async function contentOf<E extends Endpoint>(answer: Response): Promise<AnswerOf<E>> {
   if (answer.status === 204) return undefined as AnswerOf<E>
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()

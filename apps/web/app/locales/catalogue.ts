@@ -1,3 +1,4 @@
+import type { administrationFr } from './fr/administration.ts'
 import type { officeFr } from './fr/office.ts'
 import type { publicFr } from './fr/public.ts'
 
@@ -6,7 +7,10 @@ type Counted<Key> = Key extends `${infer Base}_one` ? Base : never
 type Whole<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key
 
 /** Every sentence has a key in the French catalogue; plural forms are asked for by their base. */
-export type MessageKey = Whole<keyof typeof publicFr> | Whole<keyof typeof officeFr>
+export type MessageKey =
+  | Whole<keyof typeof publicFr>
+  | Whole<keyof typeof officeFr>
+  | Whole<keyof typeof administrationFr>
 
 /**
  * The catalogue of another language: every key of the French one. Of a sentence that counts, `_other` is needed

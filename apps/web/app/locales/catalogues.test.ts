@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { languages, type Language } from '../lib/languages.ts'
+import { administrationAr } from './ar/administration.ts'
 import { officeAr } from './ar/office.ts'
 import { publicAr } from './ar/public.ts'
+import { administrationCn } from './cn/administration.ts'
 import { officeCn } from './cn/office.ts'
 import { publicCn } from './cn/public.ts'
+import { administrationEn } from './en/administration.ts'
 import { officeEn } from './en/office.ts'
 import { publicEn } from './en/public.ts'
+import { administrationFr } from './fr/administration.ts'
 import { officeFr } from './fr/office.ts'
 import { publicFr } from './fr/public.ts'
+import { administrationVi } from './vi/administration.ts'
 import { officeVi } from './vi/office.ts'
 import { publicVi } from './vi/public.ts'
 
 type Texts = Readonly<Record<string, string>>
 
-const french: Texts = { ...publicFr, ...officeFr }
+const french: Texts = { ...publicFr, ...officeFr, ...administrationFr }
 const others: Record<Exclude<Language, 'fr'>, Texts> = {
-  en: { ...publicEn, ...officeEn },
-  vi: { ...publicVi, ...officeVi },
-  cn: { ...publicCn, ...officeCn },
-  ar: { ...publicAr, ...officeAr },
+  en: { ...publicEn, ...officeEn, ...administrationEn },
+  vi: { ...publicVi, ...officeVi, ...administrationVi },
+  cn: { ...publicCn, ...officeCn, ...administrationCn },
+  ar: { ...publicAr, ...officeAr, ...administrationAr },
 }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/

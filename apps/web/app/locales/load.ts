@@ -19,6 +19,14 @@ const officeCatalogues: Record<Language, () => Promise<Messages>> = {
   ar: async () => (await import('./ar/office.ts')).officeAr,
 }
 
+const administrationCatalogues: Record<Language, () => Promise<Messages>> = {
+  fr: async () => (await import('./fr/administration.ts')).administrationFr,
+  en: async () => (await import('./en/administration.ts')).administrationEn,
+  vi: async () => (await import('./vi/administration.ts')).administrationVi,
+  cn: async () => (await import('./cn/administration.ts')).administrationCn,
+  ar: async () => (await import('./ar/administration.ts')).administrationAr,
+}
+
 /** What every screen says. */
 export async function loadPublicMessages(language: Language): Promise<void> {
   addMessages(language, await publicCatalogues[language]())
@@ -27,4 +35,9 @@ export async function loadPublicMessages(language: Language): Promise<void> {
 /** What the signed-in area says besides; the layout that needs it waits for it. */
 export async function loadOfficeMessages(language: Language): Promise<void> {
   addMessages(language, await officeCatalogues[language]())
+}
+
+/** What the administration says besides. */
+export async function loadAdministrationMessages(language: Language): Promise<void> {
+  addMessages(language, await administrationCatalogues[language]())
 }

@@ -1,7 +1,15 @@
 import { Outlet } from 'react-router'
+import { languageOfTag } from '../../lib/languages.ts'
 import { useSession } from '../../lib/session.ts'
+import { loadAdministrationMessages } from '../../locales/load.ts'
 import { RoleGuard } from '../../ui/layouts/role-guard.tsx'
 import { ErrorView } from '../error-screen.tsx'
+
+export async function clientLoader() {
+  await loadAdministrationMessages(languageOfTag(document.documentElement.lang))
+  return null
+}
+clientLoader.hydrate = true as const
 
 /** The areas of the administration: others than admins see the 403 view. */
 export default function AdminOnly() {

@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { getCategories, getCategory } from '@meche/contract/categories.ts'
+import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
+import type { getService, getServices } from '@meche/contract/services.ts'
+import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
+import { call } from '../../lib/http.ts'
+
+/** Lists and records of one resource share the first part of their key: a change makes all of them old. */
+export const keys = { categories: 'categories', services: 'services', composed: 'composed services' }
+
+export const categoriesQuery = queryOptions({
+  queryKey: [keys.categories, 'all'],
+  queryFn: ({ signal }) =>
+    call<typeof getCategories>('GET', '/api/categories', {
+      query: { itemsPerPage: '200', 'order[order]': 'asc' },
+      signal,
+    }),
+})
+
+export function categoryQuery(id: string) {
+  return queryOptions({
+    queryKey: [keys.categories, id],
+    queryFn: ({ signal }) =>
+      call<typeof getCategory>('GET', '/api/categories/{id}', { params: { id }, signal }),
+  })
+}
+
+/** Every service and pause: what composed services are made of. */
+export const servicesQuery = queryOptions({
+  queryKey: [keys.services, 'all'],
+  queryFn: ({ signal }) =>
+    call<typeof getServices>('GET', '/api/services', {
+      query: { itemsPerPage: '2000', 'order[name]': 'asc' },
+      signal,
+    }),
+})
+
+export function serviceQuery(id: string) {
+  return queryOptions({
+    queryKey: [keys.services, id],
+    queryFn: ({ signal }) => call<typeof getService>('GET', '/api/services/{id}', { params: { id }, signal }),
+  })
+}
+
+export const composedServicesQuery = queryOptions({
+  queryKey: [keys.composed, 'all'],
+  queryFn: ({ signal }) =>
+    call<typeof getCombinatedServices>('GET', '/api/combinated_services', {
+      query: { itemsPerPage: '2000' },
+      signal,
+    }),
+})
+
+export function composedServiceQuery(id: string) {
+  return queryOptions({
+    queryKey: [keys.composed, id],
+    queryFn: ({ signal }) =>
+      call<typeof getCombinatedService>('GET', '/api/combinated_services/{id}', { params: { id }, signal }),
+  })
+}
+
+export const professionalsQuery = queryOptions({
+  queryKey: ['professionals'],
+  queryFn: async ({ signal }) => {
+    const people = await call<typeof getUsers>('GET', '/api/users', {
+      query: { quality: 'HairDresser', itemsPerPage: '200' },
+      signal,
+    })
+    return people as PublicProfessional[]
+  },
+})

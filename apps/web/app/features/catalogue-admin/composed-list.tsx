@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type {
+  CombinatedService,
+  deleteCombinatedService,
+  getCombinatedServices,
+  updateCombinatedService,
+} from '@meche/contract/combinated-services.ts'
+import { call } from '../../lib/http.ts'
+import { useWords, type Words } from '../../lib/i18n.tsx'
+import { useList, useTableLabels } from '../../lib/list.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
+import { categoriesQuery, keys } from './catalogue-queries.ts'
+import { Removal, type Wanted } from './removal.tsx'
+
+const options = { filters: ['category', 'disabled'], order: { field: 'name', isDescending: false } }
+
+/** Services and pauses sold as one. */
+export function ComposedList() {
+  const words = useWords()
+  const { t } = words
+  const labels = useTableLabels()
+  const list = useList<typeof getCombinatedServices>('/api/combinated_services', keys.composed, options)
+  const { data: categories } = useQuery(categoriesQuery)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const setDisabled = useSetDisabled()
+  const columns = useMemo(() => composedColumns(words), [words])
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        title={t('side.composed')}
+        aside={
+          list.isLoading ? null : <span className="sec">{t('composed.count', { count: list.total })}</span>
+        }
+      >
+        <Link className="btn pri" to={paths.newComposedService}>
+          <Icon name="plus" />
+          {t('composed.create')}
+        </Link>
+      </PageHead>
+      <DataTable
+        name="composed-services"
+        title={t('side.composed')}
+        list={list}
+        columns={columns}
+        labels={labels}
+        searchLabel={t('service.search')}
+        filters={[
+          {
+            name: 'category',
+            label: t('service.category'),
+            options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+          {
+            name: 'disabled',
+            label: t('service.state'),
+            options: [
+              { value: '0', label: t('service.available') },
+              { value: '1', label: t('service.disabled') },
+            ],
+          },
+        ]}
+        nameOf={({ name }) => name}
+        isQuiet={({ disabled }) => disabled}
+        empty={{ title: t('composed.none'), text: t('composed.noneWhy') }}
+        actions={(composed, close) => (
+          <>
+            <Link to={paths.composedService(composed.id)}>
+              <Icon name="pencil" />
+              {t('record.edit')}
+            </Link>
+            <Link to={`${paths.newComposedService}?from=${composed.id}`}>
+              <Icon name="copy" />
+              {t('record.duplicate')}
+            </Link>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                void setDisabled(composed)
+              }}
+            >
+              <Icon name={composed.disabled ? 'eye' : 'eye-off'} />
+              {t(composed.disabled ? 'record.enable' : 'record.disable')}
+            </button>
+            <button
+              type="button"
+              className="danger"
+              onClick={() => {
+                close()
+                const { id, name } = composed
+                setWanted({ ids: [id], title: t('removal.title', { name }), text: t('composed.removal') })
+              }}
+            >
+              <Icon name="trash-2" />
+              {t('record.delete')}
+            </button>
+          </>
+        )}
+      />
+      <Removal
+        wanted={wanted}
+        remove={([id]) =>
+          call<typeof deleteCombinatedService>('DELETE', '/api/combinated_services/{id}', {
+            params: { id: String(id) },
+          })
+        }
+        onDone={() => setWanted(null)}
+        onKeep={() => setWanted(null)}
+      />
+    </main>
+  )
+}
+
+function useSetDisabled() {
+  const { t } = useWords()
+  const client = useQueryClient()
+  return async ({ id, disabled }: CombinatedService) => {
+    try {
+      await call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
+        params: { id: String(id) },
+        body: { disabled: !disabled },
+      })
+      showToast(t(disabled ? 'service.nowAvailable' : 'service.nowDisabled', { count: 1 }))
+    } catch (error) {
+      showToast((error as Error).message, 'error')
+    }
+    await client.invalidateQueries({ queryKey: [keys.composed] })
+  }
+}
+
+function composedColumns({ t, format }: Words): Column<CombinatedService>[] {
+  return [
+    {
+      id: 'name',
+      header: t('service.name'),
+      cell: ({ id, name }) => <Link to={paths.composedService(id)}>{name}</Link>,
+      text: ({ name }) => name,
+      isSortable: true,
+      phone: 'title',
+    },
+    {
+      id: 'category',
+      header: t('service.category'),
+      cell: ({ category }) => <CategoryName category={category} />,
+      text: ({ category }) => category.name,
+      phone: 'line',
+    },
+    {
+      id: 'steps',
+      header: t('composed.steps'),
+      cell: ({ steps }) => format.list(steps.map(({ name }) => name)),
+      text: ({ steps }) => steps.map(({ name }) => name).join(' + '),
+      phone: 'line',
+    },
+    {
+      id: 'duration',
+      header: t('service.duration'),
+      cell: ({ duration }) => format.duration(duration),
+      text: ({ duration }) => String(duration),
+      isSortable: true,
+      isNumeric: true,
+      phone: 'line',
+    },
+    {
+      id: 'price',
+      header: t('service.price'),
+      cell: ({ price }) => format.price(price),
+      text: ({ price }) => format.price(price),
+      isSortable: true,
+      isNumeric: true,
+      phone: 'end',
+    },
+    {
+      id: 'state',
+      header: t('service.state'),
+      cell: ({ disabled }) => <AvailabilityLabel isDisabled={disabled} />,
+      text: ({ disabled }) => t(disabled ? 'service.disabled' : 'service.available'),
+      phone: 'line',
+    },
+  ]
+}

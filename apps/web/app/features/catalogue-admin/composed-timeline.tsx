@@ -1,0 +1,70 @@
+import './composed-timeline.css'
+import type { Service } from '@meche/contract/catalogue.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+interface ComposedTimelineProps {
+  steps: readonly Service[]
+  color: string
+  services: readonly Service[]
+}
+
+/** The visit as one thread: full while somebody works, hollow while they are free. */
+export function ComposedTimeline({ steps, color, services }: ComposedTimelineProps) {
+  const { t, format } = useWords()
+  const total = minutes(steps)
+  const work = minutes(steps.filter(({ is_break }) => !is_break))
+  const pause = Math.max(0, ...steps.filter(({ is_break }) => is_break).map(({ duration }) => duration))
+  const fitting = longestWithin(services, pause)
+  const starts = steps.map((_, index) => minutes(steps.slice(0, index)))
+  return (
+    <section className="card panel">
+      <div className="panel-head">
+        <h2>{t('composed.timeline')}</h2>
+        {total > 0 && (
+          <span className="sec">
+            {t('composed.times', { total: format.duration(total), work: format.duration(work) })}
+          </span>
+        )}
+      </div>
+      {steps.length === 0 ? (
+        <p className="sec">{t('composed.noSteps')}</p>
+      ) : (
+        <ol className={`course tone-${color}`} aria-label={t('composed.timeline')}>
+          {steps.map((step, index) => (
+            <li
+              key={`${index} ${step.id}`}
+              className={step.is_break ? 'hollow' : undefined}
+              style={{ flexGrow: step.duration }}
+            >
+              <small>{starts[index] === 0 ? '0' : format.duration(starts[index]!)}</small>
+              <span>
+                <b>{step.name}</b>
+                {format.duration(step.duration)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fitting && (
+        <p className="help">
+          <Icon name="info" size={16} />
+          {t('composed.fits', { name: fitting.name, duration: format.duration(fitting.duration) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function minutes(steps: readonly Service[]): number {
+  return steps.reduce((sum, { duration }) => sum + duration, 0)
+}
+
+/** What the professional could do meanwhile: the longest that fits, buffers counted. */
+function longestWithin(services: readonly Service[], pause: number): Service | undefined {
+  const length = (service: Service) =>
+    service.duration + (service.bufferBefore ?? 0) + (service.bufferAfter ?? 0)
+  return services
+    .filter((service) => !service.is_break && !service.disabled && length(service) <= pause)
+    .sort((a, b) => b.duration - a.duration)[0]
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Service } from '@meche/contract/catalogue.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
+import { composedServicesQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { RecordPage } from './record-page.tsx'
+
+export function ServiceDetails({ id }: { id: string }) {
+  return (
+    <RecordPage query={useQuery(serviceQuery(id))}>{(service) => <Details service={service} />}</RecordPage>
+  )
+}
+
+function Details({ service }: { service: Service }) {
+  const { t } = useWords()
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[
+          { title: t('nav.dashboard'), path: paths.dashboard },
+          { title: t('side.services'), path: paths.services },
+        ]}
+        title={service.name}
+        aside={<AvailabilityLabel isDisabled={service.disabled} />}
+      >
+        <Link className="btn out" to={`${paths.newService}?from=${service.id}`}>
+          <Icon name="copy" />
+          {t('record.duplicate')}
+        </Link>
+        <Link className="btn pri" to={paths.editService(service.id)}>
+          <Icon name="pencil" />
+          {t('record.edit')}
+        </Link>
+      </PageHead>
+      <div className="form-grid aside">
+        <Offers service={service} />
+        <div className="form-stack">
+          <Facts service={service} />
+          <Holders service={service} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Facts({ service }: { service: Service }) {
+  const { t, format } = useWords()
+  const around = [service.bufferBefore ?? 0, service.bufferAfter ?? 0] as const
+  return (
+    <section className="card panel fields">
+      <h2>{t('service.facts')}</h2>
+      <dl className="fact-list">
+        <div>
+          <dt>{t('service.category')}</dt>
+          <dd>
+            <CategoryName category={service.category} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('service.duration')}</dt>
+          <dd>{format.duration(service.duration)}</dd>
+        </div>
+        {!service.is_break && (
+          <div>
+            <dt>{t('service.price')}</dt>
+            <dd>{format.price(service.price)}</dd>
+          </div>
+        )}
+        {around[0] > 0 && (
+          <div>
+            <dt>{t('service.bufferBefore')}</dt>
+            <dd>{format.duration(around[0])}</dd>
+          </div>
+        )}
+        {around[1] > 0 && (
+          <div>
+            <dt>{t('service.bufferAfter')}</dt>
+            <dd>{format.duration(around[1])}</dd>
+          </div>
+        )}
+      </dl>
+      {service.description && <p className="sec">{service.description}</p>}
+    </section>
+  )
+}
+
+/** Who offers it, each in their own time and at their own price. */
+function Offers({ service }: { service: Service }) {
+  const { t, format } = useWords()
+  const { data: professionals } = useQuery(professionalsQuery)
+  const people = (professionals ?? []).flatMap((person) => {
+    const offer = service.professionalServices.find(({ professional }) => professional === person.id)
+    return offer ? [{ ...person, offer }] : []
+  })
+  return (
+    <section className="card panel fields">
+      <h2>{t('offers.title')}</h2>
+      {service.is_break ? (
+        <p className="sec">{t('service.isPauseWhy')}</p>
+      ) : people.length === 0 ? (
+        <p className="sec">{t('offers.nobody')}</p>
+      ) : (
+        <table className="details">
+          <thead>
+            <tr>
+              <th scope="col">{t('service.professional')}</th>
+              <th scope="col" className="num">
+                {t('service.duration')}
+              </th>
+              <th scope="col" className="num">
+                {t('service.price')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ id, lastname, firstname, offer }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {lastname} {firstname}
+                </th>
+                <td className="num">{format.duration(offer.duration)}</td>
+                <td className="num">{format.price(offer.price)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** The composed services that it is a step of. */
+function Holders({ service }: { service: Service }) {
+  const { t } = useWords()
+  const { data: composed } = useQuery(composedServicesQuery)
+  const holders = (composed ?? []).filter(({ steps }) => steps.some((step) => step.service === service.id))
+  if (holders.length === 0) return null
+  return (
+    <section className="card panel fields">
+      <h2>{t('side.composed')}</h2>
+      <ul className="menu">
+        {holders.map(({ id, name }) => (
+          <li key={id}>
+            <Link className="btn txt" to={paths.composedService(id)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,267 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useController, type Control } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Category, Service } from '@meche/contract/catalogue.ts'
+import { createService, type ServiceForm as Wire, type updateService } from '@meche/contract/services.ts'
+import type { PublicProfessional } from '@meche/contract/users.ts'
+import { call } from '../../lib/http.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useRecordForm } from '../../lib/record-form.ts'
+import { recordLabels } from '../../lib/record-labels.ts'
+import { paths } from '../../paths.ts'
+import { NumberField } from '../../ui/components/number-field.tsx'
+import { RecordForm } from '../../ui/components/record-form.tsx'
+import { SelectField } from '../../ui/components/select-field.tsx'
+import { Switch } from '../../ui/components/switch.tsx'
+import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { AvailabilityLabel } from './availability-label.tsx'
+import { categoriesQuery, keys, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { OffersField, type Offer } from './offers-field.tsx'
+import { RecordPage } from './record-page.tsx'
+
+/** As on the wire; duration and price are null while nothing is typed. */
+interface Values extends Omit<Wire, 'duration' | 'price' | 'professionalServices'> {
+  duration: number | null
+  price: number | null
+  professionalServices: Offer[]
+}
+
+export function EditService({ id }: { id: string }) {
+  return (
+    <RecordPage query={useQuery(serviceQuery(id))}>{(service) => <Prepared service={service} />}</RecordPage>
+  )
+}
+
+/** Empty, or with what another service says. */
+export function NewService() {
+  const from = useSearchParams()[0].get('from')
+  return from === null ? <Prepared /> : <CopyOf id={from} />
+}
+
+function CopyOf({ id }: { id: string }) {
+  return <RecordPage query={useQuery(serviceQuery(id))}>{(model) => <Prepared model={model} />}</RecordPage>
+}
+
+interface PreparedProps {
+  service?: Service
+  model?: Service
+}
+
+function Prepared({ service, model }: PreparedProps) {
+  const categories = useQuery(categoriesQuery)
+  const professionals = useQuery(professionalsQuery)
+  return (
+    <RecordPage query={categories}>
+      {(categories) => (
+        <RecordPage query={professionals}>
+          {(professionals) => (
+            <Form service={service} model={model} categories={categories} professionals={professionals} />
+          )}
+        </RecordPage>
+      )}
+    </RecordPage>
+  )
+}
+
+interface FormProps {
+  service: Service | undefined
+  model: Service | undefined
+  categories: readonly Category[]
+  professionals: readonly PublicProfessional[]
+}
+
+function Form({ service, model, categories, professionals }: FormProps) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const save = async (values: Values) => {
+    const body = toWire(values)
+    await (service
+      ? call<typeof updateService>('PATCH', '/api/services/{id}', {
+          params: { id: String(service.id) },
+          body,
+        })
+      : call<typeof createService>('POST', '/api/services', { body }))
+    await Promise.all(
+      [keys.services, keys.composed].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    )
+    showToast(t(service ? 'service.saved' : 'service.created', { name: body.name }))
+    await navigate(paths.services)
+  }
+  const { form, errorOf, state } = useRecordForm<Values>({
+    schema: createService.body,
+    values: valuesOf(service ?? model, model && t('record.copyOf', { name: model.name })),
+    draft: `service-${service?.id ?? (model ? `copy-${model.id}` : 'new')}`,
+    fields: [
+      'name',
+      'category',
+      'duration',
+      'price',
+      'bufferBefore',
+      'bufferAfter',
+      'description',
+      'is_break',
+      'disabled',
+      'professionalServices',
+    ],
+    save,
+  })
+  const { control } = form
+  const isPause = form.watch('is_break')
+  const kind = useController({ control, name: 'is_break' }).field
+  const offers = useController({ control, name: 'professionalServices' }).field
+  return (
+    <RecordForm
+      state={state}
+      labels={recordLabels(t)}
+      crumbs={[
+        { title: t('nav.dashboard'), path: paths.dashboard },
+        { title: t('side.services'), path: paths.services },
+      ]}
+      title={service?.name ?? t('service.new')}
+      aside={service && <AvailabilityLabel isDisabled={service.disabled} />}
+      back={paths.services}
+    >
+      <div className="form-grid aside">
+        <div className="form-stack">
+          <section className="card panel fields">
+            <TextField
+              label={t('service.name')}
+              autoComplete="off"
+              error={errorOf('name')}
+              {...form.register('name')}
+            />
+            <Times control={control} errorOf={errorOf} isPause={isPause} />
+            <TextAreaField
+              label={t('service.description')}
+              optional={t('app.optional')}
+              help={t('service.descriptionWhy')}
+              error={errorOf('description')}
+              {...form.register('description', { setValueAs: (text: string | null) => text || null })}
+            />
+          </section>
+          {!isPause && (
+            <OffersField
+              professionals={professionals}
+              value={offers.value}
+              error={errorOf('professionalServices')}
+              onChange={offers.onChange}
+              usual={{ duration: form.watch('duration'), price: form.watch('price') }}
+            />
+          )}
+        </div>
+        <section className="card panel fields">
+          <SelectField
+            label={t('service.category')}
+            emptyLabel={t('service.noCategory')}
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            error={errorOf('category')}
+            {...form.register('category', { setValueAs: (text: unknown) => (text ? Number(text) : null) })}
+          />
+          <Switch label={t('service.isPause')} isOn={kind.value} onChange={kind.onChange} />
+          <p className="help">{t('service.isPauseWhy')}</p>
+          {errorOf('is_break') && <p className="help bad">{errorOf('is_break')}</p>}
+          <Availability control={control} />
+        </section>
+      </div>
+    </RecordForm>
+  )
+}
+
+interface TimesProps {
+  control: Control<Values>
+  errorOf: (field: 'duration' | 'price' | 'bufferBefore' | 'bufferAfter') => string | undefined
+  isPause: boolean
+}
+
+/** How long, how much, and what is kept free around it. */
+function Times({ control, errorOf, isPause }: TimesProps) {
+  const { t, format } = useWords()
+  const duration = useController({ control, name: 'duration' }).field
+  const price = useController({ control, name: 'price' }).field
+  const before = useController({ control, name: 'bufferBefore' }).field
+  const after = useController({ control, name: 'bufferAfter' }).field
+  const minutes = t('unit.minutes')
+  return (
+    <>
+      <div className="two">
+        <NumberField
+          label={t('service.duration')}
+          unit={minutes}
+          isNullable
+          error={errorOf('duration')}
+          {...(duration.value !== null && duration.value > 60
+            ? { help: format.duration(duration.value) }
+            : {})}
+          {...duration}
+        />
+        {!isPause && (
+          <NumberField
+            label={t('service.price')}
+            unit="€"
+            isNullable
+            isMoney
+            error={errorOf('price')}
+            {...price}
+          />
+        )}
+      </div>
+      {!isPause && (
+        <div className="two">
+          <NumberField
+            label={t('service.bufferBefore')}
+            unit={minutes}
+            optional={t('app.optional')}
+            help={t('service.bufferWhy')}
+            error={errorOf('bufferBefore')}
+            {...before}
+          />
+          <NumberField
+            label={t('service.bufferAfter')}
+            unit={minutes}
+            optional={t('app.optional')}
+            error={errorOf('bufferAfter')}
+            {...after}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Availability({ control }: { control: Control<Values> }) {
+  const { t } = useWords()
+  const { value, onChange } = useController({ control, name: 'disabled' }).field
+  return <Switch label={t('service.onSale')} isOn={!value} onChange={(isOn) => onChange(!isOn)} />
+}
+
+function valuesOf(service: Service | undefined, name: string | undefined): Values {
+  return {
+    name: name ?? service?.name ?? '',
+    duration: service?.duration ?? null,
+    price: service?.price ?? null,
+    category: service?.category?.id ?? null,
+    description: service?.description ?? null,
+    bufferBefore: service?.bufferBefore ?? 0,
+    bufferAfter: service?.bufferAfter ?? 0,
+    is_break: service?.is_break ?? false,
+    disabled: service?.disabled ?? false,
+    professionalServices: (service?.professionalServices ?? []).map(
+      ({ professional, ownDuration, ownPrice }) => ({
+        professional,
+        ownDuration: ownDuration ?? null,
+        ownPrice: ownPrice ?? null,
+      }),
+    ),
+  }
+}
+
+/** A pause costs nothing, occupies nobody and has nothing around it. */
+function toWire(values: Values): Wire {
+  const wire = values as Wire
+  return wire.is_break
+    ? { ...wire, price: 0, bufferBefore: 0, bufferAfter: 0, professionalServices: [] }
+    : wire
+}

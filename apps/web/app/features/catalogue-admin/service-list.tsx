@@ -1,0 +1,206 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Service } from '@meche/contract/catalogue.ts'
+import type { deleteServices, getServices, updateService } from '@meche/contract/services.ts'
+import { call } from '../../lib/http.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { useList, useTableLabels } from '../../lib/list.ts'
+import { paths } from '../../paths.ts'
+import { DataTable } from '../../ui/components/data-table/data-table.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { categoriesQuery, composedServicesQuery, keys, professionalsQuery } from './catalogue-queries.ts'
+import { Removal, type Wanted } from './removal.tsx'
+import { serviceColumns } from './service-columns.tsx'
+
+const PROFESSIONAL = 'professionalServices.professional'
+const options = {
+  filters: ['category', PROFESSIONAL, 'disabled', 'is_break'],
+  order: { field: 'name', isDescending: false },
+}
+
+/** Everything that is sold, and the pauses. */
+export function ServiceList() {
+  const { t, format } = useWords()
+  const labels = useTableLabels()
+  const list = useList<typeof getServices>('/api/services', keys.services, options)
+  const { data: professionals } = useQuery(professionalsQuery)
+  const filters = useServiceFilters()
+  const removal = useServiceRemoval(list.rows)
+  const setDisabled = useSetDisabled()
+  const columns = useMemo(
+    () => serviceColumns({ t, format }, professionals ?? []),
+    [t, format, professionals],
+  )
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        title={t('side.services')}
+        aside={
+          list.isLoading ? null : <span className="sec">{t('service.count', { count: list.total })}</span>
+        }
+      >
+        <Link className="btn pri" to={paths.newService}>
+          <Icon name="plus" />
+          {t('service.create')}
+        </Link>
+      </PageHead>
+      <DataTable
+        name="services"
+        title={t('side.services')}
+        list={list}
+        columns={columns}
+        filters={filters}
+        labels={labels}
+        searchLabel={t('service.search')}
+        nameOf={({ name }) => name}
+        isQuiet={({ disabled }) => disabled}
+        empty={{ title: t('service.none'), text: t('service.noneWhy') }}
+        actions={(service, close) => (
+          <>
+            <Link to={paths.service(service.id)}>
+              <Icon name="eye" />
+              {t('record.open')}
+            </Link>
+            <Link to={paths.editService(service.id)}>
+              <Icon name="pencil" />
+              {t('record.edit')}
+            </Link>
+            <Link to={`${paths.newService}?from=${service.id}`}>
+              <Icon name="copy" />
+              {t('record.duplicate')}
+            </Link>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                void setDisabled([service.id], !service.disabled)
+              }}
+            >
+              <Icon name={service.disabled ? 'eye' : 'eye-off'} />
+              {t(service.disabled ? 'record.enable' : 'record.disable')}
+            </button>
+            <button
+              type="button"
+              className="danger"
+              onClick={() => {
+                close()
+                removal.ask([service.id])
+              }}
+            >
+              <Icon name="trash-2" />
+              {t('record.delete')}
+            </button>
+          </>
+        )}
+        bulk={(ids, clear) => (
+          <>
+            <button type="button" className="btn txt" onClick={() => void setDisabled(ids, true).then(clear)}>
+              <Icon name="eye-off" />
+              {t('record.disable')}
+            </button>
+            <button type="button" className="btn txt" onClick={() => removal.ask(ids, clear)}>
+              <Icon name="trash-2" />
+              {t('record.delete')}
+            </button>
+          </>
+        )}
+      />
+      {removal.dialog}
+    </main>
+  )
+}
+
+function useServiceFilters() {
+  const { t } = useWords()
+  const { data: categories } = useQuery(categoriesQuery)
+  const { data: professionals } = useQuery(professionalsQuery)
+  return [
+    {
+      name: 'category',
+      label: t('service.category'),
+      options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+    {
+      name: PROFESSIONAL,
+      label: t('service.professional'),
+      options: (professionals ?? []).map(({ id, lastname }) => ({ value: String(id), label: lastname })),
+    },
+    {
+      name: 'disabled',
+      label: t('service.state'),
+      options: [
+        { value: '0', label: t('service.available') },
+        { value: '1', label: t('service.disabled') },
+      ],
+    },
+    {
+      name: 'is_break',
+      label: t('service.kind'),
+      options: [
+        { value: '0', label: t('service.sold') },
+        { value: '1', label: t('service.pause') },
+      ],
+    },
+  ]
+}
+
+function useSetDisabled() {
+  const { t } = useWords()
+  const client = useQueryClient()
+  return async (ids: number[], disabled: boolean) => {
+    try {
+      for (const id of ids)
+        await call<typeof updateService>('PATCH', '/api/services/{id}', {
+          params: { id: String(id) },
+          body: { disabled },
+        })
+      showToast(t(disabled ? 'service.nowDisabled' : 'service.nowAvailable', { count: ids.length }))
+    } catch (error) {
+      showToast((error as Error).message, 'error')
+    }
+    await client.invalidateQueries({ queryKey: [keys.services] })
+  }
+}
+
+/** Says what deleting these would touch: the composed services that hold them. */
+function useServiceRemoval(rows: readonly Service[]) {
+  const { t, format } = useWords()
+  const { data: composed } = useQuery(composedServicesQuery)
+  const [wanted, setWanted] = useState<(Wanted & { after?: (() => void) | undefined }) | null>(null)
+  const ask = (ids: number[], after?: () => void) => {
+    const holders = (composed ?? []).filter(({ steps }) => steps.some(({ service }) => ids.includes(service)))
+    const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    setWanted({
+      ids,
+      after,
+      title:
+        ids.length === 1 && names[0]
+          ? t('removal.title', { name: names[0] })
+          : t('removal.titleSeveral', { count: ids.length }),
+      text: [
+        t('service.removal'),
+        holders.length > 0
+          ? t('service.removalHolders', { names: format.list(holders.map(({ name }) => name)) })
+          : '',
+      ]
+        .join(' ')
+        .trim(),
+    })
+  }
+  const dialog = (
+    <Removal
+      wanted={wanted}
+      remove={(ids) => call<typeof deleteServices>('DELETE', '/api/services', { body: { ids } })}
+      onDone={() => {
+        wanted?.after?.()
+        setWanted(null)
+      }}
+      onKeep={() => setWanted(null)}
+    />
+  )
+  return { ask, dialog }
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Endpoint, QueryOf } from '@meche/contract/endpoint.ts'
+import { limits } from '@meche/contract/limits.ts'
+import type { List, TableLabels } from '../ui/components/data-table/data-table.tsx'
+import { useListState, type ListOptions, type ListState } from '../ui/components/data-table/list-state.ts'
+import { callPage, Offline } from './http.ts'
+import { useTranslate } from './i18n.tsx'
+
+type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
+
+/** One list of the API, as its address says: page, order, search and filters are the server's work. */
+export function useList<E extends Endpoint>(
+  path: E['path'],
+  key: string,
+  options: ListOptions,
+): List<RowOf<E>> {
+  const t = useTranslate()
+  const [state, change] = useListState(options)
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: [key, 'list', state],
+    queryFn: ({ signal }) => callPage<E>(path, { query: queryOf<E>(state), signal }),
+    placeholderData: keepPreviousData,
+  })
+  const all = async () => {
+    const rows: RowOf<E>[] = []
+    for (let page = 1; ; page += 1) {
+      const query = queryOf<E>({ ...state, page, rowsPerPage: limits.itemsPerPageMax })
+      const answer = await callPage<E>(path, { query })
+      const found = answer.rows as RowOf<E>[]
+      rows.push(...found)
+      if (found.length === 0 || rows.length >= answer.total) return rows
+    }
+  }
+  return {
+    rows: (data?.rows ?? none) as RowOf<E>[],
+    total: data?.total ?? 0,
+    isLoading: isPending || (isPlaceholderData && data.total === 0),
+    error: error && !data ? (error instanceof Offline ? t('app.offline') : error.message) : null,
+    retry: () => void refetch(),
+    state,
+    change,
+    all,
+  }
+}
+
+const none: readonly never[] = []
+
+function queryOf<E extends Endpoint>({ page, rowsPerPage, search, order, filters }: ListState): QueryOf<E> {
+  return {
+    page: String(page),
+    itemsPerPage: String(rowsPerPage),
+    ...(search === '' ? {} : { search }),
+    ...(order ? { [`order[${order.field}]`]: order.isDescending ? 'desc' : 'asc' } : {}),
+    ...filters,
+  } as QueryOf<E>
+}
+
+/** The words of every table. */
+export function useTableLabels(): TableLabels {
+  const t = useTranslate()
+  return {
+    any: t('table.any'),
+    view: t('table.view'),
+    columns: t('table.columns'),
+    dense: t('table.dense'),
+    export: t('table.export'),
+    exportFailed: t('table.exportFailed'),
+    clear: t('table.clear'),
+    retry: t('app.retry'),
+    loading: t('app.loading'),
+    previous: t('table.previous'),
+    next: t('table.next'),
+    rowsPerPage: t('table.rowsPerPage'),
+    selectAll: t('table.selectAll'),
+    clearSelection: t('table.clearSelection'),
+    noneFound: t('table.noneFound'),
+    noneFoundWhy: t('table.noneFoundWhy'),
+    actionsHead: t('table.actionsHead'),
+    range: (from, to, total) => t('table.range', { from, to, total }),
+    select: (name) => t('table.select', { name }),
+    actions: (name) => t('table.actions', { name }),
+    selected: (count) => t('table.selected', { count }),
+  }
+}

@@ -1,0 +1,11 @@
+import { NewCategory } from '../../../features/catalogue-admin/category-form.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { Route } from './+types/new.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'category.new')]
+}
+
+export default function New() {
+  return <NewCategory />
+}

@@ -1,0 +1,11 @@
+import { ServiceList } from '../../../features/catalogue-admin/service-list.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { Route } from './+types/list.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'side.services')]
+}
+
+export default function List() {
+  return <ServiceList />
+}

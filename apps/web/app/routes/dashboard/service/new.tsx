@@ -1,0 +1,11 @@
+import { NewService } from '../../../features/catalogue-admin/service-form.tsx'
+import { pageTitle } from '../../../lib/page-title.ts'
+import type { Route } from './+types/new.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'service.new')]
+}
+
+export default function New() {
+  return <NewService />
+}

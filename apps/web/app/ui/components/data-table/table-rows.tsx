@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import type { Column, ServerTable, TableLabels } from './data-table.tsx'
+
+interface TableRowsProps<Row extends { id: number }> {
+  title: string
+  table: ServerTable<Row>
+  columns: readonly Column<Row>[]
+  labels: TableLabels
+  nameOf: (row: Row) => string
+  isQuiet: ((row: Row) => boolean) | undefined
+  actions: ((row: Row, close: () => void) => ReactNode) | undefined
+  isSelectable: boolean
+  /** How many lines stand in for those that are on their way. */
+  skeletonRows: number
+}
+
+/** A table on a wide window, a list of cards of two lines on a phone; roles are said, since the phone's CSS drops them. */
+export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>) {
+  const { title, table, columns, labels, isSelectable, actions, skeletonRows } = props
+  const width = columns.length + (isSelectable ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <table className="data-table" role="table" aria-label={title} aria-busy={skeletonRows > 0}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {isSelectable && (
+            <th role="columnheader" className="pick">
+              <PickAll table={table} label={labels.selectAll} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} table={table} />
+          ))}
+          {actions && (
+            <th role="columnheader" className="acts">
+              <span className="visually-hidden">{labels.actionsHead}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {skeletonRows > 0
+          ? Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index} role="row" className="waiting">
+                <td role="cell" colSpan={width}>
+                  <div className="skel" />
+                </td>
+              </tr>
+            ))
+          : table
+              .getRowModel()
+              .rows.map((row) => (
+                <Line key={row.id} {...props} row={row.original} pick={isSelectable ? row : null} />
+              ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PickAll<Row extends { id: number }>({ table, label }: { table: ServerTable<Row>; label: string }) {
+  const isAll = table.getIsAllPageRowsSelected()
+  return (
+    <label className="pick-box">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = !isAll && table.getIsSomePageRowsSelected()
+        }}
+        onChange={table.getToggleAllPageRowsSelectedHandler()}
+      />
+    </label>
+  )
+}
+
+function Head<Row extends { id: number }>({
+  column,
+  table,
+}: {
+  column: Column<Row>
+  table: ServerTable<Row>
+}) {
+  const model = table.getColumn(column.id)
+  const sorted = model?.getIsSorted() ?? false
+  const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
+  return (
+    <th role="columnheader" className={column.isNumeric ? 'num' : undefined} aria-sort={order}>
+      {column.isSortable ? (
+        <button type="button" onClick={() => model?.toggleSorting(sorted === 'asc')}>
+          {column.header}
+          {sorted && <Icon name={sorted === 'asc' ? 'arrow-up' : 'arrow-down'} size={16} />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+type LineProps<Row extends { id: number }> = TableRowsProps<Row> & {
+  row: Row
+  pick: { getIsSelected: () => boolean; getToggleSelectedHandler: () => (event: unknown) => void } | null
+}
+
+function Line<Row extends { id: number }>({
+  row,
+  pick,
+  columns,
+  labels,
+  nameOf,
+  isQuiet,
+  actions,
+}: LineProps<Row>) {
+  const name = nameOf(row)
+  const isPicked = pick?.getIsSelected() ?? false
+  const lines = columns.filter(({ phone }) => phone === 'line')
+  const state = [isPicked ? 'picked' : '', isQuiet?.(row) ? 'quiet' : ''].join(' ').trim()
+  return (
+    <tr role="row" className={state || undefined}>
+      {pick && (
+        <td role="cell" className="pick">
+          <label className="pick-box">
+            <input
+              type="checkbox"
+              aria-label={labels.select(name)}
+              checked={isPicked}
+              onChange={pick.getToggleSelectedHandler()}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} role="cell" className={cellClass(column)}>
+          {column.cell(row)}
+          {column.phone === 'title' && (
+            <span className="phone-line">
+              {lines.map(({ id, cell }) => (
+                <span key={id}>{cell(row)}</span>
+              ))}
+            </span>
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className="acts">
+          <Disclosure
+            buttonClass="ib"
+            button={
+              <>
+                <Icon name="ellipsis" size={20} />
+                <span className="visually-hidden">{labels.actions(name)}</span>
+              </>
+            }
+          >
+            {(close) => <div className="menu">{actions(row, close)}</div>}
+          </Disclosure>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function cellClass<Row>({ phone, isNumeric }: Column<Row>): string {
+  return isNumeric ? `${phone} num` : phone
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { Disclosure } from '../disclosure.tsx'
+import { showToast } from '../toaster.tsx'
+import type { Column, List, TableLabels } from './data-table.tsx'
+import type { TableLook } from './table-look.ts'
+
+export interface Filter {
+  /** As the API calls it. */
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+interface TableToolsProps<Row> {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  filters: readonly Filter[]
+  searchLabel?: string
+  labels: TableLabels
+  look: TableLook
+  isFiltered: boolean
+  onExport: () => Promise<void>
+}
+
+/** Above the table: search, filters, and how it looks. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const { list, filters, searchLabel, labels, isFiltered } = props
+  const { state, change } = list
+  return (
+    <div className="table-tools" role="search">
+      {searchLabel && (
+        <Search label={searchLabel} value={state.search} onChange={(search) => change({ search })} />
+      )}
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          anyLabel={labels.any}
+          value={state.filters[filter.name] ?? ''}
+          onChange={(value) => {
+            const { [filter.name]: _before, ...others } = state.filters
+            change({ filters: value === '' ? others : { ...others, [filter.name]: value } })
+          }}
+        />
+      ))}
+      {isFiltered && (
+        <button type="button" className="btn txt" onClick={() => change({ search: '', filters: {} })}>
+          {labels.clear}
+        </button>
+      )}
+      <span className="sp" />
+      <View {...props} />
+    </div>
+  )
+}
+
+interface SearchProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Asks a moment after the last key. */
+function Search({ label, value, onChange }: SearchProps) {
+  const [text, setText] = useState(value)
+  const asked = useRef(value)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  // The address changed by other means: going back, or clearing the filters.
+  useEffect(() => {
+    if (value === asked.current) return
+    asked.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => {
+    if (text.trim() === asked.current) return undefined
+    const timer = setTimeout(() => {
+      asked.current = text.trim()
+      latest.current(asked.current)
+    }, 250)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <label className="in table-search">
+      <Icon name="search" />
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface FilterSelectProps {
+  filter: Filter
+  anyLabel: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function FilterSelect({ filter, anyLabel, value, onChange }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className={value === '' ? 'filter' : 'filter on'}>
+      <label htmlFor={id}>{filter.label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{anyLabel}</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </div>
+  )
+}
+
+/** Which columns, how dense, and the file. */
+function View<Row>({ columns, labels, look, list, onExport }: TableToolsProps<Row>) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      await onExport()
+    } catch {
+      showToast(labels.exportFailed, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Disclosure
+      className="table-view"
+      buttonClass="btn out"
+      button={
+        <>
+          <Icon name="sliders-horizontal" size={18} />
+          {labels.view}
+        </>
+      }
+    >
+      {() => (
+        <>
+          <fieldset className="checks desktop-table">
+            <legend>{labels.columns}</legend>
+            {columns
+              .filter(({ phone }) => phone !== 'title')
+              .map(({ id, header }) => (
+                <label key={id} className="check">
+                  <input
+                    type="checkbox"
+                    checked={!look.hidden.includes(id)}
+                    onChange={() => look.toggleColumn(id)}
+                  />
+                  {header}
+                </label>
+              ))}
+            <label className="check rule">
+              <input type="checkbox" checked={look.isDense} onChange={look.toggleDense} />
+              {labels.dense}
+            </label>
+          </fieldset>
+          <button
+            type="button"
+            className="btn txt blk"
+            disabled={isBusy || list.total === 0}
+            onClick={() => void download()}
+          >
+            <Icon name="download" size={18} />
+            {labels.export}
+          </button>
+        </>
+      )}
+    </Disclosure>
+  )
+}

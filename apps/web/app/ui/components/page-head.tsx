@@ -1,0 +1,43 @@
+import './page-head.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icons/icon.tsx'
+
+export interface Crumb {
+  title: string
+  path: string
+}
+
+interface PageHeadProps {
+  /** The way that leads here, without the page itself. */
+  crumbs: readonly Crumb[]
+  title: string
+  /** Beside the title: a count, a state. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** Way, title, and at the end edge what can be done. */
+export function PageHead({ crumbs, title, aside, children }: PageHeadProps) {
+  return (
+    <div className="page-head">
+      <div>
+        <nav className="crumbs" aria-label={crumbs.map((crumb) => crumb.title).join(', ')}>
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={crumb.path}>
+                <Link to={crumb.path}>{crumb.title}</Link>
+                <Icon name="chevron-right" size={16} />
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="page-title">
+          <h1 className="h3">{title}</h1>
+          {aside}
+        </div>
+      </div>
+      {children && <div className="page-acts">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId, type Ref, type TextareaHTMLAttributes } from 'react'
+import { Icon } from '../icons/icon.tsx'
+
+interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string
+  help?: string
+  error?: string | undefined
+  optional?: string
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** A few lines of text. */
+export function TextAreaField({ label, help, error, optional, ...area }: TextAreaFieldProps) {
+  const id = useId()
+  const hint = error ?? help
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <span className="opt">{optional}</span>}
+      </label>
+      <div className={error ? 'in bad' : 'in'}>
+        <textarea
+          id={id}
+          rows={3}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...area}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
+          {error && <Icon name="circle-alert" size={16} />}
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { salonAddress } from '../salon-server.ts'
+
+interface Named {
+  id: number
+  name: string
+}
+
+interface Service extends Named {
+  duration: number
+  price: number
+  disabled: boolean
+  bufferAfter: number
+  category: Named | null
+  professionalServices: { professional: number; ownDuration: number | null; ownPrice: number | null }[]
+}
+
+interface Composed extends Named {
+  ownPrice: number | null
+  duration: number
+  pause: number
+  steps: { service: number; name: string }[]
+}
+
+/** Both browsers write into one salon: each has names of its own. */
+let place = ''
+test.beforeEach(async ({ signIn }, { project }) => {
+  place = project.name
+  await signIn('admin')
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click()
+const actions = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions ${name}`, exact: true }).click()
+
+test('a category is created, changed and deleted; one that holds services stays', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of (409|422)/)
+  const name = `Extensions ${place}`
+  const found = async () =>
+    (await api.read<(Named & { color: string })[]>('/api/categories')).find((one) => one.name === name)
+  await page.goto('/dashboard/category/new')
+  await save(page)
+  await expect(page.getByText('Le nom est requis !')).toBeVisible()
+  await expect(page.getByLabel('Nom')).toBeFocused()
+  await page.getByLabel('Nom').fill('Coupe')
+  await save(page)
+  await expect(page.getByText('Ce nom est déjà pris.')).toBeVisible()
+  await page.getByLabel('Nom').fill(name)
+  await page.getByRole('radio', { name: 'Prune' }).check()
+  await save(page)
+  await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/category\/list$/)
+  expect(await found()).toMatchObject({ color: 'prune' })
+
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('radio', { name: 'Miel' }).check()
+  await save(page)
+  await expect(page.getByText(`La catégorie « ${name} » est enregistrée.`)).toBeVisible()
+  expect(await found()).toMatchObject({ color: 'miel' })
+
+  await actions(page, 'Coupe')
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Supprimer « Coupe » ?')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(question.getByRole('alert')).toHaveText(
+    'Cette catégorie contient encore des prestations. Déplacez-les d’abord.',
+  )
+  await question.getByRole('button', { name: 'Garder' }).click()
+
+  await actions(page, name)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  expect(await found()).toBeUndefined()
+})
+
+test('a service is created with its price, its buffers and who offers it', async ({ page, api }) => {
+  const name = `Coupe express ${place}`
+  await page.goto('/dashboard/service/list')
+  await page.getByRole('link', { name: 'Créer un service' }).click()
+  await save(page)
+  await expect(page.getByText('Le nom est requis !')).toBeVisible()
+  await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(2)
+  await page.getByLabel('Nom').fill(name)
+  await page.getByLabel('Durée', { exact: true }).fill('x')
+  await expect(page.getByText('Cette valeur n’est pas valide.')).toBeVisible()
+  await page.getByLabel('Durée', { exact: true }).fill('20')
+  await page.getByLabel('Prix', { exact: true }).fill('24,50')
+  await page.getByLabel('Battement après').fill('5')
+  await page.getByLabel('Catégorie').selectOption('Coupe')
+  await page.getByRole('checkbox', { name: 'Camille Laurent' }).check()
+  await page.getByLabel('Prix pour Camille').fill('27')
+
+  // What was typed outlives a reload, and leaving asks.
+  await page.reload()
+  await expect(page.getByText('Voici ce que vous aviez commencé')).toBeVisible()
+  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('24,50')
+  await page.getByRole('link', { name: 'Annuler' }).click()
+  await page
+    .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+    .getByRole('button', { name: 'Rester' })
+    .click()
+  await expect(page.getByLabel('Nom')).toHaveValue(name)
+
+  await save(page)
+  await expect(page.getByText(`« ${name} » est créé.`)).toBeVisible()
+  const [made] = await api.read<Service[]>(`/api/services?search=${encodeURIComponent(name)}`)
+  expect(made).toMatchObject({ duration: 20, price: 2450, bufferAfter: 5, category: { name: 'Coupe' } })
+  expect(made!.professionalServices).toMatchObject([{ ownPrice: 2700, ownDuration: null }])
+
+  await page.goto(`/dashboard/service/${made!.id}`)
+  await expect(page.getByRole('row', { name: /Camille Laurent/ })).toContainText('27')
+  await page.getByRole('link', { name: 'Dupliquer' }).click()
+  await expect(page.getByLabel('Nom')).toHaveValue(`${name} (copie)`)
+  await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('24,50')
+})
+
+test('services that visits use are disabled instead of deleted, the others go', async ({ page, api }) => {
+  const [used] = await api.read<Service[]>('/api/services?search=Taille%20de%20barbe')
+  const name = `Taille de barbe ${place}`
+  const fresh = await api.add<Service>('/api/services', {
+    name,
+    duration: 15,
+    price: 900,
+    category: used!.category!.id,
+  })
+  await page.goto('/dashboard/service/list?search=taille de barbe')
+  await page.getByRole('checkbox', { name: 'Choisir Taille de barbe', exact: true }).check()
+  await page.getByRole('checkbox', { name: `Choisir ${name}`, exact: true }).check()
+  const bar = page.getByRole('group', { name: '2 lignes choisies' })
+  await bar.getByRole('button', { name: 'Supprimer' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer 2 éléments ?' })
+  await expect(question).toContainText('désactivé au lieu d’être supprimé')
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('1 élément est supprimé.')).toBeVisible()
+  await expect(page.getByText('1 élément sert déjà : il est désactivé')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Taille de barbe/ }).first()).toContainText('Désactivé')
+  const services = await api.read<Service[]>('/api/services?itemsPerPage=200')
+  expect(services.find(({ id }) => id === used!.id)).toMatchObject({ disabled: true })
+  expect(services.some(({ id }) => id === fresh.id)).toBe(false)
+
+  await actions(page, 'Taille de barbe')
+  await page.getByRole('button', { name: 'Remettre en vente' }).click()
+  await expect(page.getByText('1 élément est de nouveau proposé.')).toBeVisible()
+  expect(await api.read<Service>(`/api/services/${used!.id}`)).toMatchObject({ disabled: false })
+})
+
+test('a composed service is put together and put in order without a mouse', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/)
+  const name = `Couleur minute ${place}`
+  await page.goto('/dashboard/composed-service/new')
+  await page.getByLabel('Nom').fill(name)
+  const add = async (label: string, search: string, option: RegExp) => {
+    await page.getByRole('combobox', { name: label }).fill(search)
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await add('Ajouter un temps de pause', 'pose de la couleur', /^Pose de la couleur/)
+  await add('Ajouter un service', 'application racines', /^Application racines/)
+  await add('Ajouter un service', 'brushing', /^Brushing/)
+  await save(page)
+  await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible()
+  await page.getByLabel('Catégorie').selectOption('Couleur')
+  await save(page)
+  await expect(page.getByText('Un service composé ne commence pas par une pause.')).toBeVisible()
+
+  const steps = page.getByRole('list', { name: 'Étapes' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Déplacer Application racines' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(steps.first()).toContainText('Application racines')
+  await expect(page.getByRole('button', { name: 'Déplacer Application racines' })).toBeFocused()
+  await expect(page.getByText('Application racines, étape 1 sur 3')).toBeAttached()
+  await expect(page.getByText(/pour le client, 1.h pour le professionnel/)).toBeVisible()
+  await page.getByLabel('Prix').fill('59,90')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`« ${name} » est créé.`)).toBeVisible()
+  const [made] = await api.read<Composed[]>(`/api/combinated_services?search=${encodeURIComponent(name)}`)
+  expect(made).toMatchObject({ ownPrice: 5990 })
+  expect(made!.steps.map((step) => step.name)).toEqual([
+    'Application racines',
+    'Pose de la couleur',
+    'Brushing',
+  ])
+
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Retirer Brushing' }).click()
+  await save(page)
+  await expect(page.getByText(`« ${name} » est enregistré.`)).toBeVisible()
+  expect((await api.read<Composed>(`/api/combinated_services/${made!.id}`)).steps).toHaveLength(2)
+
+  await actions(page, name)
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('a lost connection keeps what was typed', async ({ page, expectConsole }) => {
+  expectConsole(/ERR_FAILED/)
+  await page.goto('/dashboard/category/new')
+  await page.getByLabel('Nom').fill('Hors ligne')
+  await page.route('**/api/categories', (route) => route.abort())
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await expect(page.getByLabel('Nom')).toHaveValue('Hors ligne')
+})
+
+for (const path of ['category/list', 'service/1', 'service/new', 'composed-service/1/edit'])
+  test(`nobody but admins sees ${path}`, async ({ page, another, api, request }) => {
+    const token = await api.tokenOf('camille')
+    const visitor = await another(token)
+    await visitor.goto(`/dashboard/${path}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")
+    const answer = await request.post(`${salonAddress()}/api/categories`, {
+      data: { name: 'Non', color: 'miel' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.status()).toBe(403)
+    await page.close()
+  })
