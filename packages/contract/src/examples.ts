@@ -32,7 +32,7 @@ const accounts: Record<string, Example> = {
   setPassword: { body: { username: phone, otpCode: '123456', ...passwords } },
 }
 
-const person = { ...names, email, phone, googleLink: 'https://g.page/r/salon/review' }
+const person = { ...names, email, phone, googleLink: 'https://g.page/r/salon/review', smsOptOut: false }
 
 const people: Record<string, Example> = {
   getUsers: {

@@ -44,6 +44,8 @@ export const ownUser = z.object({
   email: z.nullable(z.string()),
   verified: z.boolean(),
   createdAt: z.string(),
+  /** They want no SMS about visits. */
+  smsOptOut: z.boolean(),
   roles: z.array(role),
 })
 
@@ -84,6 +86,7 @@ const managed = {
   red_zone: z.optional(z.boolean()),
   red_zone_reason: z.optional(z.nullable(freeText(limits.reasonMax))),
   googleLink: z.optional(z.nullable(googleLink)),
+  smsOptOut: z.optional(z.boolean()),
   roles: z.optional(z.array(role).check(z.maxLength(3))),
 }
 
@@ -189,7 +192,7 @@ const occasion = z.object({ start: z.string(), end: z.string() })
 /** Everything held about a person: the right of access goes further than what the screens show. */
 export const userExport = z.object({
   exportedAt: z.string(),
-  user: z.object({ ...user.shape, language: z.string(), smsOptOut: z.boolean() }),
+  user: z.object({ ...user.shape, language: z.string() }),
   appointments: z.array(
     z.object({
       ...occasion.shape,

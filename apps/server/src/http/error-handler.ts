@@ -1,7 +1,9 @@
 /** Every error that reaches Fastify becomes a problem answer; what is not expected is logged and says nothing. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '@meche/contract/error-codes.ts'
+import { sentence } from '@meche/contract/messages/sentence.ts'
 import { isConnectionLost, isDiskFull, isSerializationOrDeadlock, isTimeout } from '../db/postgres-errors.ts'
+import { failurePage } from './failure-page.ts'
 import { HttpRefusal, problemOf, statusOf, type RefusalFacts } from './problem.ts'
 import { languageOfRequest } from './serve.ts'
 
@@ -10,6 +12,20 @@ export function answerErrors(app: FastifyInstance): void {
     const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
     if (statusOf(facts.code) >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, facts)
+  })
+}
+
+/** Whoever asks for a page is answered with one: it needs neither the database nor the screens. */
+export function answerPageErrors(pages: FastifyInstance): void {
+  pages.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { code, retryAfterSeconds } = factsOfError(error)
+    if (statusOf(code) >= 500) request.log.error({ err: error }, 'page failed')
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+    return reply
+      .code(statusOf(code))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(failurePage(sentence(languageOfRequest(request), code), languageOfRequest(request)))
   })
 }
 

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
+import { answerPageErrors } from '../http/error-handler.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
@@ -42,6 +43,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   const policyOf = (hashes: readonly string[]) => pagePolicy(hashes, isDevelopment)
 
   await app.register(async (scope) => {
+    answerPageErrors(scope)
     // React Router reads the raw request.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

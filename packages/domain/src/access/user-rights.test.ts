@@ -28,9 +28,10 @@ test('admins manage clients and professionals, super admins everybody else, nobo
   assert.deepEqual(managed(superAdmin), [1, 2, 3, 4, 6])
 })
 
-test('one’s own record: names, e-mail and phone; for admins their Google link too', () => {
-  assert.deepEqual(writableFields(client, client), ['familyName', 'givenName', 'email', 'phone'])
-  assert.deepEqual(writableFields(professional, professional), ['familyName', 'givenName', 'email', 'phone'])
+test('one’s own record: names, e-mail, phone and whether one wants SMS; for admins their Google link too', () => {
+  const own = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut']
+  assert.deepEqual(writableFields(client, client), own)
+  assert.deepEqual(writableFields(professional, professional), own)
   assert.ok(writableFields(admin, admin).includes('googleLink'))
 })
 

@@ -12,6 +12,7 @@ export const userFields = [
   'isInRedZone',
   'redZoneReason',
   'googleLink',
+  'isSmsOptOut',
   'roles',
 ] as const
 export type UserField = (typeof userFields)[number]
@@ -21,7 +22,7 @@ interface Somebody {
   readonly roles: readonly string[]
 }
 
-const own: readonly UserField[] = ['familyName', 'givenName', 'email', 'phone']
+const own: readonly UserField[] = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut']
 
 /** Admins look after clients and professionals; only super admins after admins. Nobody is their own manager. */
 export function canManage(actor: Somebody, target: Somebody): boolean {

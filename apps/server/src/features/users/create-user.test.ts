@@ -30,6 +30,7 @@ onApi(
       email: null,
       verified: false,
       createdAt: '2026-11-20T08:00:00+01:00',
+      smsOptOut: false,
       roles: ['ROLE_USER'],
       red_zone: false,
       red_zone_reason: null,

@@ -55,6 +55,7 @@ function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
     quality: 'Customer',
     verified: false,
     googleLink: null,
+    isSmsOptOut: false,
     roles: completeRoles([]),
     ...asked,
     isInRedZone,

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
 export async function preferencesOf(db: Queries, id: number) {
-  return db
-    .selectFrom('users')
-    .select(['language', 'sms_opt_out as smsOptOut'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return db.selectFrom('users').select('language').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 interface HeldVisit {

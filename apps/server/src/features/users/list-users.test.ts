@@ -79,6 +79,7 @@ onApi('an admin sees everybody, with everything, by name', async (api) => {
     email: 'camille@test.example',
     verified: true,
     createdAt: '2026-11-20T08:00:00+01:00',
+    smsOptOut: false,
     roles: ['ROLE_USER'],
     red_zone: false,
     red_zone_reason: null,
@@ -182,6 +183,7 @@ onApi('one reads one’s own record without what staff say of it; admins read ev
     'phone',
     'quality',
     'roles',
+    'smsOptOut',
     'verified',
   ])
   const whole = await api.get(`/api/users/${client}`, await api.as(admin))

@@ -34,6 +34,7 @@ function presentOwn(record: UserRecord, timeZone: string): OwnUser {
     email: record.email,
     verified: record.verified,
     createdAt: wireInstant(record.createdAt, timeZone),
+    smsOptOut: record.isSmsOptOut,
     roles: [...record.roles],
   }
 }

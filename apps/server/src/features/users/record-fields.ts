@@ -24,6 +24,7 @@ export function fieldsOf(form: Form): Partial<UserFields> {
     isInRedZone: form.red_zone,
     redZoneReason: form.red_zone_reason === '' ? null : form.red_zone_reason,
     googleLink: form.googleLink === '' ? null : form.googleLink,
+    isSmsOptOut: form.smsOptOut,
     roles: form.roles && completeRoles(form.roles),
   })
 }
@@ -45,6 +46,7 @@ export const wireNames: Readonly<Record<keyof UserFields, string>> = {
   isInRedZone: 'red_zone',
   redZoneReason: 'red_zone_reason',
   googleLink: 'googleLink',
+  isSmsOptOut: 'smsOptOut',
   roles: 'roles',
 }
 

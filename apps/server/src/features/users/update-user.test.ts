@@ -28,6 +28,29 @@ onApi('one changes one’s own names; what is not there stays as it was', async 
   assert.deepEqual((await patch(api, client, {}, client)).body, body)
 })
 
+onApi('whoever wants no SMS says so themselves, or asks the salon to', async (api) => {
+  const { client, otherClient, admin, superAdmin, lea } = api.salon
+  for (const [who, value] of [
+    [client, true],
+    [admin, false],
+  ] as const) {
+    const { body } = await patch(api, client, { smsOptOut: value }, who)
+    assert.equal(body.smsOptOut, value)
+    assert.equal((await userRow(api, client)).sms_opt_out, value)
+  }
+  assert.equal((await patch(api, superAdmin, { smsOptOut: true }, superAdmin)).body.smsOptOut, true)
+  for (const who of [otherClient, lea])
+    assertProblem(await patch(api, client, { smsOptOut: true }, who), 404, 'not_found')
+  assert.deepEqual(violations(await patch(api, client, { smsOptOut: 'yes' }, client)), [
+    'smsOptOut invalid_value',
+  ])
+  const { body: lines } = await api.get(`/api/history?entity_id=${client}&entity=user`, await api.as(admin))
+  assert.deepEqual(
+    lines.map(({ changes }: { changes: object }) => changes),
+    [{ smsOptOut: [true, false] }, { smsOptOut: [false, true] }],
+  )
+})
+
 onApi('the account form, sent back whole, changes nothing and is no refusal', async (api) => {
   const { client, admin } = api.salon
   for (const who of [client, admin]) {

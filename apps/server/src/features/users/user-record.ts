@@ -15,6 +15,8 @@ export interface UserRecord {
   readonly isInRedZone: boolean
   readonly redZoneReason: string | null
   readonly googleLink: string | null
+  /** They want no SMS about visits. */
+  readonly isSmsOptOut: boolean
   readonly roles: readonly Role[]
   readonly avatarUrl: string | null
   readonly language: Language

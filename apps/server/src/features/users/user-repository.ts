@@ -17,6 +17,7 @@ const columns = [
   'red_zone',
   'red_zone_reason',
   'google_link',
+  'sms_opt_out',
   'roles',
   'avatar_url',
   'language',
@@ -161,6 +162,7 @@ function rowOf(fields: UserFields) {
     red_zone: fields.isInRedZone,
     red_zone_reason: fields.redZoneReason,
     google_link: fields.googleLink,
+    sms_opt_out: fields.isSmsOptOut,
     roles: [...fields.roles],
   }
 }
@@ -176,6 +178,7 @@ interface UserRow {
   red_zone: boolean
   red_zone_reason: string | null
   google_link: string | null
+  sms_opt_out: boolean
   roles: string[]
   avatar_url: string | null
   language: Language
@@ -195,6 +198,7 @@ function recordOf(row: UserRow): UserRecord {
     isInRedZone: row.red_zone,
     redZoneReason: row.red_zone_reason,
     googleLink: row.google_link,
+    isSmsOptOut: row.sms_opt_out,
     roles: row.roles as Role[],
     avatarUrl: row.avatar_url,
     language: row.language,
