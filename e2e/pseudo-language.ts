@@ -4,6 +4,8 @@ const OPEN = '⟦'
 const CLOSE = '⟧'
 /** Words that are nobody's translation. */
 const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
+/** What the parts of a clock field are called: its library says that, in the reader's language. */
+const CLOCK_PARTS = ['Heure choisie', 'heure', 'minute']
 
 /**
  * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches gets every sentence
@@ -59,7 +61,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     }
     return [document.title, ...found]
   })
-  const known = [...data, ...NAMES, ...datesInWords()].sort((a, b) => b.length - a.length)
+  const known = [...data, ...NAMES, ...CLOCK_PARTS, ...datesInWords()].sort((a, b) => b.length - a.length)
   return [
     ...new Set(texts.map((text) => rest(text, known)).filter((text) => /\p{L}{3}|\p{L}\p{Ll}/u.test(text))),
   ]
@@ -82,8 +84,12 @@ function datesInWords(): string[] {
   const months = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2024, index, 1)))
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('fr', { timeZone: 'UTC', ...options }).format(date)
+  const weekdays = days.map((day) => write(day, { weekday: 'long' }))
   return [
-    ...days.flatMap((day) => [write(day, { weekday: 'long' }), write(day, { weekday: 'short' })]),
+    ...weekdays,
+    // At the start of a line.
+    ...weekdays.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+    ...days.map((day) => write(day, { weekday: 'short' })),
     ...months.flatMap((month) => [write(month, { month: 'long' }), write(month, { month: 'short' })]),
     '1er',
   ]

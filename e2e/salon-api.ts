@@ -126,6 +126,16 @@ export class SalonApi {
     return this.#send('GET', '/api/me', { token })
   }
 
+  /** The salon's settings, as its owner sees them. */
+  async settings(): Promise<Record<string, unknown>> {
+    return this.#send('GET', '/api/settings/1', { token: await this.tokenOf('admin') })
+  }
+
+  /** Another admin's change of them. */
+  async changeSettings(data: Record<string, unknown>): Promise<void> {
+    await this.#send('PATCH', '/api/settings/1', { token: await this.tokenOf('admin'), data })
+  }
+
   register(person: Person): Promise<{ userId: string }> {
     const phone = person.phone.replaceAll(' ', '')
     return this.#send('POST', '/api/register', { data: { ...person, phone, userId: null } })

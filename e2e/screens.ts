@@ -79,6 +79,24 @@ export const screens: Screen[] = [
     as: 'client',
     ready: (page) => page.getByRole('button', { name: /une adresse/ }),
   },
+  {
+    name: 'salon settings',
+    path: '/setting',
+    as: 'admin',
+    ready: (page) => page.getByText('Horaires d’ouverture'),
+  },
+  {
+    name: 'appointment settings',
+    path: '/setting/parameter-appointment',
+    as: 'admin',
+    ready: (page) => page.getByText('Créneaux proposés'),
+  },
+  {
+    name: 'sms settings',
+    path: '/setting/parameter-sms',
+    as: 'admin',
+    ready: (page) => page.getByRole('button', { name: 'Envoyer un SMS d’essai' }),
+  },
   { name: 'refused area', path: '/dashboard/user', as: 'client', ready: title(/pas accès/) },
   { name: 'new password', path: '/auth/jwt/reset-password', ready: title('Choisir un nouveau mot de passe') },
   {

@@ -45,6 +45,11 @@ export default [
         layout('routes/account/layout.tsx', { id: 'social-account' }, [
           route('account/social', 'routes/account/general.tsx', { id: 'social' }),
         ]),
+        layout('routes/setting/layout.tsx', [
+          route('setting', 'routes/setting/general.tsx'),
+          route('setting/parameter-appointment', 'routes/setting/appointment.tsx'),
+          route('setting/parameter-sms', 'routes/setting/sms.tsx'),
+        ]),
       ]),
       layout('routes/dashboard/admin-only.tsx', [
         ...prefix('dashboard/category', [

@@ -42,8 +42,12 @@ export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true })
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => writeDraft(key, isDirty ? { ...seen.current, values } : null),
+      formState: { values: true },
+      callback: ({ values }) => {
+        // The form's own word on this comes a moment after the first key.
+        const isNew = JSON.stringify(values) !== JSON.stringify(seen.current.base)
+        writeDraft(key, isNew ? { ...seen.current, values } : null)
+      },
     })
   }, [draft, key, reset, subscribe])
 

@@ -67,7 +67,7 @@ export function PictureCard({ account }: { account: Account }) {
           <ul>
             {rejected.map((file) => (
               <li key={file.name}>
-                <bdi>{file.name}</bdi>: {sentenceOf(file)}
+                <bdi>{file.name}</bdi> – {sentenceOf(file)}
               </li>
             ))}
           </ul>

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountAr } from './account.ts'
+import { settingsAr } from './settings.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
+  ...settingsAr,
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',
   'side.settings': 'الإعدادات',

@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountCn } from './account.ts'
+import { settingsCn } from './settings.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
+  ...settingsCn,
   'side.label': '沙龙菜单',
   'side.overview': '概览',
   'side.settings': '设置',

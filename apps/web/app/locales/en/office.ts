@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountEn } from './account.ts'
+import { settingsEn } from './settings.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
+  ...settingsEn,
   'side.label': 'Salon menu',
   'side.overview': 'Overview',
   'side.settings': 'Settings',

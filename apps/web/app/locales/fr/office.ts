@@ -1,8 +1,10 @@
 import { accountFr } from './account.ts'
+import { settingsFr } from './settings.ts'
 
 /** Everything a signed-in person reads beyond the public pages. */
 export const officeFr = {
   ...accountFr,
+  ...settingsFr,
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",
   'side.settings': 'Paramètre',

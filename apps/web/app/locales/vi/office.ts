@@ -1,9 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountVi } from './account.ts'
+import { settingsVi } from './settings.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
+  ...settingsVi,
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',
   'side.settings': 'Cài đặt',

@@ -1,0 +1,236 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
+import { useNow } from '../../lib/clock.ts'
+import { addDays, dayOf } from '../../lib/format/days.ts'
+import { useFieldMessages } from '../../lib/form-errors.ts'
+import { useTranslate, useWords, type MessageKey } from '../../lib/i18n.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+import { shiftWall } from './rule-effects.ts'
+import { RuleRow } from './rule-row.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const shape = {
+  hasBookingLimit: settingsForm.shape.hasBookingLimit,
+  bookingLimitValue: settingsForm.shape.bookingLimitValue,
+  bookingLimitUnit: settingsForm.shape.bookingLimitUnit,
+  hasBookingDeadline: settingsForm.shape.hasBookingDeadline,
+  bookingDeadlineValue: settingsForm.shape.bookingDeadlineValue,
+  bookingDeadlineUnit: settingsForm.shape.bookingDeadlineUnit,
+  canCancelUntilLastMoment: settingsForm.shape.canCancelUntilLastMoment,
+  hasCancellationDeadline: settingsForm.shape.hasCancellationDeadline,
+  cancellationDeadlineValue: settingsForm.shape.cancellationDeadlineValue,
+  cancellationDeadlineUnit: settingsForm.shape.cancellationDeadlineUnit,
+  slotPolicy: settingsForm.shape.slotPolicy,
+  gridStep: settingsForm.shape.gridStep,
+  maxUpcomingPerClient: settingsForm.shape.maxUpcomingPerClient,
+}
+const appointmentForm = z.strictObject(shape)
+type Values = Pick<Form, keyof typeof shape>
+
+const names = Object.keys(shape) as (keyof Values)[]
+
+function pick(settings: Settings): Values {
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Values
+}
+
+function labelOf(field: string): MessageKey {
+  if (/BookingLimit|bookingLimit/.test(field)) return 'set.limit'
+  if (/ookingDeadline/.test(field)) return 'set.deadline'
+  if (/ancellationDeadline/.test(field)) return 'set.cancelDeadline'
+  if (field === 'canCancelUntilLastMoment') return 'set.lastMoment'
+  if (field === 'gridStep') return 'set.gridStep'
+  return field === 'slotPolicy' ? 'set.policy' : 'set.maxUpcoming'
+}
+
+/** The rules of booking and cancelling, each with what it means now. */
+export function AppointmentForm({ settings }: { settings: Settings }) {
+  const t = useTranslate()
+  const { form, tab } = useSettingsForm<Values>({
+    name: 'settings-appointment',
+    settings,
+    pick,
+    resolver: zodResolver(appointmentForm),
+    saved: 'set.appointmentSaved',
+    isCopied: true,
+  })
+  const { timeZone } = settings
+  return (
+    <SettingsForm tab={tab} labelOf={(name) => t(labelOf(name))}>
+      <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
+        <LimitRule form={form} timeZone={timeZone} />
+        <DeadlineRule form={form} timeZone={timeZone} />
+      </Group>
+      <Group title={t('set.cancelTitle')} why={t('set.cancelWhy')}>
+        <CancellingRules form={form} timeZone={timeZone} />
+      </Group>
+      <Group title={t('set.slotsTitle')} why={t('set.slotsWhy')}>
+        <Slots form={form} />
+      </Group>
+    </SettingsForm>
+  )
+}
+
+function Group({ title, why, children }: { title: string; why: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="h5">{title}</h2>
+      <p className="sec">{why}</p>
+      <div className="card rules">{children}</div>
+    </section>
+  )
+}
+
+interface RuleProps {
+  form: UseFormReturn<Values>
+  timeZone: string
+}
+
+const dirty = { shouldDirty: true, shouldValidate: true } as const
+
+function LimitRule({ form, timeZone }: RuleProps) {
+  const { t, format } = useWords()
+  const now = useNow()
+  const { hasBookingLimit, bookingLimitValue: value, bookingLimitUnit: unit } = form.watch()
+  const isSet = hasBookingLimit && value !== null && unit !== null
+  return (
+    <RuleRow
+      title={t('set.limit')}
+      why={t('set.limitWhy')}
+      isOn={hasBookingLimit}
+      onToggle={(isOn) => form.setValue('hasBookingLimit', isOn, dirty)}
+      amount={{
+        value,
+        unit,
+        units: ['jours', 'semaines', 'mois'],
+        onChange: (change) => {
+          if (change.value !== undefined) form.setValue('bookingLimitValue', change.value, dirty)
+          if (change.unit) form.setValue('bookingLimitUnit', change.unit, dirty)
+        },
+      }}
+      effect={
+        isSet
+          ? t('set.limitNow', {
+              day: format.dayWithYear(dayOf(shiftWall(now, { value, unit }, 1, timeZone))),
+            })
+          : t('set.limitOff')
+      }
+      icon="calendar-days"
+    />
+  )
+}
+
+function DeadlineRule({ form, timeZone }: RuleProps) {
+  const { t, format } = useWords()
+  const now = useNow()
+  const { hasBookingDeadline, bookingDeadlineValue: value, bookingDeadlineUnit: unit } = form.watch()
+  const isSet = hasBookingDeadline && value !== null && unit !== null
+  return (
+    <RuleRow
+      title={t('set.deadline')}
+      why={t('set.deadlineWhy')}
+      isOn={hasBookingDeadline}
+      onToggle={(isOn) => form.setValue('hasBookingDeadline', isOn, dirty)}
+      amount={{
+        value,
+        unit,
+        units: ['minutes', 'heures'],
+        onChange: (change) => {
+          if (change.value !== undefined) form.setValue('bookingDeadlineValue', change.value, dirty)
+          if (change.unit) form.setValue('bookingDeadlineUnit', change.unit, dirty)
+        },
+      }}
+      effect={
+        isSet
+          ? t('set.deadlineNow', {
+              now: format.time(now),
+              moment: format.moment(shiftWall(now, { value, unit }, 1, timeZone), dayOf(now)),
+            })
+          : t('set.deadlineOff')
+      }
+      icon="clock"
+    />
+  )
+}
+
+function CancellingRules({ form, timeZone }: RuleProps) {
+  const { t, format } = useWords()
+  const now = useNow()
+  const today = dayOf(now)
+  const values = form.watch()
+  const { canCancelUntilLastMoment, hasCancellationDeadline } = values
+  const { cancellationDeadlineValue: value, cancellationDeadlineUnit: unit } = values
+  const visit = `${addDays(today, 4)}T14:30`
+  const isSet = hasCancellationDeadline && value !== null && unit !== null
+  const effect = isSet
+    ? t('set.cancelNow', {
+        visit: format.moment(visit, today),
+        moment: format.moment(shiftWall(visit, { value, unit }, -1, timeZone), today),
+      })
+    : t('set.cancelNever')
+  return (
+    <>
+      <RuleRow
+        title={t('set.lastMoment')}
+        why={t('set.lastMomentWhy')}
+        isOn={canCancelUntilLastMoment}
+        onToggle={(isOn) => form.setValue('canCancelUntilLastMoment', isOn, dirty)}
+        effect={canCancelUntilLastMoment ? t('set.cancelAlways') : effect}
+        icon="undo-2"
+      />
+      <RuleRow
+        title={t('set.cancelDeadline')}
+        why={t('set.cancelDeadlineWhy')}
+        isOn={hasCancellationDeadline}
+        onToggle={(isOn) => form.setValue('hasCancellationDeadline', isOn, dirty)}
+        amount={{
+          value,
+          unit,
+          units: ['heures', 'jours'],
+          onChange: (change) => {
+            if (change.value !== undefined) form.setValue('cancellationDeadlineValue', change.value, dirty)
+            if (change.unit) form.setValue('cancellationDeadlineUnit', change.unit, dirty)
+          },
+        }}
+        effect={canCancelUntilLastMoment ? t('set.cancelAlways') : effect}
+        icon="undo-2"
+      />
+    </>
+  )
+}
+
+function Slots({ form }: { form: UseFormReturn<Values> }) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const { errors } = form.formState
+  const number = { setValueAs: (text: string | number) => Number(text) }
+  return (
+    <div className="rule form">
+      <fieldset>
+        <legend>{t('set.policy')}</legend>
+        {(['all', 'prefer_tight', 'only_tight'] as const).map((policy) => (
+          <label key={policy} className="choice">
+            <input type="radio" value={policy} {...form.register('slotPolicy')} />
+            {t(`set.policy.${policy}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="two">
+        <TextField
+          label={t('set.gridStep')}
+          inputMode="numeric"
+          error={messageOf(errors.gridStep?.message)}
+          {...form.register('gridStep', number)}
+        />
+        <TextField
+          label={t('set.maxUpcoming')}
+          inputMode="numeric"
+          error={messageOf(errors.maxUpcomingPerClient?.message)}
+          {...form.register('maxUpcomingPerClient', number)}
+        />
+      </div>
+    </div>
+  )
+}

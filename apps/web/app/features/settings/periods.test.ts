@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { newPeriod, periodFaults } from './periods.ts'
+
+const period = (startTime: string, endTime: string) => ({ startTime, endTime })
+
+it('a new period starts at 09:00, or 15 minutes after the last one’s end, wrapping at 24 h', () => {
+  expect(newPeriod([])).toEqual(period('09:00', '10:00'))
+  expect(newPeriod([period('09:00', '12:00')])).toEqual(period('12:15', '13:15'))
+  expect(newPeriod([period('09:00', '22:50')])).toEqual(period('23:05', '24:00'))
+  expect(newPeriod([period('09:00', '23:50')])).toEqual(period('00:05', '01:05'))
+  expect(newPeriod([period('09:00', '24:00')])).toEqual(period('00:15', '01:15'))
+})
+
+it('an end before its start, an overlap and an empty hour are said at their field', () => {
+  expect(periodFaults([period('09:00', '12:00'), period('14:00', '24:00')])).toEqual([])
+  expect(periodFaults([period('12:00', '09:00')])).toEqual([
+    { index: 0, field: 'endTime', code: 'period_end_not_after_start' },
+  ])
+  expect(periodFaults([period('10:00', '14:00'), period('13:45', '19:00')])).toEqual([
+    { index: 1, field: 'startTime', code: 'period_overlap' },
+  ])
+  expect(periodFaults([period('', '12:00')])).toEqual([{ index: 0, field: 'startTime', code: 'required' }])
+})

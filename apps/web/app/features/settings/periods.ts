@@ -1,0 +1,44 @@
+import { clockTimeOfMinutes, minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
+import { checkPeriod } from '@meche/domain/opening-hours/check-periods.ts'
+
+/** As on the wire: HH:mm, 24:00 as an end; empty while it is being typed. */
+export interface Period {
+  startTime: string
+  endTime: string
+}
+
+const DAY = 24 * 60
+const FIRST = 9 * 60
+const GAP = 15
+const HOUR = 60
+
+/** A new period: from 09:00, or from 15 minutes after the last one's end, past midnight again from 00:00; an hour long. */
+export function newPeriod(periods: readonly Period[]): Period {
+  const last = periods.at(-1)
+  const start = last?.endTime ? (minutesOfClockTime(last.endTime) + GAP) % DAY : FIRST
+  return {
+    startTime: clockTimeOfMinutes(start),
+    endTime: clockTimeOfMinutes(Math.min(start + HOUR, DAY)),
+  }
+}
+
+export interface PeriodFault {
+  index: number
+  field: 'startTime' | 'endTime'
+  /** Of the contract. */
+  code: string
+}
+
+/** What is wrong with a day's periods, each at its field; the rule is the one the server keeps. */
+export function periodFaults(periods: readonly Period[]): PeriodFault[] {
+  const local = periods.map(({ startTime, endTime }) => ({
+    start: minutesOfClockTime(startTime),
+    end: minutesOfClockTime(endTime),
+  }))
+  return periods.flatMap(({ startTime, endTime }, index): PeriodFault[] => {
+    if (startTime === '') return [{ index, field: 'startTime', code: 'required' }]
+    if (endTime === '') return [{ index, field: 'endTime', code: 'required' }]
+    const decision = checkPeriod(local, index)
+    return decision.ok ? [] : [{ index, field: `${decision.field}Time`, code: decision.code }]
+  })
+}

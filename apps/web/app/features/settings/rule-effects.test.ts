@@ -1,0 +1,63 @@
+import { addDuration, subtractDuration } from '@meche/domain/time/duration.ts'
+import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
+import { describe, expect, it } from 'vitest'
+import { reminderMoment, shiftWall, type Unit } from './rule-effects.ts'
+
+const zone = 'Europe/Paris'
+const domain = {
+  minutes: 'minutes',
+  heures: 'hours',
+  jours: 'days',
+  semaines: 'weeks',
+  mois: 'months',
+} as const
+const walls = [
+  '2026-11-20T10:40',
+  '2027-03-28T10:00',
+  '2026-10-25T12:00',
+  '2027-01-31T09:15',
+  '2028-02-29T18:00',
+]
+
+const minuteOf = (wall: string) =>
+  Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds / 60_000
+const wallOfMinute = (minute: number) =>
+  Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+
+describe('the sentences under the rules say what the engine does', () => {
+  for (const unit of Object.keys(domain) as Unit[])
+    it(`moves clocks by ${unit} as the engine, changes of the clock included`, () => {
+      for (const wall of walls)
+        for (const value of [0, 1, 5, 24, 45]) {
+          const duration = { value, unit: domain[unit] }
+          expect(shiftWall(wall, { value, unit }, 1, zone), `${wall} + ${value}`).toBe(
+            wallOfMinute(addDuration(minuteOf(wall), duration, zone)),
+          )
+          expect(shiftWall(wall, { value, unit }, -1, zone), `${wall} - ${value}`).toBe(
+            wallOfMinute(subtractDuration(minuteOf(wall), duration, zone)),
+          )
+        }
+    })
+
+  it('names the reminder’s moment as the reminders keep it', () => {
+    for (const wall of walls)
+      for (const rule of [
+        { value: 2, unit: 'heures' },
+        { value: 14, unit: 'heures' },
+        { value: 1, unit: 'jours' },
+      ] as const)
+        expect(reminderMoment(wall, rule, zone)).toBe(
+          wallOfMinute(
+            reminderDueAt({
+              start: minuteOf(wall),
+              madeAt: 0,
+              notice: { value: rule.value, unit: domain[rule.unit] },
+              timeZone: zone,
+            })!,
+          ),
+        )
+  })
+})

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import * as z from 'zod/mini'
+import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
+import { useNow } from '../../lib/clock.ts'
+import { addDays, dayOf } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { reminderMoment } from './rule-effects.ts'
+import { RuleRow } from './rule-row.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const { sendSmsReminder, smsReminderValue, smsReminderUnit } = settingsForm.shape
+const smsForm = z.strictObject({ sendSmsReminder, smsReminderValue, smsReminderUnit })
+type Values = Pick<Form, 'sendSmsReminder' | 'smsReminderValue' | 'smsReminderUnit'>
+
+function pick(settings: Settings): Values {
+  const { sendSmsReminder = false, smsReminderValue = null, smsReminderUnit = null } = settings
+  return { sendSmsReminder, smsReminderValue, smsReminderUnit }
+}
+
+const dirty = { shouldDirty: true, shouldValidate: true } as const
+
+/** The reminder, and when it would go out. */
+export function SmsForm({ settings }: { settings: Settings }) {
+  const { t, format } = useWords()
+  const now = useNow()
+  const today = dayOf(now)
+  const { form, tab } = useSettingsForm<Values>({
+    name: 'settings-sms',
+    settings,
+    pick,
+    resolver: zodResolver(smsForm),
+    saved: 'set.smsSaved',
+    isCopied: false,
+  })
+  const { sendSmsReminder: isOn, smsReminderValue: value, smsReminderUnit: unit } = form.watch()
+  const visit = `${addDays(today, 4)}T14:30`
+  const isSet = isOn && value !== null && unit !== null
+  return (
+    <SettingsForm tab={tab} labelOf={() => t('set.smsReminder')}>
+      <section>
+        <h2 className="h5">{t('set.smsTitle')}</h2>
+        <div className="card rules">
+          <RuleRow
+            title={t('set.smsReminder')}
+            why={t('set.smsWhy')}
+            isOn={isOn}
+            onToggle={(next) => form.setValue('sendSmsReminder', next, dirty)}
+            amount={{
+              value,
+              unit,
+              units: ['heures', 'jours'],
+              onChange: (change) => {
+                if (change.value !== undefined) form.setValue('smsReminderValue', change.value, dirty)
+                if (change.unit) form.setValue('smsReminderUnit', change.unit, dirty)
+              },
+            }}
+            effect={
+              isSet
+                ? t('set.smsNow', {
+                    visit: format.moment(visit, today),
+                    moment: format.moment(reminderMoment(visit, { value, unit }, settings.timeZone), today),
+                  })
+                : t('set.smsOff')
+            }
+            icon="message-square"
+          />
+        </div>
+      </section>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,12 @@
+import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
+import { AppointmentForm } from '../../features/settings/appointment-form.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/appointment.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'set.appointment')]
+}
+
+export default function AppointmentSettings() {
+  return <AppointmentForm settings={useFetchedSettings()} />
+}

@@ -1,0 +1,33 @@
+import '../../features/settings/settings.css'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import type { Settings } from '@meche/contract/settings.ts'
+import { settingsQuery } from '../../features/settings/settings-query.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { TabLinks } from '../../ui/components/tab-links.tsx'
+
+/** Each tab shows once the salon has been fetched. */
+export default function SettingLayout() {
+  const t = useTranslate()
+  const settings = useQuery(settingsQuery)
+  return (
+    <main id="main" className="page setting-page" tabIndex={-1}>
+      <h1 className="h3">{t('account.salon')}</h1>
+      <TabLinks
+        label={t('set.tabs')}
+        tabs={[
+          { title: t('set.general'), path: paths.settings },
+          { title: t('set.appointment'), path: paths.appointmentSettings },
+          { title: t('set.sms'), path: paths.smsSettings },
+        ]}
+      />
+      {settings.isPending && <div className="skel settings-skel" />}
+      {settings.isError && !settings.data && (
+        <Failure text={t('set.failed')} retryLabel={t('app.retry')} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <Outlet context={settings.data satisfies Settings} />}
+    </main>
+  )
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { SalonApi } from '../salon-api.ts'
+
+// One salon, one record: these follow each other in one browser, and leave what other journeys rely on as it was.
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
+const toast = (page: Page) => page.locator('.toast').last()
+
+let before: Record<string, unknown>
+test.beforeAll(async ({ playwright }) => {
+  before = await new SalonApi(await playwright.request.newContext()).settings()
+})
+const changed = [
+  'department',
+  'instagram',
+  'openingHours',
+  'hasBookingLimit',
+  'bookingLimitValue',
+  'bookingLimitUnit',
+  'maxUpcomingPerClient',
+  'sendSmsReminder',
+  'smsReminderValue',
+  'smsReminderUnit',
+]
+test.afterEach(({ api }) =>
+  api.changeSettings(Object.fromEntries(changed.map((field) => [field, before[field]]))),
+)
+
+test('the settings are for admins, and their tabs have addresses', async ({ page, signIn }) => {
+  await page.goto('/setting/parameter-sms')
+  await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Fsetting%2Fparameter-sms')
+  await signIn('camille')
+  for (const path of ['/setting', '/setting/parameter-appointment', '/setting/parameter-sms']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
+  }
+})
+
+test('general fields say what is missing, and are saved and copied to local storage without secrets', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres du salon' })).toBeVisible()
+  for (const label of ['Nom du salon', 'Adresse', 'Code postal', 'Ville', 'Pays'])
+    await page.getByLabel(label, { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Effacer le numéro' }).click()
+  await save(page).click()
+  for (const sentence of [
+    'Le nom du salon est requis !',
+    "L'adresse du salon est requise !",
+    'Phone number is required!',
+    'Le code postal est requis !',
+    'La ville est requise !',
+    'Le pays est requis !',
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByText('6 champs à corriger pour enregistrer')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByLabel('Ville')).toHaveValue(String(before['city']))
+
+  await page.getByLabel(/^Département/).fill('Loiret')
+  await page.reload()
+  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
+  expect((await api.settings())['department']).toBe('Loiret')
+  const copy = await page.evaluate(() => localStorage.getItem('settings')!)
+  expect(JSON.parse(copy)).toMatchObject({ department: 'Loiret' })
+  expect(copy).not.toMatch(/smsReminder|scheduleExceptions|gridStep/)
+})
+
+test('a day is opened, its periods follow each other, and faults are said at their field', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting')
+  await page.getByRole('switch', { name: 'Dimanche : ouvert' }).click()
+  const time = (name: string) => page.getByRole('group', { name })
+  await expect(time('Dimanche, début du créneau 1')).toContainText('09:00')
+  await page.getByRole('button', { name: 'Ajouter un créneau (Dimanche)' }).click()
+  await expect(time('Dimanche, début du créneau 2')).toContainText('10:15')
+  await time('Dimanche, début du créneau 2').getByRole('spinbutton').first().click()
+  await page.keyboard.type('0930')
+  await expect(page.getByText('Chevauchement avec un autre créneau')).toBeVisible()
+  await time('Dimanche, fin du créneau 1').getByRole('spinbutton').first().click()
+  await page.keyboard.type('0800')
+  await expect(page.getByText("Doit être supérieur à l'heure de début")).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('1 champ à corriger pour enregistrer')).toBeVisible()
+  await page.getByRole('button', { name: 'Dimanche : retirer le créneau 1' }).click()
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
+  expect((await api.settings())['openingHours']).toMatchObject({
+    dimanche: { isOpen: true, periods: [{ startTime: '09:30', endTime: '11:15' }] },
+  })
+})
+
+test('hours that would hit visits show them before they are saved', async ({ page, api, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting')
+  await page.getByRole('switch', { name: 'Samedi : ouvert' }).click()
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: /rendez-vous ne sont plus dans ces horaires/ })
+  await expect(question.getByRole('listitem').first()).toContainText('demain à')
+  await question.getByRole('button', { name: 'Revoir les horaires' }).click()
+  expect((await api.settings())['openingHours']).toEqual(before['openingHours'])
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+})
+
+test('the second of two admins sees the difference and chooses; a change elsewhere stops nobody', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 412|ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  await page.goto('/setting')
+  await page.getByLabel(/^Département/).fill('Sarthe')
+  await api.changeSettings({ department: 'Mayenne' })
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+  await expect(question).toContainText('Mayenne')
+  await expect(question).toContainText('Sarthe')
+  await question.getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
+  expect((await api.settings())['department']).toBe('Sarthe')
+
+  await page.getByLabel(/^Département/).fill('Vendée')
+  await api.changeSettings({ department: 'Orne' })
+  await save(page).click()
+  await question.getByRole('button', { name: 'Prendre la dernière version' }).click()
+  await expect(page.getByLabel(/^Département/)).toHaveValue('Orne')
+
+  await page.getByLabel(/^Département/).fill('Calvados')
+  await api.changeSettings({ maxUpcomingPerClient: 9 })
+  await page.route('**/api/settings/*', (route) => route.abort('internetdisconnected'))
+  await save(page).click()
+  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await page.unroute('**/api/settings/*')
+  await save(page).click()
+  await expect.poll(async () => (await api.settings())['department']).toBe('Calvados')
+  expect((await api.settings())['maxUpcomingPerClient']).toBe(9)
+})
+
+test('switches reveal value and unit, an empty number is null, and each rule says what it means', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-appointment')
+  const rule = page.getByRole('group', { name: 'Limiter les réservations lointaines' })
+  const toggle = rule.getByRole('switch')
+  await toggle.check()
+  await rule.getByLabel('Valeur').fill('4')
+  await rule.getByLabel('Unité').selectOption('mois')
+  await expect(rule).toContainText(
+    'Aujourd’hui, un client peut réserver jusqu’au samedi 20 mars 2027 inclus.',
+  )
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres de rendez-vous ont été mis à jour !')
+  expect(await api.settings()).toMatchObject({ bookingLimitValue: 4, bookingLimitUnit: 'mois' })
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('settings')!) as unknown)).toMatchObject({
+    bookingLimitValue: 4,
+  })
+  await rule.getByLabel('Valeur').fill('')
+  await expect(rule).toContainText('Un client peut réserver aussi loin qu’il veut.')
+  await save(page).click()
+  await expect.poll(async () => (await api.settings())['bookingLimitValue']).toBe(null)
+  await toggle.uncheck()
+  await expect(rule.getByLabel('Valeur')).toHaveCount(0)
+})
+
+test('the reminder is saved without the copy, and a trial SMS goes out', async ({ page, api, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-sms')
+  const rule = page.getByRole('group', { name: 'Envoyer un rappel par SMS' })
+  await rule.getByRole('switch').check()
+  await rule.getByLabel('Valeur').fill('3')
+  await rule.getByLabel('Unité').selectOption('jours')
+  await expect(rule).toContainText('le rappel part à ce moment : demain à 14 h 30')
+  await page.evaluate(() => localStorage.removeItem('settings'))
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres SMS ont été mis à jour !')
+  expect(await api.settings()).toMatchObject({ smsReminderValue: 3, smsReminderUnit: 'jours' })
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+  await page.getByLabel('Téléphone').fill('06 39 98 00 01')
+  await page.getByRole('button', { name: 'Envoyer un SMS d’essai' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'facturé 1 segment' })).toBeVisible()
+})
