@@ -42,7 +42,7 @@ export const pagesFr: Pages = {
   },
   faqs: {
     title: 'Questions fréquentes',
-    lead: 'Réserver, déplacer, annuler, régler\u00a0: les réponses de la maison.',
+    lead: 'Réserver, déplacer, annuler, régler\u00a0: les réponses de {salon}.',
     search: 'Chercher une question',
     clear: 'Effacer la recherche',
     none: 'Aucune question ne correspond',
