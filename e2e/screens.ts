@@ -11,7 +11,8 @@ export interface Screen {
 }
 
 const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
-const row = (name: string) => (page: Page) => page.getByRole('link', { name }).first()
+const row = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('table').getByRole('link', { name }).first()
 const day = '2027-01-08'
 
 /** Every screen of the application, as somebody who may see it. */
@@ -139,6 +140,16 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByRole('button', { name: /^Déplacer/ }).first(),
   },
+  { name: 'users', path: '/dashboard/user/list', as: 'admin', ready: row(/./) },
+  { name: 'new user', path: '/dashboard/user/new', as: 'admin', ready: title('Nouvel utilisateur') },
+  { name: 'user', path: '/dashboard/user', as: 'admin', ready: (page) => page.getByText('Nouvelle note') },
+  {
+    name: 'user form',
+    path: '/dashboard/user/3/edit',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Zone rouge'),
+  },
+  { name: 'messages', path: '/dashboard/message', as: 'admin', ready: title('Messages') },
   { name: '403', path: '/error/403', ready: title(/pas accès/), status: 403 },
   { name: '404', path: '/404', ready: title('Cette page n’existe pas'), status: 404 },
   { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },

@@ -52,6 +52,14 @@ export default [
         ]),
       ]),
       layout('routes/dashboard/admin-only.tsx', [
+        ...prefix('dashboard/user', [
+          index('routes/dashboard/user/profile.tsx'),
+          route('list', 'routes/dashboard/user/list.tsx'),
+          route('new', 'routes/dashboard/user/new.tsx'),
+          route(':id', 'routes/dashboard/user/client.tsx'),
+          route(':id/edit', 'routes/dashboard/user/edit.tsx'),
+        ]),
+        route('dashboard/message', 'routes/dashboard/message/list.tsx'),
         ...prefix('dashboard/category', [
           index('routes/dashboard/category/list.tsx', { id: 'categories' }),
           route('list', 'routes/dashboard/category/list.tsx'),

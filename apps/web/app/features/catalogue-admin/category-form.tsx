@@ -19,7 +19,7 @@ import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { keys, categoryQuery } from './catalogue-queries.ts'
-import { RecordPage } from './record-page.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 
 type Color = (typeof calendarColors)[number]
 type Fields = Pick<Values, 'name' | 'color' | 'description'>

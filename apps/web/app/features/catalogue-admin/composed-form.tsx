@@ -25,7 +25,7 @@ import { categoriesQuery, composedServiceQuery, keys, servicesQuery } from './ca
 import { ComposedMakers } from './composed-makers.tsx'
 import { ComposedSteps } from './composed-steps.tsx'
 import { ComposedTimeline } from './composed-timeline.tsx'
-import { RecordPage } from './record-page.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 
 /** As on the wire; no category while none is chosen. */
 interface Values extends Omit<Wire, 'category'> {

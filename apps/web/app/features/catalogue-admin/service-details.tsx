@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { composedServicesQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
-import { RecordPage } from './record-page.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
   return (

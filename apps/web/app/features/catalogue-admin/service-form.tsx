@@ -19,7 +19,7 @@ import { showToast } from '../../ui/components/toaster.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { categoriesQuery, keys, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
 import { OffersField, type Offer } from './offers-field.tsx'
-import { RecordPage } from './record-page.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 
 /** As on the wire; duration and price are null while nothing is typed. */
 interface Values extends Omit<Wire, 'duration' | 'price' | 'professionalServices'> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { administrationFr } from './administration.ts'
 import { officeFr } from './office.ts'
 import { publicFr } from './public.ts'
 
-const entries = Object.entries({ ...publicFr, ...officeFr })
+const entries = Object.entries({ ...publicFr, ...officeFr, ...administrationFr })
 
 /** The specification's own sentences, kept byte for byte. */
 const specified = new Set<string>([

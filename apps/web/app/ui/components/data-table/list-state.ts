@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What a list shows: all of it stands in the address, so that going back and sharing simply work. */
@@ -63,13 +63,21 @@ export type ChangeList = (change: Partial<ListState>) => void
 export function useListState(options: ListOptions): [ListState, ChangeList] {
   const [address, setAddress] = useSearchParams()
   const state = useMemo(() => readListState(address, options), [address, options])
+  // Where the address is about to be: a filter chosen while a search is on its way keeps both.
+  const wanted = useRef(address)
+  useEffect(() => {
+    wanted.current = address
+  }, [address])
   const change = useCallback<ChangeList>(
-    (changed) =>
-      setAddress(
-        (before) =>
-          writeListState(before, { ...readListState(before, options), page: 1, ...changed }, options),
-        { replace: changed.search !== undefined, preventScrollReset: true },
-      ),
+    (changed) => {
+      const before = wanted.current
+      wanted.current = writeListState(
+        before,
+        { ...readListState(before, options), page: 1, ...changed },
+        options,
+      )
+      setAddress(wanted.current, { replace: changed.search !== undefined, preventScrollReset: true })
+    },
     [setAddress, options],
   )
   return [state, change]

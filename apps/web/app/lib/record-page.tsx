@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
+import { useTranslate } from './i18n.tsx'
+import { Failure } from '../ui/components/failure.tsx'
 
 interface RecordPageProps<Value> {
   query: UseQueryResult<Value>

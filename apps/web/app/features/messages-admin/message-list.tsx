@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import {
+  messageKinds,
+  messageStatuses,
+  type getMessages,
+  type Message,
+  type resendMessage,
+} from '@meche/contract/outgoing-messages.ts'
+import { call } from '../../lib/http.ts'
+import { useWords, type Words } from '../../lib/i18n.tsx'
+import { useList, useTableLabels } from '../../lib/list.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+const MESSAGES = 'messages'
+const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null }
+
+/** What was sent to whom, and what became of it. */
+export function MessageList() {
+  const words = useWords()
+  const { t } = words
+  const labels = useTableLabels()
+  const list = useList<typeof getMessages>('/api/messages', MESSAGES, options)
+  const columns = useMemo(() => messageColumns(words), [words])
+  const client = useQueryClient()
+  const resend = async ({ id }: Message) => {
+    try {
+      await call<typeof resendMessage>('POST', '/api/messages/{id}/resend', { params: { id: String(id) } })
+      showToast(t('message.resent'))
+    } catch (error) {
+      showToast((error as Error).message, 'error')
+    }
+    await client.invalidateQueries({ queryKey: [MESSAGES] })
+  }
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        title={t('message.title')}
+        aside={
+          list.isLoading ? null : <span className="sec">{t('message.count', { count: list.total })}</span>
+        }
+      />
+      <DataTable
+        name="messages"
+        title={t('message.title')}
+        list={list}
+        columns={columns}
+        filters={messageFilters(words)}
+        labels={labels}
+        nameOf={({ kind }) => t(`message.kind.${kind}`)}
+        empty={{ title: t('message.none'), text: t('message.noneWhy') }}
+        actions={(message, close) => (
+          <button
+            type="button"
+            disabled={!message.resendable}
+            onClick={() => {
+              close()
+              void resend(message)
+            }}
+          >
+            <Icon name="refresh-cw" />
+            {t('message.resend')}
+          </button>
+        )}
+      />
+    </main>
+  )
+}
+
+function messageFilters({ t }: Words) {
+  return [
+    {
+      name: 'kind',
+      label: t('message.about'),
+      options: messageKinds.map((value) => ({ value, label: t(`message.kind.${value}`) })),
+    },
+    {
+      name: 'channel',
+      label: t('message.channel'),
+      options: (['sms', 'email'] as const).map((value) => ({ value, label: t(`message.channel.${value}`) })),
+    },
+    {
+      name: 'status',
+      label: t('message.state'),
+      options: messageStatuses.map((value) => ({ value, label: t(`message.status.${value}`) })),
+    },
+  ]
+}
+
+function toneOf(status: Message['status']): string {
+  if (status === 'failed') return 'lab err'
+  return status === 'sent' || status === 'delivered' ? 'lab ok' : 'lab'
+}
+
+function messageColumns({ t, format }: Words): Column<Message>[] {
+  const recipientOf = ({ channel, recipient }: Message) =>
+    channel === 'sms' ? format.phone(recipient) : recipient
+  return [
+    {
+      id: 'kind',
+      header: t('message.about'),
+      cell: ({ kind, body }) => (
+        <details className="message-text">
+          <summary>{t(`message.kind.${kind}`)}</summary>
+          <p>{body}</p>
+        </details>
+      ),
+      text: ({ kind }) => t(`message.kind.${kind}`),
+      phone: 'title',
+    },
+    {
+      id: 'user',
+      header: t('message.to'),
+      cell: (message) => (
+        <>
+          {message.user && (
+            <Link to={paths.user(message.user.id)}>
+              {message.user.lastname} {message.user.firstname}
+            </Link>
+          )}{' '}
+          <span className="sec">{recipientOf(message)}</span>
+        </>
+      ),
+      text: recipientOf,
+      phone: 'line',
+    },
+    {
+      id: 'channel',
+      header: t('message.channel'),
+      cell: ({ channel }) => t(`message.channel.${channel}`),
+      text: ({ channel }) => t(`message.channel.${channel}`),
+      phone: 'line',
+    },
+    {
+      id: 'createdAt',
+      header: t('message.when'),
+      cell: ({ createdAt }) => `${format.date(createdAt)} ${format.time(createdAt)}`,
+      text: ({ createdAt }) => createdAt,
+      phone: 'line',
+    },
+    {
+      id: 'status',
+      header: t('message.state'),
+      cell: ({ status, error }) => (
+        <>
+          <span className={toneOf(status)}>{t(`message.status.${status}`)}</span>
+          {error && <small className="message-error">{error}</small>}
+        </>
+      ),
+      text: ({ status, error }) => [t(`message.status.${status}`), error ?? ''].join(' ').trim(),
+      phone: 'end',
+    },
+  ]
+}

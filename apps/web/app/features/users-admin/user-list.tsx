@@ -1,0 +1,146 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { getUsers, User } from '@meche/contract/users.ts'
+import { useWords, type Words } from '../../lib/i18n.tsx'
+import { useList, useTableLabels } from '../../lib/list.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column, type List } from '../../ui/components/data-table/data-table.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { PEOPLE } from './user-queries.ts'
+import { UserLabel } from './user-label.tsx'
+
+const options = {
+  filters: ['quality', 'role', 'red_zone', 'verified'],
+  order: { field: 'firstname', isDescending: false },
+}
+
+/** Clients, professionals and admins. */
+export function UserList() {
+  const words = useWords()
+  const { t } = words
+  const labels = useTableLabels()
+  // Admins see everybody whole.
+  const list = useList<typeof getUsers>('/api/users', PEOPLE, options) as List<User>
+  const columns = useMemo(() => userColumns(words), [words])
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        title={t('side.users')}
+        aside={list.isLoading ? null : <span className="sec">{t('user.count', { count: list.total })}</span>}
+      >
+        <Link className="btn pri" to={paths.newUser}>
+          <Icon name="plus" />
+          {t('user.create')}
+        </Link>
+      </PageHead>
+      <DataTable
+        name="users"
+        title={t('side.users')}
+        list={list}
+        columns={columns}
+        filters={userFilters(words)}
+        labels={labels}
+        searchLabel={t('user.search')}
+        nameOf={nameOf}
+        empty={{ title: t('user.none'), text: t('user.noneWhy') }}
+        actions={(user) => (
+          <>
+            <Link to={paths.user(user.id)}>
+              <Icon name="eye" />
+              {t('record.open')}
+            </Link>
+            <Link to={paths.editUser(user.id)}>
+              <Icon name="notebook-pen" />
+              {t('record.edit')}
+            </Link>
+          </>
+        )}
+      />
+    </main>
+  )
+}
+
+/** Given name first (`firstname` is the family name, sic). */
+export function nameOf({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
+  return `${lastname} ${firstname}`
+}
+
+function userFilters({ t }: Words) {
+  const yesNo = [
+    { value: '1', label: t('user.yes') },
+    { value: '0', label: t('user.no') },
+  ]
+  return [
+    {
+      name: 'quality',
+      label: t('user.quality'),
+      options: [
+        { value: 'Customer', label: t('user.quality.Customer') },
+        { value: 'HairDresser', label: t('user.quality.HairDresser') },
+      ],
+    },
+    {
+      name: 'role',
+      label: t('user.role'),
+      options: [
+        { value: 'ROLE_USER', label: t('user.role.ROLE_USER') },
+        { value: 'ROLE_ADMIN', label: t('user.role.ROLE_ADMIN') },
+        { value: 'ROLE_SUPER_ADMIN', label: t('user.role.ROLE_SUPER_ADMIN') },
+      ],
+    },
+    { name: 'red_zone', label: t('user.redZone'), options: yesNo },
+    { name: 'verified', label: t('user.verified'), options: yesNo },
+  ]
+}
+
+function userColumns({ t, format }: Words): Column<User>[] {
+  return [
+    {
+      id: 'firstname',
+      header: t('user.name'),
+      cell: (user) => <Link to={paths.user(user.id)}>{nameOf(user)}</Link>,
+      text: nameOf,
+      isSortable: true,
+      phone: 'title',
+    },
+    {
+      id: 'phone',
+      header: t('user.phone'),
+      cell: ({ phone }) => phone && format.phone(phone),
+      text: ({ phone }) => phone ?? '',
+      phone: 'line',
+    },
+    {
+      id: 'email',
+      header: t('user.email'),
+      cell: ({ email }) => email,
+      text: ({ email }) => email ?? '',
+      isSortable: true,
+      phone: 'line',
+    },
+    {
+      id: 'quality',
+      header: t('user.quality'),
+      cell: ({ quality }) => t(`user.quality.${quality}`),
+      text: ({ quality }) => t(`user.quality.${quality}`),
+      phone: 'line',
+    },
+    {
+      id: 'createdAt',
+      header: t('user.since'),
+      cell: ({ createdAt }) => format.date(createdAt),
+      text: ({ createdAt }) => createdAt,
+      isSortable: true,
+      phone: 'line',
+    },
+    {
+      id: 'state',
+      header: t('user.state'),
+      cell: (user) => <UserLabel user={user} />,
+      text: ({ red_zone }) => t(red_zone ? 'user.redZone' : 'user.active'),
+      phone: 'end',
+    },
+  ]
+}

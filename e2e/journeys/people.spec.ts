@@ -1,0 +1,92 @@
+import { expect, test } from '../journey.ts'
+import { newPerson } from '../salon-api.ts'
+
+interface User {
+  id: number
+  firstname: string
+  lastname: string
+  phone: string
+  red_zone: boolean
+  red_zone_reason: string | null
+}
+
+test.beforeEach(async ({ signIn }) => signIn('admin'))
+
+test('a client is created, found, put into the red zone, and noted about', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/status of (409|422)/)
+  const person = newPerson()
+  const family = `Perrin${person.phone.replaceAll(' ', '').slice(-4)}`.replaceAll(
+    /\d/g,
+    (digit) => 'abcdefghij'[Number(digit)]!,
+  )
+  await page.goto('/dashboard/user/new')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Le nom est requis !')).toBeVisible()
+  await expect(page.getByText('Le prénom est requis !')).toBeVisible()
+  await expect(page.getByText('Phone number is required!')).toBeVisible()
+  await page.getByLabel('Prénom').fill('Nathalie')
+  await page.getByLabel('Nom', { exact: true }).fill(family)
+  await page.getByLabel('Email').fill('pas une adresse')
+  await page.getByLabel('Téléphone').fill(person.phone)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText("Ceci n'est pas une adresse valide !")).toBeVisible()
+  await page.getByLabel('Email').fill('client@meche.example')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(`Nathalie ${family} est créé.`)).toBeVisible()
+  await expect(page.getByText('Pas encore de visite')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Modifier' }).click()
+  await page.getByLabel('Zone rouge').selectOption('Oui')
+  await page.getByLabel('Raison').fill('Trois absences')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Oui, Trois absences')
+  await expect(page.getByText(/2026\s: Oui, par /)).toBeVisible()
+
+  await page.getByLabel('Nouvelle note').fill('Formule : 7.43 et 7.0')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.locator('.note')).toContainText('Formule : 7.43 et 7.0')
+  await page.getByRole('button', { name: 'Supprimer la note' }).click()
+  await expect(page.locator('.note')).toHaveCount(0)
+
+  await page.goto('/dashboard/user/list')
+  await page.getByLabel('Zone rouge').selectOption('Oui')
+  await page.getByRole('searchbox').fill(family)
+  await expect(page.getByRole('link', { name: `Nathalie ${family}` })).toBeVisible()
+  await page.getByLabel('Qualité').selectOption('Professionnel')
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  const [made] = await api.read<User[]>(`/api/users?search=${family}`)
+  expect(made).toMatchObject({ lastname: 'Nathalie', red_zone: true, red_zone_reason: 'Trois absences' })
+})
+
+test('a client’s page shows their visits, and messages are listed by state', async ({
+  page,
+  api,
+  ownDay,
+}) => {
+  await api.haveVisit('client', ownDay(9))
+  const people = await api.read<(User & { email: string })[]>('/api/users?quality=Customer&itemsPerPage=2000')
+  const client = people.find(({ email }) => email === 'client@meche.example')
+  const visits = await api.read<unknown[]>(`/api/appointments/customer/${client!.id}?itemsPerPage=2000`)
+  await page.goto(`/dashboard/user/${client!.id}`)
+  await expect(page.locator('.visits').first().getByRole('listitem')).toHaveCount(visits.length)
+  await page.goto('/dashboard/message')
+  await page.getByLabel('Canal').selectOption('SMS')
+  await expect(page).toHaveURL(/channel=sms/)
+  await page.getByLabel('Statut').selectOption('Échec')
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+})
+
+for (const path of ['user/list', 'user/3', 'message'])
+  test(`nobody but admins sees ${path}`, async ({ another, api }) => {
+    const visitor = await another(await api.tokenOf('camille'))
+    await visitor.goto(`/dashboard/${path}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")
+  })
