@@ -15,7 +15,6 @@ export type RoundsFigures = {
 }
 
 const perRound = 2000
-const lanes = 4
 
 /** Each round has a salon of its own: after some thousand requests by admins of one, little of it is left to be broken. */
 export async function fuzzRounds({
@@ -31,7 +30,7 @@ export async function fuzzRounds({
   const before = await withSalon(engine, measure)
   while (figures.requests < requests) {
     const seed = random.below(2 ** 31)
-    const round = await withSalon(engine, (api) => fuzz(api, { requests: perRound, seed, lanes }))
+    const round = await withSalon(engine, (api) => fuzz(api, { requests: perRound, seed }))
     figures.requests += perRound
     figures.unauthorised += round.unauthorised
     for (const [status, count] of Object.entries(round.statuses))

@@ -23,17 +23,17 @@ const inside = /SELECT|INSERT|node_modules|\bat \/|PGlite|FST_|Zod/
 /** Sends requests of everybody, then of those who may not: none is a fault, and the latter write nothing. */
 export async function fuzz(
   api: Api,
-  { requests, seed, lanes = 1 }: { requests: number; seed: number; lanes?: number },
+  { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzFigures> {
   const figures: FuzzFigures = { statuses: {}, unauthorised: 0, faults: [] }
   const all = fc.sample(fuzzRequests(), { numRuns: requests, seed })
   const [allowed, unauthorised] = [all.filter(mayCall), all.filter((request) => !mayCall(request))]
-  await inLanes(lanes, allowed, (request) => send(api, request, figures))
+  for (const request of allowed) await send(api, request, figures)
   const before = await tableChecksums(api.db)
-  await inLanes(lanes, unauthorised, async (request) => {
+  for (const request of unauthorised) {
     const status = await send(api, request, figures)
     if (status < 400) figures.faults.push(`${status} for ${request.who}: ${request.method} ${request.path}`)
-  })
+  }
   const after = await tableChecksums(api.db)
   for (const [table, sum] of Object.entries(after))
     if (sum !== before[table]) figures.faults.push(`somebody who may not has written to ${table}`)
@@ -65,16 +65,4 @@ async function send(api: Api, request: FuzzRequest, { statuses, faults }: FuzzFi
     status >= 500 || (status >= 400 && (!isProblem || answer.body.status !== status || inside.test(text)))
   if (isFault) faults.push(`${status} for ${JSON.stringify(request)}: ${text.slice(0, 300)}`)
   return status
-}
-
-async function inLanes<T>(
-  lanes: number,
-  items: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
-  const waiting = items.values()
-  const lane = async () => {
-    for (const item of waiting) await work(item)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
 }

@@ -10,7 +10,7 @@ import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import type { Salon } from '../salon/salon.ts'
+import { withOnMenu, type Salon } from '../salon/salon.ts'
 import { requestedItems, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
 import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
@@ -22,6 +22,8 @@ export interface Wish {
   readonly audience: SlotRequest['audience']
   /** What does not stand in its way: its own hold, its own old time. */
   readonly freed: Freed
+  /** The client has these items already: they may be off the menu by now. */
+  readonly isBooked?: boolean
 }
 
 export interface PlacedVisit {
@@ -32,7 +34,8 @@ export interface PlacedVisit {
 }
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
-export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<PlacedVisit> {
+export async function place(tx: Queries, current: Salon, wish: Wish): Promise<PlacedVisit> {
+  const salon = salonFor(wish, current)
   const items = requestedItems(salon, wish.choices)
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
@@ -58,10 +61,11 @@ export async function reasonsAgainst(
 /** The starts nearest to one that was lost, from two days before to a week after it. */
 async function alternatives(
   db: Queries,
-  salon: Salon,
+  current: Salon,
   wish: Wish,
   instants: WireInstants,
 ): Promise<{ start: string; end: string }[]> {
+  const salon = salonFor(wish, current)
   const start = minuteOfInstant(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
   const items = requestedItems(salon, wish.choices)
@@ -70,6 +74,14 @@ async function alternatives(
     start: instants.write(slot.start),
     end: instants.write(slot.end),
   }))
+}
+
+function salonFor({ isBooked, choices }: Wish, salon: Salon): Salon {
+  if (!isBooked) return salon
+  const ids = (kind: ItemChoice['kind']) => choices.flatMap((one) => (one.kind === kind ? [one.id] : []))
+  const composed = new Set(ids('combinated'))
+  const steps = [...composed].flatMap((id) => salon.composedServices.get(id)?.steps ?? [])
+  return withOnMenu(salon, new Set([...ids('service'), ...steps.map(({ id }) => id)]), composed)
 }
 
 /** What looking for other starts needs. */

@@ -4,7 +4,8 @@ import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
-import type { ComposedService, Salon, Service } from '../salon/salon.ts'
+import { longestHours } from './step-times.ts'
+import { isOffMenu, type Salon, type Service } from '../salon/salon.ts'
 
 /** An item and its name, which the visit keeps as it was on that day. */
 export interface NamedItem extends RequestedItem {
@@ -12,7 +13,7 @@ export interface NamedItem extends RequestedItem {
   readonly name: string
 }
 
-/** HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, or is not offered by who was chosen. */
+/** HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is not offered by who was chosen, or all of it takes too long. */
 export function requestedItems(salon: Salon, choices: readonly ItemChoice[]): NamedItem[] {
   const violations: ViolationFact[] = []
   const items = choices.map((choice, index) => {
@@ -23,6 +24,8 @@ export function requestedItems(salon: Salon, choices: readonly ItemChoice[]): Na
       ? { name: '', price: null, steps: [], professional: null, choice }
       : { ...sold, choice }
   })
+  if (violations.length === 0 && longestMinutes(salon, items) > longestHours * 60)
+    violations.push({ propertyPath: 'items', code: 'stays_too_long' })
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
   return items
 }
@@ -38,13 +41,17 @@ function soldAs(salon: Salon, choice: ItemChoice): Omit<NamedItem, 'choice'> | V
   }
   const composed = salon.composedServices.get(choice.id)
   if (!composed) return 'unknown_service'
-  if (isUnavailable(composed)) return 'service_disabled'
+  if (isOffMenu(composed)) return 'service_disabled'
   return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf), professional }
 }
 
-/** A composed service is disabled with any of its services. */
-function isUnavailable({ isDisabled, steps }: ComposedService): boolean {
-  return isDisabled || steps.some((step) => step.isDisabled)
+/** With whoever takes longest at each step. */
+function longestMinutes({ professionals }: Salon, items: readonly NamedItem[]): number {
+  const steps = items.flatMap((item) => item.steps)
+  return steps.reduce((sum, { service, duration }) => {
+    const own = professionals.map(({ offers }) => offers.get(service)?.duration ?? 0)
+    return sum + Math.max(duration, ...own)
+  }, 0)
 }
 
 function stepOf(service: Service): RequestedStep {

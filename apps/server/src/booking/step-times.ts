@@ -16,7 +16,8 @@ export interface StepChange {
   readonly professional: number | null
 }
 
-const longestHours = 12
+/** Of a step, a break or what is booked as one visit. */
+export const longestHours = 12
 
 /** HttpRefusal 422 for times that make no step. */
 export function changedTimes(before: StepTimes, { start, end, professional }: StepChange): StepTimes {

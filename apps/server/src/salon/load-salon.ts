@@ -5,15 +5,16 @@ import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 import type { Queries } from '../db/database.ts'
 import { absenceTimes, weekHours } from './hours.ts'
-import type {
-  Absence,
-  Category,
-  ComposedService,
-  Professional,
-  Rule,
-  Salon,
-  SalonSettings,
-  Service,
+import {
+  offerOf,
+  type Absence,
+  type Category,
+  type ComposedService,
+  type Professional,
+  type Rule,
+  type Salon,
+  type SalonSettings,
+  type Service,
 } from './salon.ts'
 
 /** Throws when the salon has not been set up: the first start does that. */
@@ -201,7 +202,7 @@ async function loadProfessionals(
       ),
       exceptions: absences,
       exceptionTimes: absenceTimes(absences),
-      offers: new Map(terms.flatMap((row) => offerOf(row, services))),
+      offers: new Map(terms.flatMap((row) => enabledOffer(row, services))),
       ownTerms: new Map(
         terms.map(({ service_id: service, duration, price }) => [service, { duration, price }]),
       ),
@@ -209,20 +210,12 @@ async function loadProfessionals(
   })
 }
 
-function offerOf(
+function enabledOffer(
   row: { service_id: number; duration: number | null; price: number | null },
   services: ReadonlyMap<number, Service>,
 ): [number, Offer][] {
   const service = services.get(row.service_id)!
-  if (service.isDisabled) return []
-  const { bufferBefore, bufferAfter } = service
-  const offer = {
-    duration: row.duration ?? service.duration,
-    price: row.price ?? service.price,
-    bufferBefore,
-    bufferAfter,
-  }
-  return [[service.id, offer]]
+  return service.isDisabled ? [] : [[service.id, offerOf(service, row)]]
 }
 
 function periodOf(row: { start_minute: number; end_minute: number }): LocalPeriod {

@@ -133,6 +133,52 @@ export function isOffMenu({ isDisabled, steps }: ComposedService): boolean {
   return isDisabled || steps.some((step) => step.isDisabled)
 }
 
+/** The salon as if these services were on the menu: for those who have them already. What nobody offers stays that way. */
+export function withOnMenu(
+  salon: Salon,
+  services: ReadonlySet<number>,
+  composed: ReadonlySet<number>,
+): Salon {
+  const enabled = (service: Service) =>
+    services.has(service.id) ? { ...service, isDisabled: false } : service
+  return {
+    ...salon,
+    services: new Map([...salon.services].map(([id, service]) => [id, enabled(service)])),
+    composedServices: new Map(
+      [...salon.composedServices].map(([id, one]) => [
+        id,
+        composed.has(id) ? { ...one, isDisabled: false, steps: one.steps.map(enabled) } : one,
+      ]),
+    ),
+    professionals: salon.professionals.map((professional) => ({
+      ...professional,
+      offers: new Map([...professional.offers, ...offersOf(professional, salon, services)]),
+    })),
+  }
+}
+
+function offersOf(
+  { ownTerms }: Professional,
+  salon: Salon,
+  services: ReadonlySet<number>,
+): [number, Offer][] {
+  return [...services].flatMap((id): [number, Offer][] => {
+    const [terms, service] = [ownTerms.get(id), salon.services.get(id)]
+    return terms && service ? [[id, offerOf(service, terms)]] : []
+  })
+}
+
+/** A service as one professional does it. */
+export function offerOf(service: Service, { duration, price }: OwnTerms): Offer {
+  const { bufferBefore, bufferAfter } = service
+  return {
+    duration: duration ?? service.duration,
+    price: price ?? service.price,
+    bufferBefore,
+    bufferAfter,
+  }
+}
+
 /** A rule as the domain takes it: null when it is off, or on without a value. */
 export function durationOf<U extends Duration['unit']>({ isOn, value, unit }: Rule<U>): Duration | null {
   return isOn && value !== null && unit !== null ? { value, unit } : null

@@ -249,3 +249,24 @@ onPostgresApi(
     assert.match(await rowsOf(api), /^1 1 1 1 1$/)
   },
 )
+
+onApi(
+  'services that together take more than twelve hours are no visit, also when staff book them',
+  async (api) => {
+    const { client, admin, lea, cut } = api.salon
+    await api.db.kysely.updateTable('services').set({ duration: 400 }).where('id', '=', cut).execute()
+    const wish = (count: number) => ({
+      items: Array.from({ length: count }, () => ({ service: cut, professional: lea })),
+      start: at('09:00'),
+      customer: client,
+    })
+    for (const count of [2, 5]) {
+      const problem = assertProblem(await book(api, admin, wish(count)), 422, 'validation_failed')
+      assert.deepEqual(
+        problem.violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+        ['items stays_too_long'],
+      )
+    }
+    assert.equal((await book(api, admin, wish(1))).status, 201)
+  },
+)

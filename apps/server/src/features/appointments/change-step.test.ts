@@ -142,3 +142,20 @@ onApi('a move leaves a line: from when to when, from whom to whom', async (api) 
     professional: [api.salon.lea, api.salon.hugo],
   })
 })
+
+onApi('steps that touch each other are no day and night of work: the last one is refused', async (api) => {
+  const { cut, lea, client } = api.salon
+  const items = [cut, cut, cut].map((service) => ({ service, professional: lea }))
+  const booking = await book(api, client, { items, start: at('10:00') })
+  const [first, second, third] = booking.body.appointmentServices
+  const place = (step: { id: number }, start: string, end: string) => put(api, step.id, { start, end })
+  const tuesday = '2026-11-24'
+  assert.equal((await place(third, at('10:00', tuesday), at('22:00', tuesday))).status, 200)
+  assert.equal((await place(second, at('22:00'), at('10:00', tuesday))).status, 200)
+  const answer = await place(first, at('10:00'), at('22:00'))
+  const { violations } = assertProblem(answer, 422, 'validation_failed')
+  assert.deepEqual(
+    violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+    ['end stays_too_long'],
+  )
+})

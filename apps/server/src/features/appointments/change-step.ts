@@ -47,6 +47,8 @@ export async function changeStep(
     const moved = withStep(visit, stepId, after, salon)
     refuseOverlapWithin(moved.steps)
     const runs = runsOfSteps(moved.steps, salon)
+    // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
+    refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
     await clearExpiredHoldsUnder(tx, runs, now)
     await retakeTime(tx, visit.id, runs, 'time_not_free')
     await writeStepTimes(tx, stepId, after)

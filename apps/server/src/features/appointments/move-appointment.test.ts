@@ -207,3 +207,27 @@ onPostgresApi(
     assert.equal((await occupancyOf(api)).length, 2)
   },
 )
+
+onApi(
+  'what a client has may be moved though it is off the menu by now; it cannot be booked anew',
+  async (api) => {
+    const { cut, lea, client, application, colour } = api.salon
+    const visit = await booked(api)
+    const items = [{ combinatedService: colour, professional: lea }]
+    const dyed = await book(api, client, { items, start: at('12:00') })
+    assert.equal(dyed.status, 201)
+    await api.db.kysely
+      .updateTable('services')
+      .set({ disabled: true })
+      .where('id', 'in', [cut, application])
+      .execute()
+    const anew = await book(api, client, { items: [{ service: cut, professional: lea }], start: at('16:00') })
+    assert.equal(assertProblem(anew, 422, 'validation_failed').violations?.[0]?.code, 'service_disabled')
+    assert.equal((await move(api, visit.id, { start: at('10:15') })).status, 200)
+    assert.equal((await move(api, dyed.body.id, { start: at('15:00') })).status, 200)
+    const taken = assertProblem(await move(api, visit.id, { start: at('15:15') }), 409, 'slot_taken')
+    assert.ok(taken.alternatives!.length > 0)
+    const anybody = [{ service: cut, professional: null }]
+    assert.equal((await move(api, visit.id, { start: at('11:00'), items: anybody })).status, 200)
+  },
+)

@@ -54,6 +54,7 @@ export async function moveAppointment(
         start: move.start,
         audience: by,
         freed: { now, hold: hold?.id ?? null, appointment: visit.id },
+        isBooked: true,
       }
       if (hold) await holds.release(hold.id, tx)
       const moved = await moveWithin(tx, appointments, { visit, salon, wish, caller, by })
