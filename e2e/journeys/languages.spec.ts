@@ -127,10 +127,9 @@ for (const { code, tag, dir } of languages) {
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.locator('html')).toHaveAttribute('dir', dir)
       await expectNoOverflow(page)
-      // A key that nobody translated is shown as it is.
-      expect(await page.locator('body').innerText(), screen.path).not.toMatch(
-        /\b[a-z]+\.[a-z]\w+\.?\w*\b(?<!\.(com|fr|example|org))/,
-      )
+      // A key that nobody translated is shown as it is; people's addresses look like one.
+      const text = (await page.locator('body').innerText()).replaceAll(/\S+@\S+/g, '')
+      expect(text, screen.path).not.toMatch(/\b[a-z]+\.[a-z]\w+\.?\w*\b(?<!\.(com|fr|example|org))/)
       if (code === 'ar' && !isMobile) await expectNoBarrier(page)
     }
   })
