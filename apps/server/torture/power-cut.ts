@@ -41,11 +41,12 @@ export async function cutPower(options: CutOptions): Promise<CutFigures> {
   try {
     const storm = new Storm(options.random)
     await stormUntilCut(disk, storm, options)
-    run('umount', disk.mount)
+    await unmount(disk.mount)
     run('mount', '-o', 'loop', disk.image, disk.mount)
     return { acknowledged: storm.acknowledged, faults: await checkAfterCut(disk, storm) }
   } finally {
-    spawnSync('umount', [disk.mount])
+    // Lazily: whatever still has a file open must not hide what went wrong before.
+    spawnSync('umount', ['--lazy', disk.mount])
     fs.rmSync(disk.folder, { recursive: true })
   }
 }
@@ -93,6 +94,19 @@ async function checkAfterCut({ dataDir }: Disk, storm: Storm): Promise<string[]>
     await held.stop()
   }
 }
+
+/** A process that was killed lets go of its files a moment after it has ended. */
+async function unmount(mount: string): Promise<void> {
+  const deadline = performance.now() + busyForMilliseconds
+  for (;;) {
+    const { status, stderr } = spawnSync('umount', [mount], { encoding: 'utf8' })
+    if (status === 0) return
+    if (performance.now() > deadline) throw new Error(`umount failed: ${stderr}`)
+    await sleep(100)
+  }
+}
+
+const busyForMilliseconds = 10_000
 
 /** FS_IOC_SHUTDOWN without flushing the journal; Node has no ioctl, and every Debian has perl. */
 function cut(mount: string): void {
