@@ -1,0 +1,6 @@
+import { everyScreenIn, languages } from '../every-language.ts'
+
+everyScreenIn(
+  languages.find(({ code }) => code === 'ar')!,
+  { hasBarriers: true },
+)
