@@ -1,7 +1,12 @@
 /** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. The rest stays. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { isAdmin } from '@meche/domain/access/roles.ts'
-import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import {
+  changedTimes,
+  refuseOthersColumn,
+  writeStepTimes,
+  type StepChange,
+  type StepTimes,
+} from '../../booking/step-times.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -9,7 +14,6 @@ import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
-import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { reminderOf } from '../../reminders/later-messages.ts'
@@ -83,12 +87,6 @@ function written({ start, end, professional }: StepTimes) {
 function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, asked: number): boolean {
   const taker = salon.professionals.find(({ id }) => id === asked)
   return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
-}
-
-/** A professional writes on their own column, an admin on all. */
-function refuseOthersColumn(caller: Caller, columns: readonly number[]): void {
-  if (isAdmin(caller.roles) || columns.every((professional) => professional === caller.id)) return
-  throw new HttpRefusal({ code: 'forbidden' })
 }
 
 function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {

@@ -1,6 +1,11 @@
 /** A professional's own breaks: time that is taken without a client. An admin writes on every column, a professional on theirs. */
-import { isAdmin } from '@meche/domain/access/roles.ts'
-import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import {
+  changedTimes,
+  refuseOthersColumn,
+  writeStepTimes,
+  type StepChange,
+  type StepTimes,
+} from '../../booking/step-times.ts'
 import { clearExpiredHoldsUnder } from '../../booking/take-time.ts'
 import { minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -91,11 +96,6 @@ async function standing(tx: Queries, id: number): Promise<StepTimes> {
 function refuseNobody({ professionals }: Salon, professional: number): void {
   const isKnown = professionals.some(({ id }) => id === professional)
   refuseWrong([['professional', 'unknown_professional', !isKnown]])
-}
-
-function refuseOthersColumn({ id, roles }: Caller, columns: readonly number[]): void {
-  if (!isAdmin(roles) && columns.some((professional) => professional !== id))
-    throw new HttpRefusal({ code: 'forbidden' })
 }
 
 async function clearHolds(tx: Queries, { professional, start, end }: StepTimes, now: Temporal.Instant) {
