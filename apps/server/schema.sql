@@ -582,6 +582,7 @@ CREATE TABLE users (
   search_text text NOT NULL GENERATED AS ((((folded(family_name) || ' '::text) || folded(given_name)) || COALESCE((' '::text || substr(phone, 2)), ''::text))),
   kept_token_id text,
   erasure_told_at timestamp with time zone,
+  red_zone_until date,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   CONSTRAINT users_email_key UNIQUE (email),

@@ -57,6 +57,7 @@ export const violationCodes = [
   'invalid_items_per_page',
   'invalid_instant',
   'invalid_date',
+  'date_past',
   'invalid_text',
   'too_long',
   'too_short',

@@ -62,6 +62,7 @@ const people: Record<string, Example> = {
       quality: 'Customer',
       red_zone: true,
       red_zone_reason: 'Trois absences',
+      redZoneUntil: '2027-06-30',
       currentPassword: 'soleil-levant-7',
       otpCode: '123456',
     },

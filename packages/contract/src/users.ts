@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   currentPassword,
+  date,
   email,
   flagText,
   freeText,
@@ -54,6 +55,8 @@ export const user = z.object({
   ...ownUser.shape,
   red_zone: z.boolean(),
   red_zone_reason: z.nullable(z.string()),
+  /** The last day in the red zone; null: it has no end. */
+  redZoneUntil: z.nullable(z.string()),
   googleLink: z.nullable(z.string()),
   /** False: a record that staff made, or an invitation that nobody has followed yet. */
   hasPassword: z.boolean(),
@@ -85,6 +88,8 @@ const managed = {
   verified: z.optional(z.boolean()),
   red_zone: z.optional(z.boolean()),
   red_zone_reason: z.optional(z.nullable(freeText(limits.reasonMax))),
+  /** `YYYY-MM-DD` on the salon's calendar, that day included. */
+  redZoneUntil: z.optional(z.nullable(date)),
   googleLink: z.optional(z.nullable(googleLink)),
   smsOptOut: z.optional(z.boolean()),
   roles: z.optional(z.array(role).check(z.maxLength(3))),
@@ -98,7 +103,7 @@ export const getUsers = endpoint({
   path: '/api/users',
   access: 'all',
   summary:
-    'quality=HairDresser alone: the professionals, as everybody may see them. Professionals find clients with search (part of a name, a phone, an id); admins see everybody, and everything.',
+    'quality=HairDresser alone: the professionals, as everybody may see them. Professionals find clients with search (part of a name, a phone, an id); admins see everybody, and everything, and find people by their e-mail too.',
   query: z.strictObject({
     ...paging,
     quality: z.optional(quality),

@@ -1,6 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/booking/status.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
@@ -106,6 +107,12 @@ function itemsAndSteps(
       RETURNING id, position)`
 }
 
+/** The red zone of a row of `users`, as the domain reads it. */
+export function redZoneOf(users: string): RawBuilder<RedZone | null> {
+  const [isIn, until] = [sql.ref(`${users}.red_zone`), sql.ref(`${users}.red_zone_until`)]
+  return sql`CASE WHEN ${isIn} THEN jsonb_build_object('until', ${until}) END`
+}
+
 /** Visits with everything about them, in the order of `order`. `where` speaks of `a`, the appointment. */
 export async function readVisits(
   db: Queries,
@@ -114,7 +121,8 @@ export async function readVisits(
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
   const { rows } = await sql<VisitRow>`
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
-           c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, c.red_zone, c.verified, c.sms_opt_out,
+           c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
+           c.sms_opt_out,
            (SELECT jsonb_agg(jsonb_build_object(
                      'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
                      'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
@@ -179,7 +187,7 @@ interface VisitRow {
   email: string | null
   phone: string | null
   language: Language
-  red_zone: boolean
+  red_zone: RedZone | null
   verified: boolean
   sms_opt_out: boolean
   items: VisitItem[]
@@ -194,7 +202,7 @@ function visitOf(row: VisitRow): Visit {
     email: row.email,
     phone: row.phone,
     language: row.language,
-    isInRedZone: row.red_zone,
+    redZone: row.red_zone,
     isVerified: row.verified,
     isSmsOptOut: row.sms_opt_out,
   }

@@ -1,11 +1,12 @@
 /** The domain's rules, asked about a visit as it is kept. Use cases decide with them, presenters tell with them. */
 import type { BookingClient } from '@meche/domain/booking/booking-rights.ts'
 import { cancellationDeadline, type CancellationCase } from '@meche/domain/booking/cancellation.ts'
+import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type { Caller } from '../http/caller.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
-import type { Visit } from './visit.ts'
-import { instantOfMinute, minuteFrom, minuteOfInstant } from './wire-instants.ts'
+import type { Client, Visit } from './visit.ts'
+import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from './wire-instants.ts'
 
 /**
  * What a caller is to a visit: its client; staff, who may change it (admins all, professionals those with a step of
@@ -41,8 +42,22 @@ export function cancelUntil(start: Temporal.Instant, salon: Salon): Temporal.Ins
 }
 
 /** A visit that exists is moved, not added: how many others there are does not count. */
-export function movingClient({ client }: Visit): BookingClient {
-  return { isInRedZone: client.isInRedZone, isVerified: client.isVerified, upcomingVisits: 0 }
+export function movingClient({ client }: Visit, today: Today): BookingClient {
+  return bookingClient({ ...client, upcomingVisits: 0 }, today)
+}
+
+/** What the rules of booking ask of a client. */
+export function bookingClient(
+  client: Pick<Client, 'redZone' | 'isVerified'> & { readonly upcomingVisits: number },
+  { salon, now }: Today,
+): BookingClient {
+  const { redZone, isVerified, upcomingVisits } = client
+  return { isInRedZone: isRedZoneOn(redZone, localDate(now, salon.timeZone)), isVerified, upcomingVisits }
+}
+
+interface Today {
+  readonly salon: Salon
+  readonly now: Temporal.Instant
 }
 
 function cancellationRules({ settings }: Salon) {

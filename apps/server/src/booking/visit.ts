@@ -1,5 +1,6 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Prices in cents. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
+import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/booking/status.ts'
 
 export interface Visit {
@@ -26,7 +27,8 @@ export interface Client {
   readonly email: string | null
   readonly phone: string | null
   readonly language: Language
-  readonly isInRedZone: boolean
+  /** Null: not in it. `isRedZoneOn` says whether it still holds. */
+  readonly redZone: RedZone | null
   readonly isVerified: boolean
   /** Wants no SMS about visits; codes they ask for still come. */
   readonly isSmsOptOut: boolean

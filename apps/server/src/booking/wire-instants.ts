@@ -42,6 +42,11 @@ export function wireInstant(instant: Temporal.Instant, zone: string): string {
   return instant.toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
+/** The day of an instant on the salon's calendar, `YYYY-MM-DD`. */
+export function localDate(instant: Temporal.Instant, zone: string): string {
+  return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
 export function minuteOfInstant(instant: Temporal.Instant): number {
   return Math.floor(instant.epochMilliseconds / 60_000)
 }

@@ -379,4 +379,5 @@ export type UsersTable = {
   search_text: GeneratedAlways<string>
   kept_token_id: string | null
   erasure_told_at: Temporal.Instant | null
+  red_zone_until: Temporal.PlainDate | null
 }

@@ -41,6 +41,7 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
       verified: false,
       red_zone: false,
       red_zone_reason: null,
+      red_zone_until: null,
       google_link: null,
       avatar_url: null,
       token_version: eb('token_version', '+', 1),

@@ -46,6 +46,55 @@ async function done(api: Api, start: string, who: number): Promise<void> {
 }
 
 onApi(
+  'a red zone that is over is written off the next morning, with its reason, and leaves a line',
+  async (api) => {
+    const { client, otherClient, admin } = api.salon
+    const keep = makeKeeper(api)
+    for (const [id, until] of [
+      [client, '2026-11-22'],
+      [otherClient, null],
+    ] as const) {
+      const form = { red_zone: true, red_zone_reason: 'Trois absences', redZoneUntil: until }
+      assert.equal((await api.send('PATCH', `/api/users/${id}`, form, await api.as(admin))).status, 200)
+    }
+    const kept = async () =>
+      (
+        await api.db.kysely
+          .selectFrom('users')
+          .selectAll()
+          .where('red_zone', '=', true)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id)
+    await keep('2026-11-22T10:00:00+01:00')
+    assert.deepEqual(await kept(), [client, otherClient])
+    await keep('2026-11-23T10:00:00+01:00')
+    await keep('2026-11-24T10:00:00+01:00')
+    assert.deepEqual(await kept(), [otherClient])
+    const row = await api.db.kysely
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', client)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([row.red_zone_reason, row.red_zone_until], [null, null])
+    const { body } = await api.get(`/api/history?entity=user&entity_id=${client}`, await api.as(admin))
+    assert.deepEqual(
+      [body.length, body[0].at, body[0].actor, body[0].changes],
+      [
+        2,
+        '2026-11-23T10:00:00+01:00',
+        null,
+        {
+          red_zone: [true, false],
+          red_zone_reason: ['Trois absences', null],
+          redZoneUntil: ['2026-11-22', null],
+        },
+      ],
+    )
+  },
+)
+
+onApi(
   'over three years and thirty days: who does not come is told, then erased; who comes, and the team, are kept',
   async (api) => {
     const { client, otherClient } = api.salon

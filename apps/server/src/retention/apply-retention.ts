@@ -1,6 +1,6 @@
-/** Once a day: clients who have not come for years are told, and a month later erased; old SMS lose their texts. */
+/** Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; old SMS lose their texts. */
 import { noticeDays, retentionStep } from '@meche/domain/retention/retention.ts'
-import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
+import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
@@ -11,7 +11,14 @@ import { removePictures } from '../ports/stored-pictures.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { retentionNotice } from './retention-notice.ts'
-import { awayClients, emptyTexts, lockClient, noteTold, visitsOf } from './retention-repository.ts'
+import {
+  awayClients,
+  emptyTexts,
+  endRedZones,
+  lockClient,
+  noteTold,
+  visitsOf,
+} from './retention-repository.ts'
 
 export interface Keeping {
   readonly database: Database
@@ -28,6 +35,7 @@ const textsKeptDays = 90
 export async function applyRetention(keeping: Keeping, now: Temporal.Instant): Promise<void> {
   await emptyTexts(keeping.database.kysely, daysBefore(now, textsKeptDays))
   const { settings, timeZone } = await keeping.salons.current()
+  await endRedZones(keeping.database.kysely, { today: localDate(now, timeZone), now })
   const years = { years: settings.retentionYears }
   // A day more than the rule says: it knows the calendar, this does not.
   const seenBefore = now

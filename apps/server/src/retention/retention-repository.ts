@@ -65,6 +65,29 @@ export async function noteTold(tx: Queries, id: number, now: Temporal.Instant): 
   await tx.updateTable('users').set({ erasure_told_at: now }).where('id', '=', id).execute()
 }
 
+/**
+ * Red zones whose last day is behind us: nobody is in them any more (`isRedZoneOn`); what staff wrote of them goes, and a line
+ * of history says so.
+ */
+export async function endRedZones(
+  db: Queries,
+  { today, now }: { today: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    WITH over AS (
+      SELECT id, red_zone_reason AS reason, red_zone_until AS until FROM users
+      WHERE red_zone AND red_zone_until < ${today}::date FOR UPDATE),
+    ended AS (
+      UPDATE users SET red_zone = false, red_zone_reason = NULL, red_zone_until = NULL
+      FROM over WHERE users.id = over.id)
+    INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
+    SELECT ${now}, NULL, 'user', id, 'update',
+           jsonb_strip_nulls(jsonb_build_object('red_zone', '[true, false]'::jsonb,
+             'red_zone_reason', CASE WHEN reason IS NOT NULL THEN jsonb_build_array(reason, NULL) END,
+             'redZoneUntil', jsonb_build_array(until, NULL)))
+    FROM over ORDER BY id`.execute(db)
+}
+
 /** What an SMS said is nobody's business after a while; that it was sent, when, and at which price stays. */
 export async function emptyTexts(db: Queries, before: Temporal.Instant): Promise<void> {
   await sql`

@@ -51,6 +51,7 @@ export const ar: Messages = {
   invalid_items_per_page: 'عدد العناصر في الصفحة من 1 إلى 2000.',
   invalid_instant: 'التاريخ والوقت غير صالحين.',
   invalid_date: 'هذا التاريخ غير صالح.',
+  date_past: 'تاريخ الانتهاء هو اليوم أو بعده.',
   invalid_text: 'يحتوي النص على رموز غير مقبولة.',
   too_long: 'النص طويل جدًا.',
   too_short: 'النص قصير جدًا.',

@@ -51,6 +51,7 @@ export const cn: Messages = {
   invalid_items_per_page: '每页数量为 1 至 2000。',
   invalid_instant: '日期时间无效。',
   invalid_date: '日期无效。',
+  date_past: '结束日期应为今天或更晚。',
   invalid_text: '文本包含不可接受的字符。',
   too_long: '文本过长。',
   too_short: '文本过短。',

@@ -51,6 +51,7 @@ export const en: Messages = {
   invalid_items_per_page: 'Items per page go from 1 to 2000.',
   invalid_instant: 'This date and time are not valid.',
   invalid_date: 'This date is not valid.',
+  date_past: 'The end date is today or later.',
   invalid_text: 'This text contains characters that are not accepted.',
   too_long: 'This text is too long.',
   too_short: 'This text is too short.',

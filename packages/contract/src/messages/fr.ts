@@ -54,6 +54,7 @@ export const fr: Messages = {
   invalid_items_per_page: 'Le nombre d’éléments par page va de 1 à 2000.',
   invalid_instant: 'Cette date et cette heure ne sont pas valides.',
   invalid_date: 'Cette date n’est pas valide.',
+  date_past: 'La date de fin est aujourd’hui ou plus tard.',
   invalid_text: 'Ce texte contient des caractères refusés.',
   too_long: 'Ce texte est trop long.',
   too_short: 'Ce texte est trop court.',

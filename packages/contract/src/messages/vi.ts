@@ -51,6 +51,7 @@ export const vi: Messages = {
   invalid_items_per_page: 'Số mục mỗi trang từ 1 đến 2000.',
   invalid_instant: 'Ngày giờ này không hợp lệ.',
   invalid_date: 'Ngày này không hợp lệ.',
+  date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
   invalid_text: 'Văn bản chứa ký tự không được chấp nhận.',
   too_long: 'Văn bản quá dài.',
   too_short: 'Văn bản quá ngắn.',

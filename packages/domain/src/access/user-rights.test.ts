@@ -37,7 +37,14 @@ test('one’s own record: names, e-mail, phone and whether one wants SMS; for ad
 
 test('nobody writes their own roles, quality, verification or red zone', () => {
   for (const person of everybody) {
-    for (const field of ['roles', 'quality', 'verified', 'isInRedZone', 'redZoneReason'] as const)
+    for (const field of [
+      'roles',
+      'quality',
+      'verified',
+      'isInRedZone',
+      'redZoneReason',
+      'redZoneUntil',
+    ] as const)
       assert.ok(!writableFields(person, person).includes(field), `${person.id} ${field}`)
   }
 })

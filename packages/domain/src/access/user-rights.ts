@@ -11,6 +11,7 @@ export const userFields = [
   'verified',
   'isInRedZone',
   'redZoneReason',
+  'redZoneUntil',
   'googleLink',
   'isSmsOptOut',
   'roles',

@@ -11,6 +11,7 @@ import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../booking/take-time.ts'
 import { insertVisit } from '../../booking/visit-repository.ts'
+import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -120,12 +121,8 @@ async function clientOf(
   return lockOrCreateClient(tx, customer, now)
 }
 
-function refuseClient(client: BookedClient, { audience }: Wish, salon: Salon): void {
-  const facts = {
-    isInRedZone: client.isInRedZone,
-    isVerified: client.isVerified,
-    upcomingVisits: client.upcomingVisits,
-  }
+function refuseClient(client: BookedClient, { audience, freed }: Wish, salon: Salon): void {
+  const facts = bookingClient(client, { salon, now: freed.now })
   const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
   if (decision.ok) return
   throw new HttpRefusal({

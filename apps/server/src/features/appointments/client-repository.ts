@@ -1,10 +1,12 @@
 /** The client of a booking, locked until its transaction ends. SQL only. */
 import { sql } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
+import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
+import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Client } from '../../booking/visit.ts'
 import { keptSince } from './idempotency-repository.ts'
 
@@ -28,7 +30,7 @@ interface ClientRow {
   email: string | null
   phone: string | null
   language: Language
-  isInRedZone: boolean
+  redZone: RedZone | null
   isVerified: boolean
   isSmsOptOut: boolean
   upcomingVisits: number
@@ -49,7 +51,7 @@ export async function lockClient(
   )
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
-           u.red_zone AS "isInRedZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
+           ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",

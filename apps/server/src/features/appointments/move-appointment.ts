@@ -71,7 +71,7 @@ function refuseMove(
   visit: Visit,
   { by, salon, now }: { by: 'client' | 'staff'; salon: Salon; now: Temporal.Instant },
 ): void {
-  const decision = canMove(cancellationCase(visit, { by, salon, now }), movingClient(visit))
+  const decision = canMove(cancellationCase(visit, { by, salon, now }), movingClient(visit, { salon, now }))
   if (decision.ok) return
   throw new HttpRefusal({ code: decision.code, values: { phone: readablePhone(salon.settings.phone) } })
 }

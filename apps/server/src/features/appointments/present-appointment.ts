@@ -55,7 +55,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     },
     abilities: {
       cancel: mayChange && canCancel(rule).ok,
-      move: mayChange && canMove(rule, movingClient(visit)).ok,
+      move: mayChange && canMove(rule, movingClient(visit, reader)).ok,
     },
     version: visit.version,
   }

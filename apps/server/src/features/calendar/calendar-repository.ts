@@ -1,6 +1,8 @@
 /** Steps as the calendar shows them, with the visit each belongs to. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/booking/status.ts'
+import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Queries } from '../../db/database.ts'
 
 export interface CalendarRow {
@@ -26,7 +28,7 @@ export interface CalendarRow {
   readonly clientFamilyName: string
   readonly clientGivenName: string
   readonly clientPhone: string | null
-  readonly clientRedZone: boolean
+  readonly clientRedZone: RedZone | null
   readonly isFirstVisit: boolean
 }
 
@@ -41,7 +43,7 @@ export async function readCalendar(
            p.given_name AS "professionalGivenName", p.avatar_url AS "avatarUrl",
            a.id AS "appointmentId", a.status AS "visitStatus", a.start_at AS "visitStart", a.price AS "visitPrice", a.note,
            a.confirmed_at AS "confirmedAt", c.id AS "clientId", c.family_name AS "clientFamilyName",
-           c.given_name AS "clientGivenName", c.phone AS "clientPhone", c.red_zone AS "clientRedZone",
+           c.given_name AS "clientGivenName", c.phone AS "clientPhone", ${redZoneOf('c')} AS "clientRedZone",
            NOT EXISTS (SELECT 1 FROM appointments e
                        WHERE e.client_id = a.client_id AND e.start_at < a.start_at
                          AND e.status IN ('pending', 'done')) AS "isFirstVisit"

@@ -1,8 +1,9 @@
 /** One step on the calendar, and what its reader may make of it now. */
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
-import { minuteFrom, minuteOfInstant, wireInstant } from '../../booking/wire-instants.ts'
+import { localDate, minuteFrom, minuteOfInstant, wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { CalendarRow } from './calendar-repository.ts'
@@ -36,7 +37,7 @@ export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Re
     status: row.status,
     price: row.price,
     appointment:
-      row.appointmentId === null ? null : presentVisit(row, row.appointmentId, { caller, timeZone }),
+      row.appointmentId === null ? null : presentVisit(row, row.appointmentId, { caller, timeZone, now }),
     abilities: abilitiesOf(row, caller, now),
   }
 }
@@ -44,7 +45,7 @@ export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Re
 function presentVisit(
   row: CalendarRow,
   id: number,
-  { caller, timeZone }: { caller: Caller; timeZone: string },
+  { caller, timeZone, now }: { caller: Caller; timeZone: string; now: Temporal.Instant },
 ): CalendarStep['appointment'] {
   return {
     id,
@@ -57,7 +58,10 @@ function presentVisit(
       firstname: row.clientFamilyName, // sic
       lastname: row.clientGivenName,
       phone: row.clientPhone,
-      ...(isStaff(caller) && { red_zone: row.clientRedZone, firstVisit: row.isFirstVisit }),
+      ...(isStaff(caller) && {
+        red_zone: isRedZoneOn(row.clientRedZone, localDate(now, timeZone)),
+        firstVisit: row.isFirstVisit,
+      }),
     },
   }
 }

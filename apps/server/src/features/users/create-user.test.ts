@@ -34,6 +34,7 @@ onApi(
       roles: ['ROLE_USER'],
       red_zone: false,
       red_zone_reason: null,
+      redZoneUntil: null,
       googleLink: null,
       hasPassword: false,
     })

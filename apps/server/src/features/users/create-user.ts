@@ -3,9 +3,11 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { createUser as createUserEndpoint } from '@meche/contract/users.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canGrantRoles, completeRoles } from '@meche/domain/access/user-rights.ts'
+import { localDate } from '../../booking/wire-instants.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { inviteToTeam } from './invite.ts'
+import { refusePastEnd, settled } from './red-zone.ts'
 import type { People } from './people.ts'
 import { fieldsOf, refuse, wireFields } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
@@ -22,7 +24,8 @@ export async function createUser(
     refuse({ propertyPath: 'roles', code: 'role_not_grantable' })
   // Without one, nobody could be invited.
   if (isStaff(fields) && !fields.email) refuse({ propertyPath: 'email', code: 'email_required' })
-  const { settings } = await people.salons.current()
+  const { settings, timeZone } = await people.salons.current()
+  refusePastEnd(fields, localDate(now, timeZone))
   const created = await refusingTaken(
     people.database.transaction(async (tx) => {
       const id = await insertUser(tx, fields, now)
@@ -45,9 +48,7 @@ export async function createUser(
 }
 
 function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
-  const asked = fieldsOf(form)
-  const isInRedZone = asked.isInRedZone ?? false
-  return {
+  return settled({
     familyName: form.firstname, // sic
     givenName: form.lastname,
     email: null,
@@ -57,8 +58,9 @@ function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
     googleLink: null,
     isSmsOptOut: false,
     roles: completeRoles([]),
-    ...asked,
-    isInRedZone,
-    redZoneReason: isInRedZone ? (asked.redZoneReason ?? null) : null,
-  }
+    isInRedZone: false,
+    redZoneReason: null,
+    redZoneUntil: null,
+    ...fieldsOf(form),
+  })
 }

@@ -35,7 +35,7 @@ export async function exportUser(
   const writtenOrNull = (instant: Temporal.Instant | null) => instant && written(instant)
   return {
     exportedAt: written(now),
-    user: { ...presentWhole(record, timeZone), ...(await preferencesOf(db, id)) },
+    user: { ...presentWhole(record, { timeZone, now }), ...(await preferencesOf(db, id)) },
     appointments: (await visitsOf(db, id)).map((visit) => ({
       ...visit,
       start: written(visit.start),

@@ -83,6 +83,7 @@ onApi('an admin sees everybody, with everything, by name', async (api) => {
     roles: ['ROLE_USER'],
     red_zone: false,
     red_zone_reason: null,
+    redZoneUntil: null,
     googleLink: null,
     hasPassword: true,
   })
@@ -119,6 +120,24 @@ onApi('a phone is found in each of its spellings, and a person by their id', asy
   assert.deepEqual((await list(api, `?search=${client}`)).body[0].id, client)
   assert.deepEqual(names((await list(api, `?search=${admin}`)).body), ['Ada'])
   assert.deepEqual((await list(api, '?search=987654321')).body, [])
+})
+
+onApi('an admin finds people by any part of their e-mail, a professional does not', async (api) => {
+  const { admin, lea } = api.salon
+  await api.db.kysely
+    .updateTable('users')
+    .set({ email: 'c_l.75@mail.example' })
+    .where('id', '=', api.salon.client)
+    .execute()
+  for (const search of ['c_l.75@mail.example', 'C_L.75@', '@mail', 'laurent @mail.ex'])
+    assert.deepEqual(
+      names((await list(api, `?search=${encodeURIComponent(search)}`)).body),
+      ['Camille'],
+      search,
+    )
+  for (const search of ['cal.75', '@mail%'])
+    assert.deepEqual((await list(api, `?search=${encodeURIComponent(search)}`, admin)).body, [], search)
+  assert.deepEqual((await list(api, `?search=${encodeURIComponent('@mail')}`, lea)).body, [])
 })
 
 test('a phone is one word, a name as many as it has', () => {

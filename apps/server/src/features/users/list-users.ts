@@ -2,6 +2,7 @@
 import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import type { ClientCard, getUsers, PublicProfessional, User } from '@meche/contract/users.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { localDate } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { cut, pageOf } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -18,8 +19,12 @@ interface Found {
 }
 
 /** HttpRefusal: 401 or 403 for who may only see the team; 422 for a professional who looks for nobody. */
-export async function listUsers(people: People, query: Query, caller: Caller | null): Promise<Found> {
-  if (caller && isAdmin(caller.roles)) return everybody(people, query)
+export async function listUsers(
+  people: People,
+  query: Query,
+  { caller, now }: { caller: Caller | null; now: Temporal.Instant },
+): Promise<Found> {
+  if (caller && isAdmin(caller.roles)) return everybody(people, query, now)
   const { page: _page, itemsPerPage: _size, ...filters } = query
   const named = Object.keys(filters)
   const salon = await people.salons.current()
@@ -38,14 +43,14 @@ async function clients({ database }: People, query: Query): Promise<Found> {
       violations: [{ propertyPath: 'search', code: 'required' }],
     })
   }
-  const found = await findUsers(database.kysely, queryOf({ ...query, quality: 'Customer' }))
+  const found = await findUsers(database.kysely, queryOf({ ...query, quality: 'Customer' }, null))
   return { items: found.items.map(presentCard), total: found.total }
 }
 
-async function everybody({ database, salons }: People, query: Query): Promise<Found> {
+async function everybody({ database, salons }: People, query: Query, now: Temporal.Instant): Promise<Found> {
   const { timeZone } = await salons.current()
-  const found = await findUsers(database.kysely, queryOf(query))
-  return { items: found.items.map((record) => presentWhole(record, timeZone)), total: found.total }
+  const found = await findUsers(database.kysely, queryOf(query, localDate(now, timeZone)))
+  return { items: found.items.map((record) => presentWhole(record, { timeZone, now })), total: found.total }
 }
 
 const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder])[] = [
@@ -56,14 +61,16 @@ const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder]
   ['order[id]', 'id'],
 ]
 
-function queryOf(query: Query): UserQuery {
+/** `today` is for admins: only they see the red zone, and e-mails. */
+function queryOf(query: Query, today: string | null): UserQuery {
   return {
     filter: {
       quality: query.quality,
       role: query.role,
-      isInRedZone: query.red_zone,
+      redZone: today !== null && query.red_zone !== undefined ? { isOn: query.red_zone, today } : undefined,
       verified: query.verified,
       words: searchWords(query.search ?? ''),
+      searchesEmail: today !== null,
     },
     order: columnOf.flatMap(([name, column]) => {
       const direction = query[name]

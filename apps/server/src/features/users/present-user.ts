@@ -2,22 +2,30 @@
 import type { ClientCard, ownUser, User } from '@meche/contract/users.ts'
 import type * as z from 'zod/mini'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { localDate, wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
+import { asOf } from './red-zone.ts'
 import type { UserRecord } from './user-record.ts'
 
 export type OwnUser = z.infer<typeof ownUser>
 
 /** Everything for admins; for others, who only see themselves, all but what staff say of them. */
-export function presentUser(record: UserRecord, caller: Caller, timeZone: string): User | OwnUser {
-  return isAdmin(caller.roles) ? presentWhole(record, timeZone) : presentOwn(record, timeZone)
+export function presentUser(record: UserRecord, caller: Caller, reading: Reading): User | OwnUser {
+  return isAdmin(caller.roles) ? presentWhole(record, reading) : presentOwn(record, reading.timeZone)
 }
 
-export function presentWhole(record: UserRecord, timeZone: string): User {
+interface Reading {
+  readonly timeZone: string
+  readonly now: Temporal.Instant
+}
+
+export function presentWhole(record: UserRecord, { timeZone, now }: Reading): User {
+  const { isInRedZone, redZoneReason, redZoneUntil } = asOf(record, localDate(now, timeZone))
   return {
     ...presentOwn(record, timeZone),
-    red_zone: record.isInRedZone,
-    red_zone_reason: record.redZoneReason,
+    red_zone: isInRedZone,
+    red_zone_reason: redZoneReason,
+    redZoneUntil,
     googleLink: record.googleLink,
     hasPassword: record.hasPassword,
   }

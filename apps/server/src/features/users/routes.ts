@@ -18,19 +18,19 @@ export function serveUsers(serve: Serve, people: People): void {
   const { database, salons } = people
 
   serve(contract.getUsers, async (call) =>
-    sendPage(call, pageOf(call.query), await listUsers(people, call.query, call.caller)),
+    sendPage(call, pageOf(call.query), await listUsers(people, call.query, call)),
   )
 
   serve(contract.createUser, async ({ body, caller, now }) => {
     const created = await createUser(people, { form: body, caller }, now)
-    return presentWhole(created, (await salons.current()).timeZone)
+    return presentWhole(created, { timeZone: (await salons.current()).timeZone, now })
   })
 
-  serve(contract.getUser, async ({ params, caller }) => {
+  serve(contract.getUser, async ({ params, caller, now }) => {
     const isTheirs = params.id === caller.id || isAdmin(caller.roles)
     const record = isTheirs ? await userById(database.kysely, params.id) : null
     if (!record) throw new HttpRefusal({ code: 'not_found' })
-    return presentUser(record, caller, (await salons.current()).timeZone)
+    return presentUser(record, caller, { timeZone: (await salons.current()).timeZone, now })
   })
 
   serve(contract.updateUser, async ({ params, body, caller, now, request }) => {
@@ -40,7 +40,7 @@ export function serveUsers(serve: Serve, people: People): void {
         { caller: caller.id, user: user.id, ignored },
         'Fields that are not the caller’s to write',
       )
-    return presentUser(user, caller, (await salons.current()).timeZone)
+    return presentUser(user, caller, { timeZone: (await salons.current()).timeZone, now })
   })
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {

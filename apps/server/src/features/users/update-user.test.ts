@@ -77,6 +77,7 @@ onApi(
       verified: false,
       red_zone: true,
       red_zone_reason: 'x',
+      redZoneUntil: '2099-12-31',
     }
     for (const who of [client, admin, superAdmin]) {
       const before = await userRow(api, who)

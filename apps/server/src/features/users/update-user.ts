@@ -1,6 +1,7 @@
 /** Changing a person's record: by themselves what is theirs, by admins what they look after. */
 import { isAdmin, isProfessional, isStaff, isSuperAdmin } from '@meche/domain/access/roles.ts'
 import { isLastSuperAdmin, userFields, writableFields } from '@meche/domain/access/user-rights.ts'
+import { localDate } from '../../booking/wire-instants.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -8,6 +9,7 @@ import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { SalonSettings } from '../../salon/salon.ts'
 import { addressNotices } from './address-notices.ts'
+import { asOf, refusePastEnd, settled } from './red-zone.ts'
 import { inviteToTeam } from './invite.ts'
 import { proveAddresses } from './own-addresses.ts'
 import type { People, UserUpdate } from './people.ts'
@@ -36,9 +38,10 @@ export async function updateUser(
 ): Promise<Updated> {
   const wanted = fieldsOf(update.form)
   await proveAddresses(people, update, wanted, now)
-  const { settings } = await people.salons.current()
+  const { settings, timeZone } = await people.salons.current()
+  const today = localDate(now, timeZone)
   const updated = await refusingTaken(
-    people.database.transaction((tx) => write(tx, people, { ...update, wanted, settings, now })),
+    people.database.transaction((tx) => write(tx, people, { ...update, wanted, settings, now, today })),
   )
   people.watch.changed()
   return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
@@ -48,15 +51,17 @@ interface Work extends UserUpdate {
   readonly wanted: Partial<UserFields>
   readonly settings: SalonSettings
   readonly now: Temporal.Instant
+  readonly today: string
 }
 
 async function write(tx: Transaction<Schema>, people: People, work: Work): Promise<Updated> {
-  const { id, caller, now } = work
+  const { id, caller, now, today } = work
   const superAdmins = 'roles' in work.wanted ? await lockSuperAdmins(tx) : null
-  const before = await recordToChange(tx, work)
+  const before = asOf(await recordToChange(tx, work), today)
   const { asked, ignored } = sorted(work, before)
   const after = settled({ ...before, ...asked })
   refuseLosses(before, after)
+  refusePastEnd(after, today)
   if (superAdmins !== null && !isSuperAdmin(after.roles) && isLastSuperAdmin(before, superAdmins))
     throw new HttpRefusal({ code: 'last_super_admin' })
   const leavesTeam = isProfessional(before.quality) && !isProfessional(after.quality)
@@ -110,11 +115,6 @@ function sorted({ wanted, caller }: Work, record: UserRecord) {
   ) as Partial<UserFields>
   const ignored = differing.filter((field) => !writable.includes(field)).map((field) => wireNames[field])
   return { asked, ignored }
-}
-
-/** Out of the red zone there is no reason for being in it. */
-function settled(record: UserRecord): UserRecord {
-  return { ...record, redZoneReason: record.isInRedZone ? record.redZoneReason : null }
 }
 
 /** An address may be missing, never taken away; and nobody is of the team without an e-mail address. */

@@ -14,6 +14,8 @@ export interface UserRecord {
   readonly verified: boolean
   readonly isInRedZone: boolean
   readonly redZoneReason: string | null
+  /** `YYYY-MM-DD`, that day included. */
+  readonly redZoneUntil: string | null
   readonly googleLink: string | null
   /** They want no SMS about visits. */
   readonly isSmsOptOut: boolean

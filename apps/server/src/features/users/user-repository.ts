@@ -16,6 +16,7 @@ const columns = [
   'verified',
   'red_zone',
   'red_zone_reason',
+  'red_zone_until',
   'google_link',
   'sms_opt_out',
   'roles',
@@ -57,10 +58,13 @@ export async function lockSuperAdmins(tx: Queries): Promise<number> {
 export interface UserFilter {
   readonly quality: 'Customer' | 'HairDresser' | undefined
   readonly role: Role | undefined
-  readonly isInRedZone: boolean | undefined
+  /** On that day. */
+  readonly redZone: { readonly isOn: boolean; readonly today: string } | undefined
   readonly verified: boolean | undefined
   /** Each must be a part of the names or the phone, or the whole of the id. */
   readonly words: readonly string[]
+  /** Whether a part of the e-mail will do as well. */
+  readonly searchesEmail: boolean
 }
 
 /** `search_text` begins with the family name. */
@@ -88,24 +92,31 @@ export async function findUsers(
   return { items: (await rows).map(recordOf), total: (await count).total }
 }
 
-function select(db: Queries, { quality, role, isInRedZone, verified, words }: UserFilter) {
+function select(db: Queries, { quality, role, redZone, verified, words, searchesEmail }: UserFilter) {
   let query = db.selectFrom('users').where('erased_at', 'is', null)
   if (quality) query = query.where('quality', '=', quality)
   if (role) query = query.where(sql<boolean>`${role} = ANY (roles)`)
-  if (isInRedZone !== undefined) query = query.where('red_zone', '=', isInRedZone)
+  if (redZone) query = query.where(sql<boolean>`(${isRedZoneOn(redZone.today)}) = ${redZone.isOn}`)
   if (verified !== undefined) query = query.where('verified', '=', verified)
-  for (const word of words) query = query.where(holds(word))
+  for (const word of words) query = query.where(holds(word, searchesEmail))
   return query
 }
 
+/** What `isRedZoneOn` of the domain says of a row. */
+function isRedZoneOn(today: string): RawBuilder<boolean> {
+  return sql`red_zone AND (red_zone_until IS NULL OR red_zone_until >= ${today}::date)`
+}
+
 /** A short number is an id: parts of phones that short say nothing. */
-function holds(word: string): RawBuilder<boolean> {
+function holds(word: string, searchesEmail: boolean): RawBuilder<boolean> {
   const isId = /^[1-9]\d{0,14}$/.test(word)
   if (isId && word.length < 4) return sql`id = ${Number(word)}`
   const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
   // In a query of its own it is folded once; a prepared plan would fold it again for each row.
   const folded = sql`(SELECT folded(${pattern}))`
-  return isId ? sql`(search_text LIKE ${folded} OR id = ${Number(word)})` : sql`search_text LIKE ${folded}`
+  const email = searchesEmail ? sql` OR email LIKE ${pattern.toLowerCase()}` : sql``
+  const ids = isId ? sql` OR id = ${Number(word)}` : sql``
+  return sql`(search_text LIKE ${folded}${email}${ids})`
 }
 
 export async function insertUser(tx: Queries, fields: UserFields, now: Temporal.Instant): Promise<number> {
@@ -161,6 +172,7 @@ function rowOf(fields: UserFields) {
     verified: fields.verified,
     red_zone: fields.isInRedZone,
     red_zone_reason: fields.redZoneReason,
+    red_zone_until: fields.redZoneUntil === null ? null : Temporal.PlainDate.from(fields.redZoneUntil),
     google_link: fields.googleLink,
     sms_opt_out: fields.isSmsOptOut,
     roles: [...fields.roles],
@@ -177,6 +189,7 @@ interface UserRow {
   verified: boolean
   red_zone: boolean
   red_zone_reason: string | null
+  red_zone_until: Temporal.PlainDate | null
   google_link: string | null
   sms_opt_out: boolean
   roles: string[]
@@ -197,6 +210,7 @@ function recordOf(row: UserRow): UserRecord {
     verified: row.verified,
     isInRedZone: row.red_zone,
     redZoneReason: row.red_zone_reason,
+    redZoneUntil: row.red_zone_until?.toString() ?? null,
     googleLink: row.google_link,
     isSmsOptOut: row.sms_opt_out,
     roles: row.roles as Role[],
