@@ -136,6 +136,15 @@ export class SalonApi {
     await this.#send('PATCH', '/api/settings/1', { token: await this.tokenOf('admin'), data })
   }
 
+  /** Another admin's change of professionals' hours and absences. */
+  async changeSchedules(people: readonly object[]): Promise<void> {
+    const professionals = people.map((person) => ({ ...person, firstname: undefined, lastname: undefined }))
+    await this.#send('PATCH', '/api/settings/1/schedules', {
+      token: await this.tokenOf('admin'),
+      data: { professionals },
+    })
+  }
+
   register(person: Person): Promise<{ userId: string }> {
     const phone = person.phone.replaceAll(' ', '')
     return this.#send('POST', '/api/register', { data: { ...person, phone, userId: null } })

@@ -98,6 +98,12 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByRole('button', { name: 'Envoyer un SMS d’essai' }),
   },
+  {
+    name: 'planning',
+    path: '/setting/parameter-schedule',
+    as: 'admin',
+    ready: (page) => page.getByRole('heading', { name: 'Exceptions' }),
+  },
   { name: 'refused area', path: '/dashboard/user', as: 'client', ready: title(/pas accès/) },
   { name: 'new password', path: '/auth/jwt/reset-password', ready: title('Choisir un nouveau mot de passe') },
   {

@@ -49,6 +49,7 @@ export default [
           route('setting', 'routes/setting/general.tsx'),
           route('setting/parameter-appointment', 'routes/setting/appointment.tsx'),
           route('setting/parameter-sms', 'routes/setting/sms.tsx'),
+          route('setting/parameter-schedule', 'routes/setting/schedule.tsx'),
         ]),
       ]),
       layout('routes/dashboard/admin-only.tsx', [

@@ -58,6 +58,8 @@ export const violationCodes = [
   'invalid_instant',
   'invalid_date',
   'date_past',
+  'date_required',
+  'date_invalid',
   'invalid_text',
   'too_long',
   'too_short',

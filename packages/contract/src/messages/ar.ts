@@ -52,6 +52,8 @@ export const ar: Messages = {
   invalid_instant: 'التاريخ والوقت غير صالحين.',
   invalid_date: 'هذا التاريخ غير صالح.',
   date_past: 'تاريخ الانتهاء هو اليوم أو بعده.',
+  date_required: 'التاريخ مطلوب!',
+  date_invalid: 'تاريخ غير صالح!',
   invalid_text: 'يحتوي النص على رموز غير مقبولة.',
   too_long: 'النص طويل جدًا.',
   too_short: 'النص قصير جدًا.',

@@ -52,6 +52,8 @@ export const cn: Messages = {
   invalid_instant: '日期时间无效。',
   invalid_date: '日期无效。',
   date_past: '结束日期应为今天或更晚。',
+  date_required: '请填写日期！',
+  date_invalid: '日期无效！',
   invalid_text: '文本包含不可接受的字符。',
   too_long: '文本过长。',
   too_short: '文本过短。',

@@ -52,6 +52,8 @@ export const en: Messages = {
   invalid_instant: 'This date and time are not valid.',
   invalid_date: 'This date is not valid.',
   date_past: 'The end date is today or later.',
+  date_required: 'Date is required!',
+  date_invalid: 'Invalid Date!!',
   invalid_text: 'This text contains characters that are not accepted.',
   too_long: 'This text is too long.',
   too_short: 'This text is too short.',

@@ -55,6 +55,8 @@ export const fr: Messages = {
   invalid_instant: 'Cette date et cette heure ne sont pas valides.',
   invalid_date: 'Cette date n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
+  date_required: 'Date is required!',
+  date_invalid: 'Invalid Date!!',
   invalid_text: 'Ce texte contient des caractères refusés.',
   too_long: 'Ce texte est trop long.',
   too_short: 'Ce texte est trop court.',

@@ -52,6 +52,8 @@ export const vi: Messages = {
   invalid_instant: 'Ngày giờ này không hợp lệ.',
   invalid_date: 'Ngày này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
+  date_required: 'Vui lòng nhập ngày!',
+  date_invalid: 'Ngày không hợp lệ!',
   invalid_text: 'Văn bản chứa ký tự không được chấp nhận.',
   too_long: 'Văn bản quá dài.',
   too_short: 'Văn bản quá ngắn.',

@@ -48,7 +48,7 @@ function labelOf(field: string): MessageKey {
 /** The rules of booking and cancelling, each with what it means now. */
 export function AppointmentForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
-  const { form, tab } = useSettingsForm<Values>({
+  const { form, state } = useSettingsForm<Values>({
     name: 'settings-appointment',
     settings,
     pick,
@@ -58,7 +58,7 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
   })
   const { timeZone } = settings
   return (
-    <SettingsForm tab={tab} labelOf={(name) => t(labelOf(name))}>
+    <SettingsForm state={state} labelOf={(name) => t(labelOf(name))}>
       <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
         <LimitRule form={form} timeZone={timeZone} />
         <DeadlineRule form={form} timeZone={timeZone} />

@@ -19,7 +19,7 @@ const generalForm = z
   .strictObject({ name, adress, phone, zip_code, city, country, department, instagram, openingHours })
   .check((context) => {
     for (const day of weekDays)
-      for (const { index, field, code } of periodFaults(context.value.openingHours[day].periods))
+      for (const { index, field, code } of periodFaults(context.value.openingHours[day].periods, 'refused'))
         context.issues.push({
           code: 'custom',
           message: code,
@@ -54,7 +54,7 @@ function pick(settings: Settings): Values {
 export function GeneralForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const messageOf = useFieldMessages()
-  const { form, tab } = useSettingsForm<Values>({
+  const { form, state } = useSettingsForm<Values>({
     name: 'settings-general',
     settings,
     pick,
@@ -71,7 +71,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
     ...register(name, name === 'department' || name === 'instagram' ? { setValueAs: textOrNull } : {}),
   })
   return (
-    <SettingsForm tab={tab} labelOf={(name) => t(labels[name as keyof Values])}>
+    <SettingsForm state={state} labelOf={(name) => t(labels[name as keyof Values])}>
       <section className="card panel form">
         <h2 className="h6">{t('set.contact')}</h2>
         <div className="two">

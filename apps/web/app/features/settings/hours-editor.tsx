@@ -5,24 +5,35 @@ import { useWords } from '../../lib/i18n.tsx'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { TimeField } from '../../ui/components/time-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { newPeriod, periodFaults, type Period } from './periods.ts'
+import { newPeriod, periodFaults, type Incomplete, type Period } from './periods.ts'
 
 type Day = OpeningHours[FrenchDay]
 
 interface HoursEditorProps {
   value: OpeningHours
   onChange: (value: OpeningHours) => void
+  /** Greyed: these hours do not count. */
+  isDisabled?: boolean
+  /** A period without its start or its end: dropped by the save, or refused. */
+  incomplete?: Incomplete
 }
 
 /** Monday to Sunday, each with its periods. */
-export function HoursEditor({ value, onChange }: HoursEditorProps) {
+export function HoursEditor({
+  value,
+  onChange,
+  isDisabled = false,
+  incomplete = 'refused',
+}: HoursEditorProps) {
   return (
-    <ul className="hours-editor">
+    <ul className={isDisabled ? 'hours-editor off' : 'hours-editor'}>
       {weekDays.map((day) => (
         <DayEditor
           key={day}
           day={day}
           hours={value[day]}
+          isDisabled={isDisabled}
+          incomplete={incomplete}
           onChange={(hours) => onChange({ ...value, [day]: hours })}
         />
       ))}
@@ -34,16 +45,19 @@ interface DayEditorProps {
   day: FrenchDay
   hours: Day
   onChange: (hours: Day) => void
+  isDisabled: boolean
+  incomplete: Incomplete
 }
 
-function DayEditor({ day, hours, onChange }: DayEditorProps) {
+function DayEditor({ day, hours, onChange, isDisabled, incomplete }: DayEditorProps) {
   const { t, format } = useWords()
   const { isOpen, periods } = hours
   const name = capitalised(format.weekday(weekdayExample(day)))
   const set = (next: Period[]) => onChange({ isOpen, periods: next })
   const toggle = () => {
     // A closed day keeps its periods for the day it opens again, if they are right.
-    if (isOpen) return onChange({ isOpen: false, periods: periodFaults(periods).length > 0 ? [] : periods })
+    if (isOpen)
+      return onChange({ isOpen: false, periods: periodFaults(periods, 'refused').length > 0 ? [] : periods })
     onChange({ isOpen: true, periods: periods.length > 0 ? periods : [newPeriod([])] })
   }
   return (
@@ -54,6 +68,7 @@ function DayEditor({ day, hours, onChange }: DayEditorProps) {
             type="checkbox"
             role="switch"
             checked={isOpen}
+            disabled={isDisabled}
             aria-label={t('set.open', { day: name })}
             onChange={toggle}
           />
@@ -69,6 +84,8 @@ function DayEditor({ day, hours, onChange }: DayEditorProps) {
                 day={name}
                 place={index}
                 periods={periods}
+                isDisabled={isDisabled}
+                incomplete={incomplete}
                 onChange={(next) => set(periods.with(index, { ...period, ...next }))}
                 onRemove={() => set(periods.toSpliced(index, 1))}
               />
@@ -77,6 +94,7 @@ function DayEditor({ day, hours, onChange }: DayEditorProps) {
           <button
             type="button"
             className="btn txt add-period"
+            disabled={isDisabled}
             aria-label={`${t('set.addPeriod')} (${name})`}
             onClick={() => set([...periods, newPeriod(periods)])}
           >
@@ -95,18 +113,22 @@ interface PeriodEditorProps {
   day: string
   place: number
   periods: readonly Period[]
+  isDisabled: boolean
+  incomplete: Incomplete
   onChange: (change: Partial<Period>) => void
   onRemove: () => void
 }
 
-function PeriodEditor({ day, place, periods, onChange, onRemove }: PeriodEditorProps) {
+function PeriodEditor(props: PeriodEditorProps) {
+  const { day, place, periods, isDisabled, incomplete, onChange, onRemove } = props
   const { t } = useWords()
   const messageOf = useFieldMessages()
   const id = useId()
   const { startTime, endTime } = periods[place]!
-  const fault = periodFaults(periods).find(({ index }) => index === place)
+  const fault = periodFaults(periods, incomplete).find(({ index }) => index === place)
   const count = place + 1
   const field = (name: 'startTime' | 'endTime') => ({
+    isDisabled,
     isInvalid: fault?.field === name,
     describedBy: fault?.field === name ? id : undefined,
     onChange: (time: string) => onChange({ [name]: time }),
@@ -119,6 +141,7 @@ function PeriodEditor({ day, place, periods, onChange, onRemove }: PeriodEditorP
       <button
         type="button"
         className="ib"
+        disabled={isDisabled}
         aria-label={t('set.removePeriod', { day, count })}
         onClick={onRemove}
       >

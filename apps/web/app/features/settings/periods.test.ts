@@ -12,12 +12,24 @@ it('a new period starts at 09:00, or 15 minutes after the last one’s end, wrap
 })
 
 it('an end before its start, an overlap and an empty hour are said at their field', () => {
-  expect(periodFaults([period('09:00', '12:00'), period('14:00', '24:00')])).toEqual([])
-  expect(periodFaults([period('12:00', '09:00')])).toEqual([
+  expect(periodFaults([period('09:00', '12:00'), period('14:00', '24:00')], 'refused')).toEqual([])
+  expect(periodFaults([period('12:00', '09:00')], 'refused')).toEqual([
     { index: 0, field: 'endTime', code: 'period_end_not_after_start' },
   ])
-  expect(periodFaults([period('10:00', '14:00'), period('13:45', '19:00')])).toEqual([
+  expect(periodFaults([period('10:00', '14:00'), period('13:45', '19:00')], 'refused')).toEqual([
     { index: 1, field: 'startTime', code: 'period_overlap' },
   ])
-  expect(periodFaults([period('', '12:00')])).toEqual([{ index: 0, field: 'startTime', code: 'required' }])
+  expect(periodFaults([period('', '12:00')], 'refused')).toEqual([
+    { index: 0, field: 'startTime', code: 'required' },
+  ])
+})
+
+it('of a professional’s hours, a period without its start or its end is dropped, and counts for nothing', () => {
+  const periods = [
+    period('09:00', ''),
+    period('10:00', '12:00'),
+    period('', '11:00'),
+    period('11:00', '13:00'),
+  ]
+  expect(periodFaults(periods, 'dropped')).toEqual([{ index: 3, field: 'startTime', code: 'period_overlap' }])
 })

@@ -29,16 +29,26 @@ export interface PeriodFault {
   code: string
 }
 
+/** A period without its start or its end is a fault of a salon's hours; a professional's save drops it. */
+export type Incomplete = 'refused' | 'dropped'
+
 /** What is wrong with a day's periods, each at its field; the rule is the one the server keeps. */
-export function periodFaults(periods: readonly Period[]): PeriodFault[] {
-  const local = periods.map(({ startTime, endTime }) => ({
+export function periodFaults(periods: readonly Period[], incomplete: Incomplete): PeriodFault[] {
+  const rows = periods
+    .map((period, index) => ({ ...period, index }))
+    .filter((period) => incomplete === 'refused' || isComplete(period))
+  const local = rows.map(({ startTime, endTime }) => ({
     start: minutesOfClockTime(startTime),
     end: minutesOfClockTime(endTime),
   }))
-  return periods.flatMap(({ startTime, endTime }, index): PeriodFault[] => {
+  return rows.flatMap(({ startTime, endTime, index }, place): PeriodFault[] => {
     if (startTime === '') return [{ index, field: 'startTime', code: 'required' }]
     if (endTime === '') return [{ index, field: 'endTime', code: 'required' }]
-    const decision = checkPeriod(local, index)
+    const decision = checkPeriod(local, place)
     return decision.ok ? [] : [{ index, field: `${decision.field}Time`, code: decision.code }]
   })
+}
+
+export function isComplete({ startTime, endTime }: Period): boolean {
+  return startTime !== '' && endTime !== ''
 }

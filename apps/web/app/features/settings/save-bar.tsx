@@ -6,11 +6,13 @@ interface SaveBarProps {
   isBusy: boolean
   /** Fields to correct before it can be saved. */
   faults: number
+  /** There is nothing to save. */
+  isDisabled?: boolean
   onUndo: () => void
 }
 
 /** Says what is not saved, and saves it; stays in sight while there is something. */
-export function SaveBar({ isDirty, isBusy, faults, onUndo }: SaveBarProps) {
+export function SaveBar({ isDirty, isBusy, faults, isDisabled = false, onUndo }: SaveBarProps) {
   const t = useTranslate()
   return (
     <div className={isDirty ? 'save-bar dirty' : 'save-bar'}>
@@ -22,7 +24,7 @@ export function SaveBar({ isDirty, isBusy, faults, onUndo }: SaveBarProps) {
           {t('set.undo')}
         </button>
       )}
-      <SubmitButton className="btn pri" isBusy={isBusy} busyLabel={t('form.saving')}>
+      <SubmitButton className="btn pri" isBusy={isBusy} isDisabled={isDisabled} busyLabel={t('form.saving')}>
         {t('set.save')}
       </SubmitButton>
     </div>

@@ -25,7 +25,7 @@ export function SmsForm({ settings }: { settings: Settings }) {
   const { t, format } = useWords()
   const now = useNow()
   const today = dayOf(now)
-  const { form, tab } = useSettingsForm<Values>({
+  const { form, state } = useSettingsForm<Values>({
     name: 'settings-sms',
     settings,
     pick,
@@ -37,7 +37,7 @@ export function SmsForm({ settings }: { settings: Settings }) {
   const visit = `${addDays(today, 4)}T14:30`
   const isSet = isOn && value !== null && unit !== null
   return (
-    <SettingsForm tab={tab} labelOf={() => t('set.smsReminder')}>
+    <SettingsForm state={state} labelOf={() => t('set.smsReminder')}>
       <section>
         <h2 className="h5">{t('set.smsTitle')}</h2>
         <div className="card rules">

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
+import { salonAr } from './salon.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
+  ...salonAr,
   'table.any': 'الكل',
   'table.view': 'العرض',
   'table.columns': 'الأعمدة',

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
+import { salonCn } from './salon.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
+  ...salonCn,
   'table.any': '全部',
   'table.view': '显示',
   'table.columns': '列',

@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
+import { salonEn } from './salon.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
+  ...salonEn,
   'table.any': 'All',
   'table.view': 'View',
   'table.columns': 'Columns',

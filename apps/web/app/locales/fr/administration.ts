@@ -1,5 +1,8 @@
+import { salonFr } from './salon.ts'
+
 /** What administrators read besides: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
+  ...salonFr,
   'table.any': 'Tout',
   'table.view': 'Présentation',
   'table.columns': 'Colonnes',

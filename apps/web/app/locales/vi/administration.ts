@@ -1,7 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
+import { salonVi } from './salon.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
+  ...salonVi,
   'table.any': 'Tất cả',
   'table.view': 'Hiển thị',
   'table.columns': 'Cột',

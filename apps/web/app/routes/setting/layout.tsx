@@ -21,6 +21,7 @@ export default function SettingLayout() {
           { title: t('set.general'), path: paths.settings },
           { title: t('set.appointment'), path: paths.appointmentSettings },
           { title: t('set.sms'), path: paths.smsSettings },
+          { title: t('set.schedule'), path: paths.scheduleSettings },
         ]}
       />
       {settings.isPending && <div className="skel settings-skel" />}

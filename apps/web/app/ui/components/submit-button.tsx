@@ -2,6 +2,8 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 
 interface SubmitButtonProps {
   isBusy: boolean
+  /** There is nothing to send yet. */
+  isDisabled?: boolean
   /** Said while it works; the label on the button stays. */
   busyLabel: string
   children: ReactNode
@@ -15,14 +17,22 @@ interface SubmitButtonProps {
  * browser would send the form by itself, and put a password into the address.
  */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { isBusy, busyLabel, children, className = 'btn pri lg blk', type = 'submit', onClick } = props
+  const {
+    isBusy,
+    isDisabled = false,
+    busyLabel,
+    children,
+    className = 'btn pri lg blk',
+    type = 'submit',
+    onClick,
+  } = props
   const isReady = useHasScripts()
   return (
     <>
       <button
         type={type}
         className={isBusy || !isReady ? `${className} busy` : className}
-        disabled={isBusy || !isReady}
+        disabled={isBusy || isDisabled || !isReady}
         onClick={onClick}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}

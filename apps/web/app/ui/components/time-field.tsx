@@ -1,3 +1,4 @@
+import './date-parts.css'
 import { Time } from '@internationalized/date'
 import {
   DateInput,
@@ -6,6 +7,7 @@ import {
   Label,
   TimeField as AriaTimeField,
 } from 'react-aria-components'
+import { ariaLocale } from './aria-locale.ts'
 
 interface TimeFieldProps {
   label: string
@@ -29,9 +31,8 @@ export function TimeField({
   isDisabled,
   describedBy,
 }: TimeFieldProps) {
-  const language = document.documentElement.lang
   return (
-    <I18nProvider locale={language === 'ar' ? 'ar-u-nu-latn' : language}>
+    <I18nProvider locale={ariaLocale()}>
       <AriaTimeField
         hourCycle={24}
         shouldForceLeadingZeros

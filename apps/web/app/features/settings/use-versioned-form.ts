@@ -1,0 +1,168 @@
+import { useState, type FormEvent } from 'react'
+import type { FieldValues, Path, Resolver } from 'react-hook-form'
+import type { Problem } from '@meche/contract/problem.ts'
+import type { Conflict } from '@meche/contract/settings.ts'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { Offline, Refusal } from '../../lib/http.ts'
+import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { changedFields, mergeFields } from './merge-fields.ts'
+
+/** A record as the server has it, in the fields of a form. */
+export interface Versioned<Values> {
+  version: number
+  values: Values
+}
+
+export interface Written<Values> extends Versioned<Values> {
+  /** The visits that the change hits. */
+  conflicts?: readonly Conflict[] | undefined
+}
+
+export interface VersionedFormOptions<Values> extends Versioned<Values> {
+  /** Names the form among those of this tab. */
+  name: string
+  resolver: Resolver<Values & FieldValues>
+  /** The sentence of a success, and of a failure that has none of its own. */
+  saved: MessageKey
+  failed?: MessageKey
+  /** What of a refusal is said; the first violation, if nothing else is asked for. */
+  reasonOf?: (problem: Partial<Problem>) => string | undefined
+  /** Whether visits may be hit, so that a dry run asks first. */
+  mayHit?: (values: Values, base: Values) => boolean
+  /** Writes, or only tries. Refusals are thrown. */
+  send: (values: Values, how: { version: number; isDryRun: boolean }) => Promise<Written<Values>>
+  /** The record as it is now. */
+  read: () => Promise<Versioned<Values>>
+}
+
+/** What a form shows around its fields, whatever they are. */
+export interface VersionedForm {
+  isDirty: boolean
+  isSubmitting: boolean
+  isRestored: boolean
+  /** How many fields are to be corrected. */
+  faults: number
+  /** Why nothing could be sent. */
+  refusal: string | null
+  /** The visits that the change would hit, while it waits for an answer. */
+  hit: readonly Conflict[] | null
+  answerHit: (isSaved: boolean) => Promise<void>
+  /** The visits that the last save hit: they stay to be dealt with. */
+  left: readonly Conflict[]
+  /** What somebody else saved meanwhile, beside what was typed, while it waits for a choice. */
+  stale: readonly { field: string; theirs: unknown; mine: unknown }[] | null
+  keepMine: () => Promise<void>
+  takeTheirs: () => void
+  /** `onInvalid`: something is to be corrected first. */
+  submit: (event: FormEvent, onInvalid?: () => void) => void
+  undo: () => void
+}
+
+/** Somebody else saved fields of this form meanwhile. */
+interface Stale<Values> {
+  version: number
+  theirs: Values & Fields
+  mine: Values & Fields
+  changed: string[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * A form of a record with a version: its draft, its save, and what is asked before one: visits that it hits, somebody else's
+ * change.
+ */
+export function useVersionedForm<Values extends object>(options: VersionedFormOptions<Values>) {
+  const t = useTranslate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [stale, setStale] = useState<Stale<Values> | null>(null)
+  const [hit, setHit] = useState<{ conflicts: readonly Conflict[]; go: () => Promise<void> } | null>(null)
+  const [left, setLeft] = useState<readonly Conflict[]>([])
+  const kept = useKeptForm<Values & FieldValues>({
+    name: options.name,
+    version: options.version,
+    saved: options.values as Values & FieldValues,
+    resolver: options.resolver,
+  })
+  const { form, adopt } = kept
+  const seen = () => kept.seen() as { version: number; base: Values & Fields }
+
+  const write = async (values: Values, version: number): Promise<void> => {
+    const answer = await options.send(values, { version, isDryRun: false })
+    adopt(answer.version, answer.values as Values & FieldValues)
+    setLeft(answer.conflicts ?? [])
+    showToast(t(options.saved))
+  }
+  /** Nobody's change is overwritten unseen; what others changed elsewhere stops nobody. */
+  const onStale = async (values: Values): Promise<void> => {
+    const { base } = seen()
+    const mine = values as typeof base
+    const fresh = await options.read()
+    const theirs = fresh.values as typeof base
+    const changed = changedFields(base, theirs)
+    if (changed.length === 0) return write(values, fresh.version)
+    setStale({ version: fresh.version, theirs, mine: mergeFields(base, mine, theirs), changed })
+  }
+  const fail = (error: unknown) => {
+    const fields = Object.keys(seen().base) as Path<Values & FieldValues>[]
+    const whole = showRefusal(error, fields, form.setError, t)
+    if (error instanceof Offline) return setRefusal(whole)
+    const reason = error instanceof Refusal ? (options.reasonOf ?? firstViolation)(error.problem) : undefined
+    showToast(reason ?? t(options.failed ?? 'app.somethingWrong'), 'error')
+  }
+  const attempt = async (values: Values, version: number): Promise<void> => {
+    setRefusal(null)
+    try {
+      await write(values, version)
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 412) await onStale(values).catch(fail)
+      else fail(error)
+    }
+  }
+  const ask = async (values: Values): Promise<void> => {
+    const { version, base } = seen()
+    if (!options.mayHit?.(values, base)) return attempt(values, version)
+    try {
+      const { conflicts = [] } = await options.send(values, { version, isDryRun: true })
+      if (conflicts.length > 0) return setHit({ conflicts, go: () => attempt(values, version) })
+    } catch (error) {
+      // A version that is old is settled by the save itself.
+      if (!(error instanceof Refusal && error.status === 412)) return fail(error)
+    }
+    return attempt(values, version)
+  }
+  const { isDirty, isSubmitting, errors } = form.formState
+  const state: VersionedForm = {
+    isDirty,
+    isSubmitting,
+    isRestored: kept.isRestored,
+    faults: Object.keys(errors).length,
+    refusal,
+    hit: hit?.conflicts ?? null,
+    answerHit: async (isSaved) => {
+      setHit(null)
+      if (isSaved) await hit?.go()
+    },
+    left,
+    stale:
+      stale?.changed.map((field) => ({ field, theirs: stale.theirs[field], mine: stale.mine[field] })) ??
+      null,
+    keepMine: async () => {
+      setStale(null)
+      if (stale) await attempt(stale.mine, stale.version)
+    },
+    takeTheirs: () => {
+      setStale(null)
+      if (stale) adopt(stale.version, stale.theirs as Values & FieldValues)
+    },
+    submit: (event, onInvalid) => void form.handleSubmit((values) => ask(values), onInvalid)(event),
+    undo: () => adopt(seen().version, seen().base),
+  }
+  return { form, state }
+}
+
+function firstViolation({ violations }: Partial<Problem>): string | undefined {
+  return violations?.[0]?.message
+}

@@ -1,0 +1,12 @@
+import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
+import { ScheduleForm } from '../../features/settings/schedule-form.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/schedule.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'set.schedule')]
+}
+
+export default function ScheduleSettings() {
+  return <ScheduleForm settings={useFetchedSettings()} />
+}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrier } from '../accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { SalonApi } from '../salon-api.ts'
+
+// One salon, one record: these follow each other in one browser, and leave everybody's hours as they were.
+
+interface Person {
+  id: number
+  lastname: string
+  useSettingSchedule: boolean
+  schedules: object[]
+  scheduleExceptions: { start_time: string; end_time: string; reason: string | null }[]
+}
+
+const teamOf = async (api: SalonApi) => (await api.settings())['professionals'] as Person[]
+const personOf = async (api: SalonApi, name: string) =>
+  (await teamOf(api)).find(({ lastname }) => lastname === name)!
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
+const toast = (page: Page) => page.locator('.toast').last()
+const choose = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'L’équipe' })
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+const follow = (page: Page) => page.getByRole('switch', { name: 'Suivre les horaires du salon' })
+
+/** Types a moment part by part, as the French order has it. */
+async function type(page: Page, field: RegExp, digits: string): Promise<void> {
+  await page.getByRole('group', { name: field }).last().getByRole('spinbutton').first().click()
+  await page.keyboard.type(digits)
+}
+
+let before: Person[]
+test.beforeAll(async ({ playwright }) => {
+  before = await teamOf(new SalonApi(await playwright.request.newContext()))
+})
+test.afterEach(({ api }) => api.changeSchedules(before))
+
+test('the planning is for admins', async ({ page, signIn }) => {
+  await signIn('camille')
+  await page.goto('/setting/parameter-schedule')
+  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
+})
+
+test('who follows the salon has their own hours greyed; own hours are saved, rows that lack one dropped', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-schedule')
+  await choose(page, 'Hugo')
+  await follow(page).check()
+  await expect(page.getByRole('switch', { name: 'Lundi : ouvert' })).toBeDisabled()
+  await follow(page).uncheck()
+  for (const day of ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'])
+    await page.getByRole('switch', { name: `${day} : ouvert` }).check()
+  await page.getByRole('button', { name: 'Ajouter un créneau (Samedi)' }).click()
+  const end = page.getByRole('group', { name: /^Samedi, fin du créneau 2/ }).getByRole('spinbutton')
+  for (const part of await end.all()) {
+    await part.focus()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+  }
+  await save(page).click()
+  await answerHit(page)
+  await expect(toast(page)).toHaveText('Les horaires ont été mis à jour !')
+  const { useSettingSchedule, schedules } = await personOf(api, 'Hugo')
+  expect(useSettingSchedule).toBe(false)
+  expect(schedules).not.toContainEqual(expect.objectContaining({ start_time: '' }))
+  expect(schedules.every((row) => JSON.stringify(row).includes(':00"'))).toBe(true)
+})
+
+/** Visits of the demo salon may stand in the way: they stay as they are. */
+async function answerHit(page: Page): Promise<void> {
+  const anyway = page.getByRole('button', { name: 'Enregistrer quand même' })
+  await expect(anyway.or(toast(page)).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+}
+
+test('faults are said at their field and counted, on whichever professional they are', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-schedule')
+  await choose(page, 'Hugo')
+  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await type(page, /^Début/, '121220261400')
+  await type(page, /^Fin/, '121220261200')
+  await expect(page.getByText("Doit être supérieur à l'heure de début")).toBeVisible()
+  await expect(page.getByText('Invalid time value')).toBeVisible()
+  await expectNoBarrier(page)
+  await choose(page, 'Camille')
+  await save(page).click()
+  await expect(page.getByText('1 champ à corriger pour enregistrer')).toBeVisible()
+  // The professional whose hours are wrong shows, and the first fault has the focus.
+  await expect(page.getByRole('button', { name: /Hugo/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('spinbutton', { name: /jour.*Fin/ })).toBeFocused()
+  await type(page, /^Début/, '121218991400')
+  await expect(page.getByText('Invalid Date!!')).toBeVisible()
+  expect((await personOf(api, 'Hugo')).scheduleExceptions).toEqual(
+    before.find(({ lastname }) => lastname === 'Hugo')!.scheduleExceptions,
+  )
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+})
+
+test('an absence shows the visits that it would hit, each a link, before and after it is saved', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+}) => {
+  const day = ownDay(1)
+  const token = await api.signUp()
+  const camille = await personOf(api, 'Camille')
+  const start = (await api.starts(`s:1@${camille.id}`, day))[0]!
+  await api.book(token, `s:1@${camille.id}`, start)
+  await signIn('admin')
+  await page.goto('/setting/parameter-schedule')
+  await choose(page, 'Camille')
+  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  const [year, month, date] = day.split('-')
+  await type(page, /^Début/, `${date}${month}${year}0600`)
+  await type(page, /^Fin/, `${date}${month}${year}2200`)
+  await page.getByLabel(/^Motif/).fill('Formation')
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: /rendez-vous n’est plus|rendez-vous ne sont plus/ })
+  await expect(question.getByRole('link').first()).toHaveAttribute('href', `/dashboard/calendar?day=${day}`)
+  await expectNoBarrier(page)
+  await question.getByRole('button', { name: 'Revoir les horaires' }).click()
+  expect((await personOf(api, 'Camille')).scheduleExceptions).toHaveLength(camille.scheduleExceptions.length)
+  await save(page).click()
+  await question.getByRole('button', { name: 'Enregistrer quand même' }).click()
+  await expect(toast(page)).toHaveText('Les horaires ont été mis à jour !')
+  expect((await personOf(api, 'Camille')).scheduleExceptions).toContainEqual(
+    expect.objectContaining({
+      start_time: `${day}T06:00:00+01:00`,
+      end_time: `${day}T22:00:00+01:00`,
+      reason: 'Formation',
+    }),
+  )
+  await page.locator('.left-visits').getByRole('link').first().click()
+  await expect(page).toHaveURL(`/dashboard/calendar?day=${day}`)
+})
+
+test('an absence is chosen in the calendar by keyboard, survives a reload, and is taken away', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-schedule')
+  await choose(page, 'Hugo')
+  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  for (const [field, days] of [
+    ['Début', 2],
+    ['Fin', 3],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`Ouvrir le calendrier ${field}`) }).press('Enter')
+    await expect(page.getByRole('grid')).toBeVisible()
+    for (let step = 0; step < days; step += 1) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('grid')).toHaveCount(0)
+  }
+  await expect(page.getByText('du dimanche 22 novembre à 9 h au lundi 23 novembre à 9 h')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await choose(page, 'Hugo')
+  await expect(page.getByText('du dimanche 22 novembre à 9 h')).toBeVisible()
+  const known = (await personOf(api, 'Hugo')).scheduleExceptions.length
+  await page.getByRole('button', { name: `Retirer l’exception ${known + 1}` }).click()
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
+})
+
+test('the second of two admins sees whose planning changed; a lost connection keeps everything; a refusal is said', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of (412|422)|ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  await page.goto('/setting/parameter-schedule')
+  await choose(page, 'Hugo')
+  await follow(page).setChecked(!(await follow(page).isChecked()))
+  const hugo = await personOf(api, 'Hugo')
+  const theirs = {
+    start_time: '2027-02-01T00:00:00+01:00',
+    end_time: '2027-02-02T00:00:00+01:00',
+    reason: 'Ski',
+  }
+  await api.changeSchedules([{ ...hugo, scheduleExceptions: [...hugo.scheduleExceptions, theirs] }])
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+  await expect(question).toContainText('lundi 1er février 2027, Ski')
+  await question.getByRole('button', { name: 'Prendre la dernière version' }).click()
+  await expect(page.getByText('lundi 1er février 2027')).toBeVisible()
+
+  const path = '**/api/settings/1/schedules**'
+  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await page.getByLabel(/^Motif/).fill('Ski encore')
+  await page.route(path, (route) => route.abort('internetdisconnected'))
+  await save(page).click()
+  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await expect(page.getByLabel(/^Motif/)).toHaveValue('Ski encore')
+  await page.unroute(path)
+  await page.route(path, (route) =>
+    route.fulfill({ status: 422, json: { error: 'Cette absence n’existe plus.', status: 422 } }),
+  )
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Cette absence n’existe plus.')
+  await page.unroute(path)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+})
