@@ -64,12 +64,12 @@ const RULES: Rule[] = [
   },
   {
     name: 'features, routes and http reach the database through src/db, never through its driver',
-    from: /^apps\/server\/src\/(features|http|ports|booking|credentials|erasure|history|reminders|retention|texts|web)\//,
+    from: /^apps\/server\/src\/(backup|features|http|ports|booking|credentials|erasure|history|reminders|retention|texts|web)\//,
     refuses: (target, from) => DRIVERS.includes(packageOf(target)) && !TEST.test(from),
   },
   {
     name: 'what features stand on does not know them',
-    from: /^apps\/server\/src\/(db|http|ports|booking|credentials|erasure|history|reminders|retention|salon|texts)\//,
+    from: /^apps\/server\/src\/(backup|db|http|ports|booking|credentials|erasure|history|reminders|retention|salon|texts)\//,
     refuses: (target, from) => isWithin(target, 'apps/server/src/features') && !TEST.test(from),
   },
   {

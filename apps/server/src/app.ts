@@ -41,6 +41,7 @@ import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
 import { acceptUploads } from './http/uploads.ts'
 import type { Clock } from './ports/clock.ts'
+import type { ErasureJournal } from './ports/erasure-journal.ts'
 import type { Outbox } from './ports/outbox.ts'
 import type { FileStorage } from './ports/storage.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
@@ -56,6 +57,7 @@ export interface AppDependencies {
   readonly secrets: Secrets
   readonly outbox: Outbox
   readonly storage: FileStorage
+  readonly erasures: ErasureJournal
   /** Of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
   readonly logger: FastifyServerOptions['logger']
@@ -126,7 +128,7 @@ interface Memory {
 
 function serveApi(
   api: FastifyInstance,
-  { database, clock, secrets, outbox, storage, webhook, options }: AppDependencies,
+  { database, clock, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
   { watch, salons, calendar, instants }: Memory,
 ): void {
   // Text is no JSON: a form of another site could send it without asking first.
@@ -153,7 +155,7 @@ function serveApi(
   serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
   serveSiteOrders(serve, { database, salons, watch })
-  serveUsers(serve, { ...accounts, watch, storage })
+  serveUsers(serve, { ...accounts, watch, storage, erasures })
   serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
   serveContact(serve, accounts)
   serveNotes(serve, { database, timeZone: options.timeZone })

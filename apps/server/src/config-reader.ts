@@ -109,6 +109,15 @@ export class Reader {
     }
   }
 
+  /** `off` is null. */
+  timeOfDay(name: string, fallback: string): Temporal.PlainTime | null {
+    const value = this.text(name) ?? fallback
+    if (value === 'off') return null
+    return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)
+      ? Temporal.PlainTime.from(value)
+      : this.#wrong(`${name} must be a time such as ${fallback}, or off, not "${value}".`, null)
+  }
+
   instant(name: string): Temporal.Instant | null {
     const value = this.text(name)
     if (value === null) return null

@@ -1,4 +1,5 @@
 /** The configuration: read once from the environment, checked whole, refused with one sentence per mistake. */
+import { join } from 'node:path'
 import { Reader, type Environment } from './config-reader.ts'
 import { readMail, readSms, type MailConfig, type SmsConfig } from './provider-config.ts'
 
@@ -25,6 +26,9 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly allowVolatile: boolean
+  readonly backupDir: string
+  /** On the salon's clock; null: nobody takes back-ups but people. */
+  readonly backupAt: Temporal.PlainTime | null
   /** Vite serves the screens, with hot reload, instead of the built ones. */
   readonly isDevelopment: boolean
 }
@@ -41,13 +45,14 @@ export function readConfig(env: Environment): Config {
 
   const isProduction = read.oneOf('MECHE_ENV', ['trial', 'production'], 'trial') === 'production'
   const port = read.integer('PORT', 3000, 0, 65_535)
+  const dataDir = read.text('DATA_DIR') ?? './data'
   const config: Config = {
     port,
     host: read.text('HOST') ?? '127.0.0.1',
     publicUrl: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     isProduction,
-    dataDir: read.text('DATA_DIR') ?? './data',
+    dataDir,
     loadDemo: read.flag('DEMO', !isProduction),
     jwtSecret: read.secret('JWT_SECRET', isProduction),
     timeZone: read.timeZone('SALON_TIME_ZONE', 'Europe/Paris'),
@@ -63,6 +68,8 @@ export function readConfig(env: Environment): Config {
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
     allowVolatile: read.flag('ALLOW_VOLATILE', false),
+    backupDir: read.text('BACKUP_DIR') ?? join(dataDir, 'backups'),
+    backupAt: read.timeOfDay('BACKUP_AT', '03:30'),
     isDevelopment: env.NODE_ENV === 'development',
   }
   if (isProduction) mistakes.push(...trialOnly(config, env))

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
+import { backUpWhenDue } from './backup/nightly-backup.ts'
+import { erasureJournal } from './backup/erasure-journal.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/launcher.ts'
@@ -85,9 +87,17 @@ async function start(
   })
   const storage = folderStorage(join(config.dataDir, 'uploads'))
   const jobs = await startJobs(connection, { log, isWorker, closers })
-  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage }
+  const erasures = erasureJournal(config.backupDir)
+  const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage, erasures }
   if (isWorker)
-    await startWork(jobs, { ...shared, log, config, sms: sms.sender, mailer: makeMailer(config.mail, show) })
+    await startWork(jobs, {
+      ...shared,
+      log,
+      config,
+      version: world.version,
+      sms: sms.sender,
+      mailer: makeMailer(config.mail, show),
+    })
 
   const app = await buildApp({
     ...shared,
@@ -108,10 +118,11 @@ async function start(
 
 interface Work extends Omit<Sending & Keeping, 'salons' | 'watch' | 'publicUrl'> {
   readonly config: Config
+  readonly version: string
 }
 
 /** What is done without being asked. */
-async function startWork(jobs: JobQueue, { config, ...given }: Work): Promise<void> {
+async function startWork(jobs: JobQueue, { config, version, ...given }: Work): Promise<void> {
   const { database, clock } = given
   const watch = new ChangeWatch(database.pool, () => performance.now())
   const salons = new SalonStore(database, watch, config.timeZone)
@@ -119,6 +130,12 @@ async function startWork(jobs: JobQueue, { config, ...given }: Work): Promise<vo
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
   await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
+  const { backupAt, backupDir, timeZone } = config
+  if (backupAt) {
+    const uploads = join(config.dataDir, 'uploads')
+    const backups = { database, uploads, version, folder: backupDir, at: backupAt, timeZone, log: given.log }
+    await jobs.workBackup(() => backUpWhenDue(backups, clock.now()))
+  }
   await jobs.workRetention(() => applyRetention(work, clock.now()), config.timeZone)
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Problem } from '@meche/contract/problem.ts'
 import { buildApp, type AppDependencies, type AppOptions } from '../src/app.ts'
+import { erasureJournal } from '../src/backup/erasure-journal.ts'
 import { makeTokens } from '../src/features/accounts/tokens.ts'
 import { makeOutbox } from '../src/jobs/outbox.ts'
 import { folderStorage } from '../src/ports/folder-storage.ts'
@@ -91,6 +92,7 @@ export async function startApi(
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(uploads),
+    erasures: erasureJournal(uploads),
     webhook: null,
     ...dependencies,
     // A fault shows in the test's output; a refusal does not.

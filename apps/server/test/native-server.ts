@@ -24,6 +24,21 @@ export async function startNativeTestServer(): Promise<TestServer> {
   }
 }
 
+/** Runs `work` with the address of an empty database, on the server that TEST_DATABASE_URL names or on a cluster of its own. */
+export async function databaseOfItsOwn(work: (url: string) => Promise<void>): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL']
+  const cluster = url ? undefined : await startNativeCluster({ isSafe: false })
+  const serverUrl = url ?? (cluster as NativeCluster).url
+  const name = `meche_own_${process.pid}_${performance.now().toFixed(0)}`
+  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`))
+  try {
+    await work(databaseUrl(serverUrl, name))
+  } finally {
+    await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+    await cluster?.stop()
+  }
+}
+
 /** The address of another database of the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { DatabaseLog } from './log.ts'
 
 /** The schema cannot be brought up to date; the message says what to do, and nothing was changed. */
@@ -50,6 +50,23 @@ async function readMigration(directory: string, fileName: string, expected: numb
   return { version: expected, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
+/** What runs statements in a transaction. */
+export interface Statements {
+  query<R extends object>(text: string, values?: readonly unknown[]): Promise<{ rows: R[] }>
+}
+
+/** The same in a transaction that its caller ends: all of it or nothing. `upTo`: not the later ones. */
+export async function migrateWithin(
+  client: Statements,
+  { directory, upTo }: { directory: string; upTo?: number },
+): Promise<void> {
+  const migrations = (await readMigrations(directory)).slice(0, upTo)
+  for (;;) {
+    const applied = await applyIn(client, migrations)
+    if (!applied) return
+  }
+}
+
 /** Applies the first migration that is missing, or returns undefined when none is. */
 async function applyNext(pool: Pool, migrations: Migration[]): Promise<Migration | undefined> {
   const client = await pool.connect()
@@ -66,7 +83,7 @@ async function applyNext(pool: Pool, migrations: Migration[]): Promise<Migration
   }
 }
 
-async function applyIn(client: ClientBase, migrations: Migration[]): Promise<Migration | undefined> {
+async function applyIn(client: Statements, migrations: Migration[]): Promise<Migration | undefined> {
   await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '${LOCK_LIMIT}'`)
   await client.query(`SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
   await client.query(

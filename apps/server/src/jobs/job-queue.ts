@@ -16,6 +16,7 @@ export interface SendMessagesJob {
 const sendMessages = 'send-messages'
 const cleanUp = 'clean-up'
 const everyTenMinutes = '*/10 * * * *'
+const backup = 'backup'
 const retention = 'retention'
 const everyMorning = '0 10 * * *'
 const sendDue = 'send-due'
@@ -86,6 +87,14 @@ export class JobQueue {
     await this.#boss.createQueue(cleanUp, { policy: 'singleton', retryLimit: 0, deleteAfterSeconds: 3600 })
     await this.#boss.schedule(cleanUp, everyTenMinutes)
     await this.#boss.work(cleanUp, { pollingIntervalSeconds: 30 }, handler)
+  }
+
+  /** Runs `handler` every ten minutes, in one process of all: it knows whether anything is to be done. */
+  async workBackup(handler: () => Promise<void>): Promise<void> {
+    const options = { retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 86_400 }
+    await this.#boss.createQueue(backup, { policy: 'singleton', ...options })
+    await this.#boss.schedule(backup, everyTenMinutes)
+    await this.#boss.work(backup, { pollingIntervalSeconds: 30 }, handler)
   }
 
   /** Runs `handler` every morning at ten on the salon's clock, in one process of all. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { onApi, type Api } from '../../test/api.ts'
 import { at, booked } from '../../test/visits.ts'
+import { erasureJournal } from '../backup/erasure-journal.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
 import { folderStorage } from '../ports/folder-storage.ts'
 import { ChangeWatch } from '../salon/change-watch.ts'
@@ -19,6 +20,7 @@ function makeKeeper(api: Api): (now: string) => Promise<void> {
     salons: new SalonStore(api.db, watch, 'Europe/Paris'),
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(api.uploads),
+    erasures: erasureJournal(api.uploads),
     publicUrl: 'http://salon.test',
     log: silent,
   }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
+import type { ErasureJournal } from '../ports/erasure-journal.ts'
 import type { Outbox } from '../ports/outbox.ts'
 import type { FileStorage } from '../ports/storage.ts'
 import { removePictures } from '../ports/stored-pictures.ts'
@@ -26,6 +27,7 @@ export interface Keeping {
   readonly watch: ChangeWatch
   readonly outbox: Outbox
   readonly storage: FileStorage
+  readonly erasures: ErasureJournal
   readonly publicUrl: string
   readonly log: DatabaseLog
 }
@@ -58,6 +60,7 @@ async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Insta
   const erased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
   if (!erased) return
   keeping.watch.changed()
+  await keeping.erasures.note(id, now)
   await removePictures(keeping.storage, erased.avatarUrl)
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')
 }

@@ -61,11 +61,7 @@ test('the first administrator is made without a server, and let in again beside 
       const { roles } = (await (await me()).json()) as { roles: string[] }
       assert.deepEqual(roles, ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
 
-      const reset = await admin(
-        dataDir,
-        ['reset-password', '--email', 'ada@salon.example'],
-        'soleil-levant-7',
-      )
+      const reset = await admin(dataDir, ['password', '--email', 'ada@salon.example'], 'soleil-levant-7')
       assert.equal(reset.code, 0, reset.output)
       assert.equal((await me()).status, 401)
       assert.equal((await signIn('soleil-levant-7')).status, 200)

@@ -3,6 +3,7 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { updateUser } from '@meche/contract/users.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
 import type { Caller } from '../../http/caller.ts'
+import type { ErasureJournal } from '../../ports/erasure-journal.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { FileStorage } from '../../ports/storage.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
@@ -14,6 +15,7 @@ export interface People extends Credentials {
   readonly outbox: Outbox
   readonly publicUrl: string
   readonly storage: FileStorage
+  readonly erasures: ErasureJournal
 }
 
 /** Who asks for which change of whose record. */

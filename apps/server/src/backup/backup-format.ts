@@ -1,0 +1,166 @@
+/**
+ * A back-up is one file: lines of text, compressed with gzip (docs/decisions/0017). A line is a row as JSON, or begins with `#` and
+ * says what the next rows are, how many there were and their SHA-256, or carries a picture. `zcat` shows it.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** The file is no back-up, is damaged, or is of no use here; `message` is written for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused'
+}
+
+export interface BackupHeader {
+  readonly format: 1
+  /** RFC 3339. */
+  readonly takenAt: string
+  /** Of the program that took it. */
+  readonly version: string
+  /** What had been applied, in its order. */
+  readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
+}
+
+export interface BackupTable {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** Where the numbering of a column stands. */
+  readonly numbering: {
+    readonly column: string
+    readonly last: string
+    readonly isCalled: boolean
+  } | null
+}
+
+/** Of one table. */
+export interface TableSum {
+  readonly rows: number
+  /** Of its rows in the order of their key, a line feed after each. */
+  readonly sha256: string
+}
+
+/** What is in a back-up. */
+export interface BackupContents {
+  readonly header: BackupHeader
+  readonly tables: Readonly<Record<string, TableSum>>
+  readonly pictures: number
+}
+
+export interface Picture {
+  readonly picture: string
+  readonly base64: string
+  readonly sha256: string
+}
+
+/** `rows` follow their `table`; `sum` has been compared with them; `end` is there when the file is whole. */
+export type BackupPart =
+  | { readonly kind: 'header'; readonly header: BackupHeader }
+  | { readonly kind: 'table'; readonly table: BackupTable }
+  | { readonly kind: 'rows'; readonly rows: readonly string[] }
+  | { readonly kind: 'sum'; readonly table: string; readonly sum: TableSum }
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  | { readonly kind: 'end' }
+
+export function noteLine(note: object): string {
+  return `#${JSON.stringify(note)}\n`
+}
+
+/** Counts rows and sums them up, in the order they come. */
+export class Summing {
+  #rows = 0
+  readonly #hash: Hash = createHash('sha256')
+
+  add(rows: readonly string[]): void {
+    for (const row of rows) this.#hash.update(row).update('\n')
+    this.#rows += rows.length
+  }
+
+  get sum(): TableSum {
+    return { rows: this.#rows, sha256: this.#hash.copy().digest('hex') }
+  }
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** BackupRefused for a file that is not there, not one of ours, or not whole to the last byte. */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  let last: BackupPart['kind'] | null = null
+  try {
+    for await (const part of partsOf(linesOf(file))) {
+      if (last === null && part.kind !== 'header')
+        throw new BackupRefused(`${file} is not a back-up of Mèche.`)
+      last = part.kind
+      yield part
+    }
+  } catch (error) {
+    throw refusalOf(file, error)
+  }
+  if (last !== 'end') throw damaged(file)
+}
+
+const rowsAtOnce = 1000
+
+async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
+  let table: BackupTable | null = null
+  let summing = new Summing()
+  let rows: string[] = []
+  for await (const line of lines) {
+    if (!line.startsWith('#')) {
+      if (rows.push(line) < rowsAtOnce) continue
+    }
+    if (rows.length > 0) {
+      summing.add(rows)
+      yield { kind: 'rows', rows }
+      rows = []
+    }
+    if (!line.startsWith('#')) continue
+    const note = JSON.parse(line.slice(1)) as BackupHeader | BackupTable | TableSum | Picture | { end: true }
+    if ('table' in note) {
+      table = note
+      summing = new Summing()
+      yield { kind: 'table', table }
+    } else if ('rows' in note) {
+      const { sum } = summing
+      if (!table || sum.rows !== note.rows || sum.sha256 !== note.sha256)
+        throw new RangeError('A table is not what it was.')
+      yield { kind: 'sum', table: table.table, sum }
+    } else if ('picture' in note) {
+      if (sha256(Buffer.from(note.base64, 'base64')) !== note.sha256)
+        throw new RangeError('A picture is not what it was.')
+      yield { kind: 'picture', picture: note }
+    } else if ('end' in note) {
+      yield { kind: 'end' }
+    } else {
+      yield { kind: 'header', header: note }
+    }
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  // The callback is there for what goes wrong: reading on then throws it.
+  const text = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8')
+  let rest = ''
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function refusalOf(file: string, error: unknown): unknown {
+  if (error instanceof BackupRefused) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`)
+  const isDamage = error instanceof SyntaxError || error instanceof RangeError || code.startsWith('Z_')
+  return isDamage ? damaged(file) : error
+}
+
+function damaged(file: string): BackupRefused {
+  return new BackupRefused(
+    `${file} is damaged, or is not a back-up of Mèche. Nothing was changed: take another one.`,
+  )
+}

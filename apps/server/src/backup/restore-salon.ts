@@ -1,0 +1,172 @@
+/** Putting a back-up in the place of a salon, on either engine; and trying whether it could be. */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase, type Database, type Transaction } from '../db/database.ts'
+import { startEmbeddedDatabase } from '../db/embedded/launcher.ts'
+import { takeLock } from '../db/embedded/lock.ts'
+import type { DatabaseLog } from '../db/log.ts'
+import type { Schema } from '../db/schema.ts'
+import { erasePerson } from '../erasure/erase-person.ts'
+import { folderStorage } from '../ports/folder-storage.ts'
+import { removePictures } from '../ports/stored-pictures.ts'
+import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
+import { readErased } from './erasure-journal.ts'
+import { loadBackup } from './load-backup.ts'
+import {
+  dropSalon,
+  endSessions,
+  hasPeople,
+  otherClients,
+  personAt,
+  stopLateMessages,
+} from './restore-repository.ts'
+
+export interface RestoreOptions {
+  readonly file: string
+  /** The folder of the program's migrations. */
+  readonly migrations: string
+  /** Holds the journal of erasures. */
+  readonly backups: string
+  readonly uploads: string
+  readonly now: Temporal.Instant
+  readonly log: DatabaseLog
+  /** What is there may go. */
+  readonly replaces: boolean
+}
+
+export interface Restored extends BackupContents {
+  /** Who was erased again. */
+  readonly erased: number
+  /** Where what was there before is now; null when there was nothing, or when it is gone. */
+  readonly before: string | null
+}
+
+/** The salon on a PostgreSQL server, in one transaction: before it ends, what was there is there. BackupRefused with a sentence. */
+export async function restoreToServer(connection: string, options: RestoreOptions): Promise<Restored> {
+  const database = openDatabase({ connection, log: options.log, poolSize: 1 })
+  try {
+    const restored = await fill(database, options, async (tx) => {
+      const others = await otherClients(tx)
+      if (others > 0)
+        throw new BackupRefused('A server of Mèche is at work on this database. Stop it, then restore.')
+      if (!options.replaces && (await hasPeople(tx))) throw occupied('The database')
+      await dropSalon(tx)
+    })
+    return { ...restored, before: null }
+  } finally {
+    await database.close()
+  }
+}
+
+/**
+ * The embedded salon of a data folder: made beside its place, then given it; what was there is moved aside, never deleted. Refused
+ * while a server holds the folder.
+ */
+export async function restoreToFolder(
+  dataDir: string,
+  { allowVolatile, ...options }: RestoreOptions & { allowVolatile: boolean },
+): Promise<Restored> {
+  const place = path.join(dataDir, 'pg')
+  await mkdir(dataDir, { recursive: true })
+  if (existsSync(place) && !options.replaces) throw occupied(place)
+  await takeLock(dataDir, { pid: process.pid, socketDirectory: '' })
+  const draft = await mkdtemp(path.join(dataDir, 'restore-'))
+  try {
+    const restored = await onScratch(draft, { allowVolatile, log: options.log }, (database) =>
+      fill(database, options, async () => undefined),
+    )
+    const before = existsSync(place)
+      ? path.join(
+          dataDir,
+          `pg-before-${options.now.toString({ smallestUnit: 'second' }).replaceAll(':', '-')}`,
+        )
+      : null
+    if (before) await rename(place, before)
+    await rename(path.join(draft, 'pg'), place)
+    return { ...restored, before }
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/** Restores into a database that is thrown away: what it answers is what a restore would give. Touches nothing else. */
+export async function verifyBackup(
+  file: string,
+  options: Pick<RestoreOptions, 'migrations' | 'log'>,
+): Promise<BackupContents> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'meche-verify-'))
+  try {
+    return await onScratch(
+      scratch,
+      { allowVolatile: true, syncWrites: false, log: options.log },
+      ({ kysely }) =>
+        kysely.transaction().execute((tx) => loadBackup(tx, { file, migrations: options.migrations })),
+    )
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function fill(
+  { kysely }: Database,
+  options: RestoreOptions,
+  prepare: (tx: Transaction<Schema>) => Promise<void>,
+): Promise<Omit<Restored, 'before'>> {
+  const storage = folderStorage(options.uploads)
+  const { contents, pictures } = await kysely.transaction().execute(async (tx) => {
+    await prepare(tx)
+    const loaded = await loadBackup(tx, options)
+    await endSessions(tx)
+    await stopLateMessages(tx, options.now)
+    return { contents: loaded, pictures: await eraseAgain(tx, loaded, options) }
+  })
+  for await (const part of readBackup(options.file)) {
+    if (part.kind === 'picture')
+      await storage.put(part.picture.picture, Buffer.from(part.picture.base64, 'base64'))
+  }
+  for (const picture of pictures) await removePictures(storage, picture)
+  return { ...contents, erased: pictures.length }
+}
+
+/** Whoever was erased after the back-up: it still names them. Answers their pictures. */
+async function eraseAgain(
+  tx: Transaction<Schema>,
+  { header }: BackupContents,
+  { backups, now }: RestoreOptions,
+): Promise<(string | null)[]> {
+  const takenAt = Temporal.Instant.from(header.takenAt)
+  const pictures: (string | null)[] = []
+  for (const erased of await readErased(backups)) {
+    if (Temporal.Instant.compare(erased.at, takenAt) < 0) continue
+    const person = await personAt(tx, erased)
+    if (!person) continue
+    await erasePerson(tx, { person, actorId: null, now })
+    pictures.push(person.avatarUrl)
+  }
+  return pictures
+}
+
+async function onScratch<T>(
+  dataDir: string,
+  { log, ...how }: { allowVolatile: boolean; syncWrites?: boolean; log: DatabaseLog },
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const embedded = await startEmbeddedDatabase({
+    dataDir,
+    ...how,
+    log: { ...log, info: () => undefined },
+  })
+  const database = openDatabase({ connection: embedded.connection, log, poolSize: 1 })
+  try {
+    return await embedded.exempt(() => work(database))
+  } finally {
+    await database.close()
+    await embedded.stop()
+  }
+}
+
+function occupied(place: string): BackupRefused {
+  return new BackupRefused(`${place} holds a salon. Add --replace to put the back-up in its place.`)
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { copyEmbeddedTemplate } from '../../test/embedded-server.ts'
+import { startServerProcess } from '../../test/server-process.ts'
+
+async function tool(
+  name: 'admin' | 'backup' | 'restore',
+  env: Record<string, string>,
+  args: string[] = [],
+  input = '',
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ALLOW_VOLATILE: '1', ...env },
+  })
+  child.stdin.end(input)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code: code as number, output }
+}
+
+const ada = ['create', '--email', 'ada@salon.example', '--phone', '06 39 98 12 65', '--given-name', 'Ada']
+
+test('an embedded salon is backed up while it serves, and restored once it stands still; what was there is moved aside (B1)', async () => {
+  const dataDir = await copyEmbeddedTemplate()
+  const env = { DATA_DIR: dataDir }
+  const backups = path.join(dataDir, 'backups')
+  try {
+    assert.equal((await tool('admin', env, [...ada, '--family-name', 'Moreau'], 'lune-de-miel-9\n')).code, 0)
+    const server = await startServerProcess({ ...env, BACKUP_AT: 'off' })
+    const taken = await tool('backup', env)
+    assert.match(
+      taken.output,
+      /meche-.*\.backup: taken .*, 1 people, 0 visits, 0 messages, .* 0 pictures, \d+ KB\.\n$/,
+    )
+    const [name] = readdirSync(backups)
+    const file = path.join(backups, name!)
+    const early = await tool('restore', env, [file, '--replace'])
+    assert.deepEqual([early.code, /is in use by process/.test(early.output)], [1, true], early.output)
+    server.kill('SIGTERM')
+    await server.ended
+
+    assert.match((await tool('restore', env, [file])).output, /holds a salon\. Add --replace/)
+    const missing = await tool('restore', env, ['/nowhere.backup', '--verify'])
+    assert.deepEqual([missing.code, missing.output], [1, 'There is no file /nowhere.backup.\n'])
+    assert.equal(
+      (await tool('admin', env, ['password', '--email', 'ada@salon.example'], 'soleil-levant-7\n')).code,
+      0,
+    )
+    const done = await tool('restore', env, [file, '--replace'])
+    assert.equal(done.code, 0, done.output)
+    assert.match(
+      done.output,
+      /^Restored: taken .*, 1 people.*\nWhat was there before is in .*pg-before-.*\nEverybody signs in again\.\n$/,
+    )
+    assert.deepEqual(
+      readdirSync(dataDir).filter((entry) => entry.startsWith('restore-')),
+      [],
+    )
+    assert.equal(readdirSync(dataDir).filter((entry) => entry.startsWith('pg-before-')).length, 1)
+
+    const again = await startServerProcess({ ...env, BACKUP_AT: 'off' })
+    const body = JSON.stringify({ username: 'ada@salon.example', password: 'lune-de-miel-9' })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${again.url}/api/login_check`, { method: 'POST', body, headers })
+    assert.equal(answer.status, 200)
+    again.kill('SIGTERM')
+    await again.ended
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a back-up command that is not understood tells how it is used', async () => {
+  for (const [name, args] of [
+    ['backup', ['now']],
+    ['backup', ['--into', 'x']],
+    ['restore', []],
+    ['restore', ['a', 'b']],
+    ['restore', ['a', '--force']],
+  ] as const) {
+    const { code, output } = await tool(name, { DATA_DIR: '/nowhere' }, [...args])
+    assert.equal(code, 1)
+    assert.match(output, /^Usage:/)
+  }
+})

@@ -1,0 +1,11 @@
+import type { BackupContents } from '../backup/backup-format.ts'
+
+/** What a back-up holds, for whoever sits at the terminal. */
+export function contentsSentence({ header, tables, pictures }: BackupContents): string {
+  const rows = (table: string) => tables[table]?.rows ?? 0
+  const all = Object.values(tables).reduce((total, sum) => total + sum.rows, 0)
+  return (
+    `taken ${header.takenAt}, ${rows('users')} people, ${rows('appointments')} visits, ${rows('messages')} messages, ` +
+    `${all} rows in ${Object.keys(tables).length} tables, ${pictures} pictures`
+  )
+}
