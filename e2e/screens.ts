@@ -150,6 +150,18 @@ export const screens: Screen[] = [
   { name: 'new user', path: '/dashboard/user/new', as: 'admin', ready: title('Nouvel utilisateur') },
   { name: 'user', path: '/dashboard/user', as: 'admin', ready: (page) => page.getByText('Nouvelle note') },
   {
+    name: 'client’s page',
+    path: '/dashboard/user/14',
+    as: 'admin',
+    ready: (page) => page.getByText('Ses habitudes'),
+  },
+  {
+    name: 'booking for a client',
+    path: `/reservation?items=s:1&step=you&start=${day}T10:00:00%2B01:00`,
+    as: 'admin',
+    ready: (page) => page.getByLabel('Chercher un client'),
+  },
+  {
     name: 'user form',
     path: '/dashboard/user/3/edit',
     as: 'admin',

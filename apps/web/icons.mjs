@@ -68,6 +68,7 @@ const names = [
   'download',
   'copy',
   'ban',
+  'mail',
 ]
 
 const require = createRequire(import.meta.url)

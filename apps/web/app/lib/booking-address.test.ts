@@ -21,7 +21,14 @@ describe('the booking page’s address', () => {
       day: '2026-11-24',
       start: '2026-11-24T14:30:00+01:00',
       move: null,
+      customer: null,
     })
+  })
+
+  it('keeps whom staff book for, and nobody who cannot be', () => {
+    const read = (text: string) => readBooking(new URLSearchParams(`customer=${text}`)).customer
+    expect([read('12'), read('0'), read('x'), read('')]).toEqual([12, null, null, null])
+    expect(bookingPath({ customer: 12 })).toBe('/reservation?customer=12')
   })
 
   it('goes no further than what was chosen', () => {

@@ -17,6 +17,8 @@ export interface BookingState {
   start: string | null
   /** The visit being moved, when there is one. */
   move: number | null
+  /** The client whom staff book for, once it is known. */
+  customer: number | null
 }
 
 export function readItems(text: string | null): ChosenItem[] {
@@ -41,7 +43,6 @@ export function readBooking(search: URLSearchParams): BookingState {
   const start = search.get('start')
   // Nobody can be further than what they chose: the address is typed and shared by people.
   const step = items.length === 0 ? 'services' : wanted === 'you' && !start ? 'slot' : wanted
-  const move = search.get('move')
   return {
     items,
     step,
@@ -49,8 +50,13 @@ export function readBooking(search: URLSearchParams): BookingState {
       ? search.get('day')
       : (start?.slice(0, 10) ?? null),
     start,
-    move: move && /^[1-9]\d{0,14}$/.test(move) ? Number(move) : null,
+    move: idIn(search.get('move')),
+    customer: idIn(search.get('customer')),
   }
+}
+
+function idIn(text: string | null): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 }
 
 export function writeBooking(state: Partial<BookingState>): string {
@@ -60,6 +66,7 @@ export function writeBooking(state: Partial<BookingState>): string {
   if (state.day && state.day !== state.start?.slice(0, 10)) search.set('day', state.day)
   if (state.start) search.set('start', state.start)
   if (state.move) search.set('move', String(state.move))
+  if (state.customer) search.set('customer', String(state.customer))
   // Commas, colons and @ are legal in a query and keep the address readable.
   return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
 }

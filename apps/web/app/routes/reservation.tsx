@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data, useSearchParams } from 'react-router'
 import type { Route } from './+types/reservation.ts'
 import { Confirmation } from '../features/reservation/confirmation.tsx'
+import type { ForClientProps } from '../features/reservation/for-client.tsx'
 import { renewHold, useHold } from '../features/reservation/hold.ts'
 import { ReservationPage } from '../features/reservation/reservation-page.tsx'
 import { wordsOf } from '../lib/i18n.tsx'
@@ -12,6 +13,8 @@ import { QueryProvider } from '../lib/query-client.tsx'
 
 // Forms and their rules are a third of the page's weight and are needed only at its last step.
 const Identify = lazy(() => import('../features/auth/identify.tsx'))
+// Staff alone book for others, in words that clients need not load.
+const BookForClient = lazy(() => import('./book-for-client.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = publicApiOf(context)
@@ -46,9 +49,17 @@ export default function Reservation({ loaderData }: Route.ComponentProps) {
       {done > 0 ? (
         <Confirmation id={done} />
       ) : (
-        <ReservationPage menu={loaderData.menu} identify={<IdentifyHere />} />
+        <ReservationPage menu={loaderData.menu} identify={<IdentifyHere />} ForClient={ForClient} />
       )}
     </QueryProvider>
+  )
+}
+
+function ForClient(props: ForClientProps) {
+  return (
+    <Suspense fallback={<div className="skel identify-skel" />}>
+      <BookForClient {...props} />
+    </Suspense>
   )
 }
 

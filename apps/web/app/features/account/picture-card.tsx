@@ -87,9 +87,7 @@ function OwnPicture({ account }: { account: Account }) {
   const place = useTeam().find(({ id }) => id === account.id)?.place
   if (account.avatarUrl || place !== undefined)
     return <Portrait person={{ place: place ?? 0, photo: account.avatarUrl }} size={128} />
-  return (
-    <Initials id={account.id} givenName={account.lastname} familyName={account.firstname} className="xl" />
-  )
+  return <Initials id={account.id} givenName={account.lastname} familyName={account.firstname} />
 }
 
 function usePicture(id: number) {

@@ -5,8 +5,8 @@ import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { endSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
-import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
+import { AccountAction } from './account-action.tsx'
 
 /** Ends every session of this person, this one included. */
 export function Sessions() {
@@ -22,20 +22,12 @@ export function Sessions() {
     onError: (error) => showToast(error.message, 'error'),
   })
   return (
-    <section className="card panel">
-      <h2 className="h6">{t('account.sessions')}</h2>
-      <p className="sec">{t('account.sessionsWhy')}</p>
-      <div className="actions">
-        <SubmitButton
-          type="button"
-          className="btn out"
-          isBusy={leave.isPending}
-          busyLabel={t('app.loading')}
-          onClick={() => leave.mutate()}
-        >
-          {t('account.everywhere')}
-        </SubmitButton>
-      </div>
-    </section>
+    <AccountAction
+      title={t('account.sessions')}
+      why={t('account.sessionsWhy')}
+      label={t('account.everywhere')}
+      isBusy={leave.isPending}
+      onPress={() => leave.mutate()}
+    />
   )
 }

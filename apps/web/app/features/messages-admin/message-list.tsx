@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import {
@@ -6,18 +5,15 @@ import {
   messageStatuses,
   type getMessages,
   type Message,
-  type resendMessage,
 } from '@meche/contract/outgoing-messages.ts'
-import { call } from '../../lib/http.ts'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
 import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { MESSAGES, toneOf, useResend } from './message-states.ts'
 
-const MESSAGES = 'messages'
 const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null }
 
 /** What was sent to whom, and what became of it. */
@@ -27,16 +23,7 @@ export function MessageList() {
   const labels = useTableLabels()
   const list = useList<typeof getMessages>('/api/messages', MESSAGES, options)
   const columns = useMemo(() => messageColumns(words), [words])
-  const client = useQueryClient()
-  const resend = async ({ id }: Message) => {
-    try {
-      await call<typeof resendMessage>('POST', '/api/messages/{id}/resend', { params: { id: String(id) } })
-      showToast(t('message.resent'))
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-    }
-    await client.invalidateQueries({ queryKey: [MESSAGES] })
-  }
+  const resend = useResend()
   return (
     <main id="main" className="page" tabIndex={-1}>
       <PageHead
@@ -91,11 +78,6 @@ function messageFilters({ t }: Words) {
       options: messageStatuses.map((value) => ({ value, label: t(`message.status.${value}`) })),
     },
   ]
-}
-
-function toneOf(status: Message['status']): string {
-  if (status === 'failed') return 'lab err'
-  return status === 'sent' || status === 'delivered' ? 'lab ok' : 'lab'
 }
 
 function messageColumns({ t, format }: Words): Column<Message>[] {

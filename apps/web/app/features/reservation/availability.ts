@@ -12,26 +12,36 @@ function ownHold(): Record<string, string> {
   return hold ? { 'x-hold': hold.token } : {}
 }
 
-export function daysQuery(items: string, from: string, to: string) {
+/** What is searched for: items as the address spells them, and for staff also beyond the booking rules of clients. */
+export interface Search {
+  items: string
+  isStaff: boolean
+}
+
+const audienceOf = ({ isStaff }: Search) => (isStaff ? ({ audience: 'staff' } as const) : {})
+
+export function daysQuery(search: Search, from: string, to: string) {
+  const { items } = search
   return queryOptions({
-    queryKey: ['days', items, from, to],
+    queryKey: ['days', search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call<typeof getAvailableDays>('GET', '/api/appointments/available/days', {
-        query: { items, from, to },
+        query: { items, from, to, ...audienceOf(search) },
         headers: ownHold(),
         signal,
       }),
   })
 }
 
-export function slotsQuery(items: string, from: string, to: string) {
+export function slotsQuery(search: Search, from: string, to: string) {
+  const { items } = search
   return queryOptions({
-    queryKey: ['slots', items, from, to],
+    queryKey: ['slots', search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call<typeof getAvailableSlots>('GET', '/api/appointments/available/slots', {
-        query: { items, from, to },
+        query: { items, from, to, ...audienceOf(search) },
         headers: ownHold(),
         signal,
       }),

@@ -9,10 +9,19 @@ import { call, Refusal } from '../../lib/http.ts'
 import { itemsBodyOf, storedHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 
+/** Somebody whom the salon does not know yet (`firstname` is the family name, sic). */
+export interface NewClient {
+  firstname: string
+  lastname: string
+  phone: string
+}
+
 interface Wish {
   items: string
   start: string
   note: string
+  /** Whom staff book for; clients book for themselves. */
+  customer?: number | NewClient
 }
 
 let attempt: { wish: string; key: string } | null = null
@@ -36,6 +45,7 @@ export function book(wish: Wish) {
       items: itemsBodyOf(wish.items),
       start: wish.start,
       note: wish.note.trim() === '' ? null : wish.note,
+      ...(wish.customer === undefined ? {} : { customer: wish.customer }),
       ...holdOf(wish.start),
     },
   })

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
 import { useTranslate, type Translate } from '../../lib/i18n.tsx'
 import type { MenuSection } from '../../lib/menu.ts'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import type { ForClientProps } from './for-client.tsx'
 import { useHold } from './hold.ts'
 import { ProfessionalStep } from './professional-step.tsx'
 import { ServicesStep } from './services-step.tsx'
@@ -19,10 +20,12 @@ interface ReservationPageProps {
   menu: readonly MenuSection[]
   /** Signing in and signing up, for the last step. */
   identify: ReactNode
+  /** Whom staff book for, at the last step. */
+  ForClient: ComponentType<ForClientProps>
 }
 
 /** Four steps and what was chosen so far. The address is the state; this page holds only what it may lose. */
-export function ReservationPage({ menu, identify }: ReservationPageProps) {
+export function ReservationPage({ menu, identify, ForClient }: ReservationPageProps) {
   const t = useTranslate()
   const address = useBooking()
   const items = visitItems(menu, address.state.items)
@@ -36,6 +39,15 @@ export function ReservationPage({ menu, identify }: ReservationPageProps) {
   const flow = useFlow(booking, note)
 
   const kept = hold && hold.start === start && step === 'you' ? hold.professionals : null
+  const forClient = (note: ReactNode) => (
+    <ForClient
+      customer={address.state.customer}
+      isBusy={flow.isConfirming}
+      note={note}
+      onPick={(customer) => booking.choose({ customer })}
+      onConfirm={flow.confirm}
+    />
+  )
   const summary = <SummaryLines items={items} booking={booking} slot={slot} kept={kept} />
   const hasItems = items.length > 0
   return (
@@ -56,7 +68,14 @@ export function ReservationPage({ menu, identify }: ReservationPageProps) {
             />
           )}
           {step === 'you' && start && (
-            <YouStep start={start} identify={identify} note={note} onNote={setNote} flow={flow} />
+            <YouStep
+              start={start}
+              identify={identify}
+              forClient={booking.isForOthers ? forClient : null}
+              note={note}
+              onNote={setNote}
+              flow={flow}
+            />
           )}
         </main>
         <aside className="card book-side" aria-labelledby="summary-title">

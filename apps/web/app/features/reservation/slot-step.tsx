@@ -1,20 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
-import { writeItems } from '../../lib/booking-address.ts'
-import { addDays, dayOf } from '../../lib/format/days.ts'
+import { addDays, dayOf, partOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { daysQuery, monthGrid, slotsQuery, weekOf } from './availability.ts'
+import { daysQuery, monthGrid, slotsQuery, weekOf, type Search } from './availability.ts'
 import { visitQuery } from './booking-calls.ts'
 import { DayPicker } from './day-picker.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
-import { choiceOf, partOf, totalsOf, type VisitItem } from './visit.ts'
+import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
 
 export interface LostSlot {
   alternatives: { start: string; end: string }[]
@@ -33,8 +32,7 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
   const t = useTranslate()
   const today = useToday()
   const client = useQueryClient()
-  const { state, choose } = booking
-  const query = writeItems(state.items)
+  const { state, search: query, choose } = booking
   const [isMonth, setMonth] = useState(false)
   const [wantedAnchor, setAnchor] = useState<string | null>(null)
 
@@ -200,7 +198,7 @@ function Nothing() {
 }
 
 interface DaySlotsProps {
-  query: string
+  query: Search
   day: string
   today: string
   start: string | null
@@ -295,7 +293,7 @@ function SlotSkeleton() {
 }
 
 /** The day has nothing (left): when is the next place? */
-function FullDay({ query, day, today }: { query: string; day: string; today: string }) {
+function FullDay({ query, day, today }: { query: Search; day: string; today: string }) {
   const { t, format } = useWords()
   const next = addDays(day, 1)
   const later = useQuery(daysQuery(query, next, addDays(next, 27)))

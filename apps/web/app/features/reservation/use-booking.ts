@@ -1,9 +1,15 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { bookingPath, readBooking, type BookingState } from '../../lib/booking-address.ts'
+import { bookingPath, readBooking, writeItems, type BookingState } from '../../lib/booking-address.ts'
+import { useSession } from '../../lib/session.ts'
+import type { Search } from './availability.ts'
 
 export interface Booking {
   state: BookingState
+  /** What the choice asks of the calendar. */
+  search: Search
+  /** Staff book for others, clients for themselves. */
+  isForOthers: boolean
   /** A choice on the same step replaces the address, so that « back » goes to the step before. */
   choose: (change: Partial<BookingState>) => void
   /** Another step is a place to come back to. */
@@ -11,9 +17,9 @@ export interface Booking {
 }
 
 export function useBooking(): Booking {
-  const [search] = useSearchParams()
+  const [address] = useSearchParams()
   const navigate = useNavigate()
-  const state = useMemo(() => readBooking(search), [search])
+  const state = useMemo(() => readBooking(address), [address])
   const choose = useCallback(
     (change: Partial<BookingState>) =>
       void navigate(bookingPath({ ...state, ...change }), { replace: true, preventScrollReset: true }),
@@ -23,5 +29,11 @@ export function useBooking(): Booking {
     (change: Partial<BookingState>) => void navigate(bookingPath({ ...state, ...change })),
     [navigate, state],
   )
-  return { state, choose, goTo }
+  const isStaff = useSession().user?.isStaff ?? false
+  const isForOthers = isStaff && state.move === null
+  const search = useMemo(
+    () => ({ items: writeItems(state.items), isStaff: isForOthers }),
+    [state.items, isForOthers],
+  )
+  return { state, search, isForOthers, choose, goTo }
 }

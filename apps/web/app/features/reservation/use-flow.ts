@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { Offline } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
-import { book, lostSlotOf, move, visitQuery } from './booking-calls.ts'
+import { book, lostSlotOf, move, visitQuery, type NewClient } from './booking-calls.ts'
 import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 import type { Booking } from './use-booking.ts'
@@ -22,15 +24,17 @@ export interface Flow {
   isConfirming: boolean
   leaveSlotStep: () => void
   holdAgain: () => void
-  confirm: () => void
+  /** Staff say whom the visit is for. */
+  confirm: (customer?: number | NewClient) => void
   back: () => void
 }
 
 /** What happens between the slot and the confirmation: keep the start, book it, or say what stood in the way. */
 export function useFlow(booking: Booking, note: string): Flow {
-  const { state, goTo, choose } = booking
+  const { state, isForOthers, goTo, choose } = booking
   const { t, format } = useWords()
   const today = useToday()
+  const isAdmin = useSession().user?.isAdmin ?? false
   const client = useQueryClient()
   const navigate = useNavigate()
   const [lost, setLost] = useState<LostSlot | null>(null)
@@ -67,9 +71,9 @@ export function useFlow(booking: Booking, note: string): Flow {
     onError: onRefused,
   })
   const confirming = useMutation({
-    mutationFn: async () =>
+    mutationFn: async (customer?: number | NewClient) =>
       state.move === null
-        ? book({ items, start, note })
+        ? book({ items, start, note, ...(customer === undefined ? {} : { customer }) })
         : move(await client.fetchQuery(visitQuery(state.move)), items, start),
     onMutate: onStart,
     onError: onRefused,
@@ -78,7 +82,9 @@ export function useFlow(booking: Booking, note: string): Flow {
       void client.invalidateQueries({ queryKey: ['slots'] })
       void client.invalidateQueries({ queryKey: ['days'] })
       if (state.move !== null) showToast(t('book.moved', { moment: format.moment(visit.start, today) }))
-      await navigate(`${paths.reservation}?done=${visit.id}`, { replace: true })
+      if (isForOthers)
+        showToast(t('forClient.done', { name: nameOf(visit), moment: format.moment(visit.start, today) }))
+      await navigate(placeAfter(visit), { replace: true })
       forgetHold()
     },
   })
@@ -91,15 +97,24 @@ export function useFlow(booking: Booking, note: string): Flow {
   const { mutate: hold } = holding
   const holdAgain = useCallback(() => hold(), [hold])
   const position = bookingSteps.indexOf(state.step)
+  /** Clients see what they booked; staff go on where they work: at the client's page, or on that day. */
+  const placeAfter = (visit: Appointment) => {
+    if (!isForOthers) return `${paths.reservation}?done=${visit.id}`
+    return isAdmin ? paths.user(visit.customer.id) : `${paths.calendar}?day=${dayOf(visit.start)}`
+  }
   return {
     lost,
     refusal,
     isHolding: holding.isPending,
     isConfirming: confirming.isPending,
-    leaveSlotStep: () =>
-      state.move === null ? hold(undefined, { onSuccess: () => goTo({ step: 'you' }) }) : confirming.mutate(),
+    leaveSlotStep: () => {
+      if (state.move !== null) return confirming.mutate(undefined)
+      // Staff have no code to wait for, and book where nothing can be kept for a client.
+      if (isForOthers) return goTo({ step: 'you' })
+      return hold(undefined, { onSuccess: () => goTo({ step: 'you' }) })
+    },
     holdAgain,
-    confirm: () => confirming.mutate(),
+    confirm: (customer) => confirming.mutate(customer),
     back: () => {
       if (state.move !== null) return void navigate(paths.dashboard)
       if (position === 0) return void navigate(paths.home)
@@ -109,14 +124,19 @@ export function useFlow(booking: Booking, note: string): Flow {
 }
 
 /** The chosen start as the API knows it: its end, its price. */
-export function useChosenSlot({ state }: Booking) {
+export function useChosenSlot({ state, search }: Booking) {
   const today = useToday()
   const { start } = state
   const week = weekOf(dayOf(start ?? today))
   const from = week.from < today ? today : week.from
   const found = useQuery({
-    ...slotsQuery(writeItems(state.items), from, week.to),
+    ...slotsQuery(search, from, week.to),
     enabled: start !== null && state.items.length > 0,
   })
   return found.data?.days.flatMap((day) => day.slots).find((slot) => slot.start === start)
+}
+
+/** Given name first (`firstname` is the family name, sic). */
+function nameOf({ customer }: Appointment): string {
+  return `${customer.lastname} ${customer.firstname}`
 }

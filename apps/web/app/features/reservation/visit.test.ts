@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
-import { choiceOf, partOf, peopleForAll, searchMenu, totalsOf, visitItems } from './visit.ts'
+import { choiceOf, peopleForAll, searchMenu, totalsOf, visitItems } from './visit.ts'
 
 function item(key: string, name: string, people: number[], price = 4000): MenuItem {
   return {
@@ -82,12 +82,6 @@ describe('a visit being composed', () => {
         ),
       ).kind
     expect([of(null, null), of(2, 2), of(1, 2), of(null, 2)]).toEqual(['anyone', 'one', 'several', 'several'])
-  })
-
-  it('puts noon in the afternoon and six o’clock in the evening', () => {
-    expect(['11:59', '12:00', '17:59', '18:00'].map((time) => partOf(`2026-11-24T${time}:00+01:00`))).toEqual(
-      ['morning', 'afternoon', 'afternoon', 'evening'],
-    )
   })
 
   it('searches without accents or case, in names and categories', () => {

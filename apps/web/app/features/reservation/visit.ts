@@ -72,17 +72,6 @@ export function choiceOf(
   return first === null ? { kind: 'anyone' } : { kind: 'one', id: first }
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
-
-const NOON = '12:00'
-const EVENING = '18:00'
-
-export function partOf(start: string): PartOfDay {
-  const time = start.slice(11, 16)
-  if (time < NOON) return 'morning'
-  return time < EVENING ? 'afternoon' : 'evening'
-}
-
 /** Sections with the items that match every word of the search. */
 export function searchMenu(
   menu: readonly MenuSection[],

@@ -15,6 +15,8 @@ interface YouStepProps {
   start: string
   /** Signing in and signing up in place; the page brings it, loaded only now. */
   identify: ReactNode
+  /** Instead, for staff who book for a client: who that is; null for everybody else. */
+  forClient: ((note: ReactNode) => ReactNode) | null
   note: string
   onNote: (note: string) => void
   flow: Flow
@@ -23,6 +25,19 @@ interface YouStepProps {
 export function YouStep(props: YouStepProps) {
   const t = useTranslate()
   const session = useSession()
+  if (props.forClient) {
+    return (
+      <>
+        <StepTitle key="for" title={t('forClient.title')} />
+        {props.flow.refusal && (
+          <div className="book-block">
+            <Failure text={props.flow.refusal} />
+          </div>
+        )}
+        {props.forClient(<Note {...props} />)}
+      </>
+    )
+  }
   return (
     <>
       {session.status === 'authenticated' ? (
@@ -40,7 +55,7 @@ export function YouStep(props: YouStepProps) {
           <Failure text={props.flow.refusal} />
         </div>
       )}
-      {session.status === 'authenticated' && <Review {...props} isStaff={session.user.isStaff} />}
+      {session.status === 'authenticated' && <Review {...props} />}
       {session.status === 'unauthenticated' && <div className="identify">{props.identify}</div>}
       {session.status === 'loading' && <div className="skel book-block identify-skel" />}
     </>
@@ -100,20 +115,10 @@ function timeLeft(seconds: number, { t, format }: Words): string {
   return seconds > 60 ? format.duration(Math.ceil(seconds / 60)) : t('auth.seconds', { count: seconds })
 }
 
-function Review(props: YouStepProps & { isStaff: boolean }) {
+function Review(props: YouStepProps) {
   const t = useTranslate()
-  const id = useId()
   const settings = useSettings()
   const rule = settings && cancellationRule(settings, t)
-  const [isOpen, setOpen] = useState(props.note !== '')
-  if (props.isStaff) {
-    return (
-      <div className="banner info book-block">
-        <Icon name="info" size={20} />
-        <p>{t('book.staffNote')}</p>
-      </div>
-    )
-  }
   return (
     <form
       className="form review"
@@ -122,31 +127,7 @@ function Review(props: YouStepProps & { isStaff: boolean }) {
         props.flow.confirm()
       }}
     >
-      {isOpen ? (
-        <div className="field">
-          <label htmlFor={id}>
-            {t('book.note')} <span className="opt">{t('app.optional')}</span>
-          </label>
-          <div className="in">
-            <textarea
-              id={id}
-              rows={3}
-              maxLength={limits.noteMax}
-              aria-describedby={`${id}-help`}
-              value={props.note}
-              onChange={(event) => props.onNote(event.target.value)}
-            />
-          </div>
-          <p id={`${id}-help`} className="help">
-            {t('book.noteHelp')}
-          </p>
-        </div>
-      ) : (
-        <button type="button" className="btn out note-button" onClick={() => setOpen(true)}>
-          <Icon name="notebook-pen" />
-          {t('book.note')}
-        </button>
-      )}
+      <Note {...props} />
       <div>
         <h2 className="h6">{t('book.cancelRule')}</h2>
         <p className="sec">{rule ? t('book.cancelUntil', { until: rule }) : t('book.cancelNever')}</p>
@@ -155,5 +136,39 @@ function Review(props: YouStepProps & { isStaff: boolean }) {
         {t('book.confirm')}
       </SubmitButton>
     </form>
+  )
+}
+
+/** Closed until somebody has something to say. */
+function Note({ note, onNote }: Pick<YouStepProps, 'note' | 'onNote'>) {
+  const t = useTranslate()
+  const id = useId()
+  const [isOpen, setOpen] = useState(note !== '')
+  if (!isOpen)
+    return (
+      <button type="button" className="btn out note-button" onClick={() => setOpen(true)}>
+        <Icon name="notebook-pen" />
+        {t('book.note')}
+      </button>
+    )
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {t('book.note')} <span className="opt">{t('app.optional')}</span>
+      </label>
+      <div className="in">
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={limits.noteMax}
+          aria-describedby={`${id}-help`}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      </div>
+      <p id={`${id}-help`} className="help">
+        {t('book.noteHelp')}
+      </p>
+    </div>
   )
 }

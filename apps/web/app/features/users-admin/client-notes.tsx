@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { nameOf } from './user-list.tsx'
+import { nameOf } from './user-name.ts'
 import { notesQuery } from './user-queries.ts'
 
 /** What the team should know: read by staff alone. */

@@ -1,22 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useController } from 'react-hook-form'
+import { useController, type Control, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { createUser, updateUser, type User } from '@meche/contract/users.ts'
+import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
 import { useRecordForm } from '../../lib/record-form.ts'
 import { recordLabels } from '../../lib/record-labels.ts'
 import { RecordPage } from '../../lib/record-page.tsx'
+import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { RecordForm } from '../../ui/components/record-form.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
-import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
-import { nameOf } from './user-list.tsx'
+import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
+import { highestRole, roles } from './roles.ts'
 import { UserLabel } from './user-label.tsx'
+import { nameOf } from './user-name.ts'
 import { PEOPLE, userQuery } from './user-queries.ts'
 
 const fields = [
@@ -27,16 +30,11 @@ const fields = [
   'quality',
   'red_zone',
   'red_zone_reason',
+  'redZoneUntil',
+  'googleLink',
   'roles',
 ] as const
-type Values = Pick<
-  User,
-  'firstname' | 'lastname' | 'email' | 'quality' | 'red_zone' | 'red_zone_reason' | 'roles'
-> & {
-  phone: string
-}
-type Role = User['roles'][number]
-const roles: readonly Role[] = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']
+type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: string }
 
 export function EditUser({ id }: { id: string }) {
   return <RecordPage query={useQuery(userQuery(id))}>{(user) => <Form user={user} />}</RecordPage>
@@ -66,10 +64,9 @@ function Form({ user }: { user: User | null }) {
     fields: [...fields],
     save,
   })
-  const { control } = form
-  const phone = useController({ control, name: 'phone' }).field
-  const role = useController({ control, name: 'roles' }).field
-  const redZone = useController({ control, name: 'red_zone' }).field
+  const phone = useController({ control: form.control, name: 'phone' }).field
+  const reader = useSession().user
+  const writable = reader ? writableFields(reader, user ?? { id: 0, roles: [] }) : []
   const nothing = { setValueAs: (text: string | null) => text || null }
   return (
     <RecordForm
@@ -106,50 +103,62 @@ function Form({ user }: { user: User | null }) {
           />
           <PhoneField label={t('user.phone')} words={phoneWords(t)} error={errorOf('phone')} {...phone} />
         </section>
-        <section className="card panel fields">
-          <SelectField
-            label={t('user.quality')}
-            options={(['Customer', 'HairDresser'] as const).map((value) => ({
-              value,
-              label: t(`user.quality.${value}`),
-            }))}
-            help={t('user.invited')}
-            error={errorOf('quality')}
-            {...form.register('quality')}
-          />
-          <SelectField
-            label={t('user.role')}
-            options={roles.map((value) => ({ value, label: t(`user.role.${value}`) }))}
-            error={errorOf('roles')}
-            value={highest(role.value)}
-            onChange={(event) => role.onChange([event.target.value])}
-          />
-          <SelectField
-            label={t('user.redZone')}
-            options={[
-              { value: 'yes', label: t('user.yes') },
-              { value: 'no', label: t('user.no') },
-            ]}
-            help={t('user.redZoneWhy')}
-            value={redZone.value ? 'yes' : 'no'}
-            onChange={(event) => redZone.onChange(event.target.value === 'yes')}
-          />
-          {redZone.value && (
-            <TextAreaField
-              label={t('user.reason')}
-              optional={t('app.optional')}
-              error={errorOf('red_zone_reason')}
-              {...form.register('red_zone_reason', nothing)}
-            />
-          )}
-        </section>
+        <Standing control={form.control} writable={writable} errorOf={errorOf} />
       </div>
     </RecordForm>
   )
 }
 
-function highest(all: readonly Role[]): Role {
-  return roles.findLast((role) => all.includes(role)) ?? 'ROLE_USER'
+interface StandingProps {
+  control: Control<Values>
+  /** What this admin may write of this record. */
+  writable: readonly UserField[]
+  errorOf: (field: Path<Values>) => string | undefined
+}
+
+/** What they are to the salon: client or team, with which rights, and whether they may book online. */
+function Standing({ control, writable, errorOf }: StandingProps) {
+  const t = useTranslate()
+  const quality = useController({ control, name: 'quality' }).field
+  const google = useController({ control, name: 'googleLink' }).field
+  const role = useController({ control, name: 'roles' }).field
+  const isTeam = quality.value === 'HairDresser'
+  return (
+    <section className="card panel fields">
+      <SelectField
+        label={t('user.quality')}
+        options={(['Customer', 'HairDresser'] as const).map((value) => ({
+          value,
+          label: t(`user.quality.${value}`),
+        }))}
+        help={t('user.invited')}
+        error={errorOf('quality')}
+        {...quality}
+      />
+      {isTeam && (
+        <TextField
+          label={t('account.google')}
+          type="url"
+          optional={t('app.optional')}
+          error={errorOf('googleLink')}
+          {...google}
+          value={google.value ?? ''}
+          onChange={(event) => google.onChange(event.target.value || null)}
+        />
+      )}
+      <SelectField
+        label={t('user.role')}
+        options={roles.map((value) => ({ value, label: t(`user.role.${value}`) }))}
+        {...(writable.includes('roles') ? {} : { help: t('user.roleWhy') })}
+        disabled={!writable.includes('roles')}
+        error={errorOf('roles')}
+        ref={role.ref}
+        value={highestRole(role.value)}
+        onChange={(event) => role.onChange([event.target.value])}
+      />
+      <RedZoneFields control={control as unknown as Control<RedZone>} errorOf={errorOf} />
+    </section>
+  )
 }
 
 function valuesOf(user: User | null): Values {
@@ -161,6 +170,8 @@ function valuesOf(user: User | null): Values {
     quality: user?.quality ?? 'Customer',
     red_zone: user?.red_zone ?? false,
     red_zone_reason: user?.red_zone_reason ?? null,
+    redZoneUntil: user?.redZoneUntil ?? null,
+    googleLink: user?.googleLink ?? null,
     roles: user?.roles ?? ['ROLE_USER'],
   }
 }

@@ -7,8 +7,9 @@ import { paths } from '../../paths.ts'
 import { DataTable, type Column, type List } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { PEOPLE } from './user-queries.ts'
 import { UserLabel } from './user-label.tsx'
+import { nameOf } from './user-name.ts'
+import { PEOPLE } from './user-queries.ts'
 
 const options = {
   filters: ['quality', 'role', 'red_zone', 'verified'],
@@ -60,11 +61,6 @@ export function UserList() {
       />
     </main>
   )
-}
-
-/** Given name first (`firstname` is the family name, sic). */
-export function nameOf({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>): string {
-  return `${lastname} ${firstname}`
 }
 
 function userFilters({ t }: Words) {

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import type { getHistory } from '@meche/contract/history.ts'
 import type { getNotes } from '@meche/contract/notes.ts'
-import type { getMessages } from '@meche/contract/outgoing-messages.ts'
 import type { getUser, User } from '@meche/contract/users.ts'
 import { call } from '../../lib/http.ts'
 
@@ -35,17 +34,6 @@ export function notesQuery(id: string) {
     queryKey: [PEOPLE, id, 'notes'],
     queryFn: ({ signal }) =>
       call<typeof getNotes>('GET', '/api/users/{id}/notes', { params: { id }, signal }),
-  })
-}
-
-export function messagesQuery(id: string) {
-  return queryOptions({
-    queryKey: [PEOPLE, id, 'messages'],
-    queryFn: ({ signal }) =>
-      call<typeof getMessages>('GET', '/api/messages', {
-        query: { customer: id, itemsPerPage: '5' },
-        signal,
-      }),
   })
 }
 

@@ -7,13 +7,14 @@ import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
+import { peopleOf, sameAgain } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { cancelVisit, historyQuery, sameAgain, upcomingQuery } from './visit-queries.ts'
+import { cancelVisit, historyQuery, upcomingQuery } from './visit-queries.ts'
 
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8
@@ -195,12 +196,6 @@ function History() {
       )}
     </section>
   )
-}
-
-/** Given names of whoever does the visit (`lastname` is the given name, sic). */
-function peopleOf(visit: Appointment): string[] {
-  const busy = visit.appointmentServices.filter((step) => step.busy)
-  return [...new Set(busy.map((step) => step.professional.lastname))]
 }
 
 function CancelDialog({ visit, onClose }: { visit: Appointment | null; onClose: () => void }) {

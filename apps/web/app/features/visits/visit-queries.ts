@@ -5,7 +5,6 @@ import type {
   getAppointments,
   getUpcomingFive,
 } from '@meche/contract/appointments.ts'
-import type { BookingState } from '../../lib/booking-address.ts'
 import { call } from '../../lib/http.ts'
 
 export const upcomingQuery = queryOptions({
@@ -31,19 +30,4 @@ export function cancelVisit({ id, version }: Pick<Appointment, 'id' | 'version'>
     params: { id: String(id) },
     headers: { 'if-match': `"${version}"` },
   })
-}
-
-/** The same visit as a booking to begin with: same items, same person where one did it all. */
-export function sameAgain(visit: Appointment): Pick<BookingState, 'items' | 'step'> {
-  const people = new Set(
-    visit.appointmentServices.filter((step) => step.busy).map((step) => step.professional.id),
-  )
-  const only = people.size === 1 ? [...people][0]! : null
-  return {
-    step: 'slot',
-    items: visit.items.flatMap(({ service, combinatedService, professional }) => {
-      const key = service === null ? combinatedService && `c:${combinatedService}` : `s:${service}`
-      return key ? [{ key, professional: professional ?? only }] : []
-    }),
-  }
 }

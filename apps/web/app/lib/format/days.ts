@@ -33,3 +33,14 @@ export function addDays(day: string, count: number): string {
 export function weekdayOf(day: string): number {
   return utcDate(day).getUTCDay() || 7
 }
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+const NOON = '12:00'
+const EVENING = '18:00'
+
+export function partOf(start: string): PartOfDay {
+  const time = start.slice(11, 16)
+  if (time < NOON) return 'morning'
+  return time < EVENING ? 'afternoon' : 'evening'
+}

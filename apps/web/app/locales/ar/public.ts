@@ -215,7 +215,6 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.cancelUntil': 'يمكنك التأجيل أو الإلغاء {until}.',
   'book.confirm': 'تأكيد',
   'book.confirming': 'جارٍ التأكيد',
-  'book.staffNote': 'أنت مسجّل بحساب الصالون. تُحجز مواعيد العملاء من التقويم.',
   'book.done': 'تم تأكيد الموعد',
   'book.doneTitle': 'إلى اللقاء {day}،',
   'book.doneTitleLater': 'إلى اللقاء قريبًا،',
@@ -295,4 +294,5 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'احفظ كلمة المرور',
   'auth.saving': 'جارٍ الحفظ',
   'auth.resetDone': 'تم تحديث كلمة المرور!',
+  'forClient.title': 'لمن هذا الموعد؟',
 }

@@ -143,4 +143,11 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'display.full': '全屏',
   'display.leaveFull': '退出全屏',
   'display.reset': '重置',
+  'forClient.done': '已为{name}预约，{moment}。',
+  'forClient.other': '选择其他人',
+  'forClient.search': '查找客户',
+  'forClient.searchWhy': '按姓名或电话。',
+  'forClient.found_other': '找到 {count} 位客户',
+  'forClient.none': '没有此人。',
+  'forClient.new': '新客户',
 }

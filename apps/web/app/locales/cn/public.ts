@@ -174,7 +174,6 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.cancelUntil': '您可以更改或取消：{until}。',
   'book.confirm': '确认',
   'book.confirming': '正在确认',
-  'book.staffNote': '您正使用沙龙账户登录。客户预约请在日历中创建。',
   'book.done': '预约已确认',
   'book.doneTitle': '{day}见，',
   'book.doneTitleLater': '回头见，',
@@ -254,4 +253,5 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'auth.resetSave': '保存密码',
   'auth.saving': '正在保存',
   'auth.resetDone': '密码已更新！',
+  'forClient.title': '这是为谁预约的？',
 }

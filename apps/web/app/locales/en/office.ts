@@ -147,4 +147,12 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'display.full': 'Full screen',
   'display.leaveFull': 'Leave full screen',
   'display.reset': 'Reset',
+  'forClient.done': 'Booked for {name}, {moment}.',
+  'forClient.other': 'Choose somebody else',
+  'forClient.search': 'Find a client',
+  'forClient.searchWhy': 'By name or phone.',
+  'forClient.found_one': '{count} client found',
+  'forClient.found_other': '{count} clients found',
+  'forClient.none': 'Nobody of that name.',
+  'forClient.new': 'New client',
 }

@@ -184,8 +184,6 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.cancelUntil': 'You will be able to move or cancel it {until}.',
   'book.confirm': 'Confirm',
   'book.confirming': 'Confirming',
-  'book.staffNote':
-    'You are signed in with an account of the salon. Clients’ appointments are made from the calendar.',
   'book.done': 'Appointment confirmed',
   'book.doneTitle': 'See you on {day},',
   'book.doneTitleLater': 'See you soon,',
@@ -266,4 +264,5 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'Save the password',
   'auth.saving': 'Saving',
   'auth.resetDone': 'The password has been updated!',
+  'forClient.title': 'Who is this appointment for?',
 }

@@ -144,4 +144,12 @@ export const officeFr = {
   'cal.with': 'avec {name}',
   'cal.busy': 'Enregistrement en cours',
   'cal.during': 'pendant la pause',
+  'forClient.done': 'Rendez-vous pris pour {name}, {moment}.',
+  'forClient.other': 'Choisir quelqu’un d’autre',
+  'forClient.search': 'Chercher un client',
+  'forClient.searchWhy': 'Son nom ou son téléphone.',
+  'forClient.found_one': '{count} client trouvé',
+  'forClient.found_other': '{count} clients trouvés',
+  'forClient.none': 'Personne de ce nom.',
+  'forClient.new': 'Nouveau client',
 } as const

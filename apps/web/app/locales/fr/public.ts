@@ -183,8 +183,6 @@ export const publicFr = {
   'book.cancelUntil': 'Vous pourrez déplacer ou annuler {until}.',
   'book.confirm': 'Confirmer',
   'book.confirming': 'Confirmation en cours',
-  'book.staffNote':
-    'Vous êtes connecté avec un compte du salon. Les rendez-vous des clients se prennent depuis le calendrier.',
   'book.done': 'Rendez-vous confirmé',
   'book.doneTitle': 'À {day},',
   'book.doneTitleLater': 'À bientôt,',
@@ -264,4 +262,5 @@ export const publicFr = {
   'error.500.title': 'La page n’a pas pu s’afficher',
   'error.500.text': 'Le problème vient de chez nous. Réessayez dans un instant.',
   'error.home': "Retour à l'accueil",
+  'forClient.title': 'Pour qui est ce rendez-vous\u202f?',
 } as const

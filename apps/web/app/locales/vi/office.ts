@@ -143,4 +143,11 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'display.full': 'Toàn màn hình',
   'display.leaveFull': 'Thoát toàn màn hình',
   'display.reset': 'Đặt lại',
+  'forClient.done': 'Đã đặt lịch cho {name}, {moment}.',
+  'forClient.other': 'Chọn người khác',
+  'forClient.search': 'Tìm khách',
+  'forClient.searchWhy': 'Theo tên hoặc số điện thoại.',
+  'forClient.found_other': 'Tìm thấy {count} khách',
+  'forClient.none': 'Không có ai tên này.',
+  'forClient.new': 'Khách mới',
 }

@@ -177,7 +177,6 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.cancelUntil': 'Bạn có thể dời hoặc hủy {until}.',
   'book.confirm': 'Xác nhận',
   'book.confirming': 'Đang xác nhận',
-  'book.staffNote': 'Bạn đang đăng nhập bằng tài khoản của tiệm. Lịch hẹn của khách được đặt từ lịch.',
   'book.done': 'Đã xác nhận lịch hẹn',
   'book.doneTitle': 'Hẹn gặp {day},',
   'book.doneTitleLater': 'Hẹn sớm gặp lại,',
@@ -257,4 +256,5 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'Lưu mật khẩu',
   'auth.saving': 'Đang lưu',
   'auth.resetDone': 'Mật khẩu đã được cập nhật!',
+  'forClient.title': 'Lịch hẹn này cho ai?',
 }

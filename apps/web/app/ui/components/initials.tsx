@@ -1,3 +1,4 @@
+import './initials.css'
 import { CALENDAR_ORDER } from '../theme/tokens.ts'
 
 interface InitialsProps {

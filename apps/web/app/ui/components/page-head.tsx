@@ -14,11 +14,13 @@ interface PageHeadProps {
   title: string
   /** Beside the title: a count, a state. */
   aside?: ReactNode
+  /** Under the title: one line. */
+  text?: string
   children?: ReactNode
 }
 
 /** Way, title, and at the end edge what can be done. */
-export function PageHead({ crumbs, title, aside, children }: PageHeadProps) {
+export function PageHead({ crumbs, title, aside, text, children }: PageHeadProps) {
   return (
     <div className="page-head">
       <div>
@@ -36,6 +38,7 @@ export function PageHead({ crumbs, title, aside, children }: PageHeadProps) {
           <h1 className="h3">{title}</h1>
           {aside}
         </div>
+        {text && <p className="sec">{text}</p>}
       </div>
       {children && <div className="page-acts">{children}</div>}
     </div>

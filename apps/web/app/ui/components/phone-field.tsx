@@ -1,3 +1,4 @@
+import './phone-field.css'
 import { useId, useMemo, useRef, useState, type Ref } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { CountryList } from './country-list.tsx'

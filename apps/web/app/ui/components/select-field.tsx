@@ -1,3 +1,4 @@
+import './select-field.css'
 import { useId, type Ref, type SelectHTMLAttributes } from 'react'
 import { Icon } from '../icons/icon.tsx'
 

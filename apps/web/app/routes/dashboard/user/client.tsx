@@ -1,3 +1,4 @@
+import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { Route } from './+types/client.ts'
@@ -6,6 +7,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'side.users')]
 }
 
-export default function Client({ params }: Route.ComponentProps) {
-  return <ClientPage key={params.id} id={params.id} />
+export default function Client({ params: { id } }: Route.ComponentProps) {
+  return <ClientPage key={id} id={id} messages={<ClientMessages customer={id} />} />
 }

@@ -1,3 +1,4 @@
+import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -10,5 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The signed-in admin's own page. */
 export default function Profile() {
   const { user } = useSession()
-  return user && <ClientPage id={String(user.id)} />
+  if (!user) return null
+  const id = String(user.id)
+  return <ClientPage id={id} messages={<ClientMessages customer={id} />} />
 }

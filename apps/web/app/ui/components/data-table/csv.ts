@@ -8,13 +8,3 @@ function cellOf(text: string): string {
   const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
-
-/** Hands a file to the browser, which keeps it where downloads go. */
-export function saveCsv(fileName: string, rows: readonly (readonly string[])[]): void {
-  const address = URL.createObjectURL(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${fileName}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -14,8 +14,9 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
+import { saveFile } from '../save-file.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { saveCsv } from './csv.ts'
+import { toCsv } from './csv.ts'
 import { useTableLook } from './table-look.ts'
 import type { ChangeList, ListState } from './list-state.ts'
 import { TableFoot } from './table-foot.tsx'
@@ -109,10 +110,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const isEmpty = !list.isLoading && !list.error && list.total === 0
   const exportAll = async () => {
     const rows = await list.all()
-    saveCsv(name, [
-      shown.map(({ header }) => header),
-      ...rows.map((row) => shown.map(({ text }) => text(row))),
-    ])
+    const lines = rows.map((row) => shown.map(({ text }) => text(row)))
+    saveFile(`${name}.csv`, toCsv([shown.map(({ header }) => header), ...lines]), 'text/csv;charset=utf-8')
   }
   return (
     <section className={isDense ? 'card table-card dense' : 'card table-card'} aria-label={title}>

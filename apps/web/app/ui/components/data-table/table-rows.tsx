@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { Disclosure } from '../disclosure.tsx'
+import { RowMenu } from '../row-menu.tsx'
 import type { Column, ServerTable, TableLabels } from './data-table.tsx'
 
 interface TableRowsProps<Row extends { id: number }> {
@@ -145,17 +145,7 @@ function Line<Row extends { id: number }>({
       ))}
       {actions && (
         <td role="cell" className="acts">
-          <Disclosure
-            buttonClass="ib"
-            button={
-              <>
-                <Icon name="ellipsis" size={20} />
-                <span className="visually-hidden">{labels.actions(name)}</span>
-              </>
-            }
-          >
-            {(close) => <div className="menu">{actions(row, close)}</div>}
-          </Disclosure>
+          <RowMenu label={labels.actions(name)}>{(close) => actions(row, close)}</RowMenu>
         </td>
       )}
     </tr>

@@ -1,0 +1,29 @@
+import './messages.css'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Message, resendMessage } from '@meche/contract/outgoing-messages.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+
+/** Every list of messages: one that is sent again makes all of them old. */
+export const MESSAGES = 'messages'
+
+export function toneOf(status: Message['status']): string {
+  if (status === 'failed') return 'lab err'
+  return status === 'sent' || status === 'delivered' ? 'lab ok' : 'lab'
+}
+
+/** Sends a message again that had failed, and says how that went. */
+export function useResend() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  return async ({ id }: Message) => {
+    try {
+      await call<typeof resendMessage>('POST', '/api/messages/{id}/resend', { params: { id: String(id) } })
+      showToast(t('message.resent'))
+    } catch (error) {
+      showToast((error as Error).message, 'error')
+    }
+    await client.invalidateQueries({ queryKey: [MESSAGES] })
+  }
+}

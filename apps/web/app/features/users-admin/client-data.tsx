@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import type { deleteUser, User } from '@meche/contract/users.ts'
+import { useNow } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format/days.ts'
+import { call } from '../../lib/http.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { usePersonExport } from '../../lib/person-export.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/components/dialog.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { nameOf } from './user-name.ts'
+import { PEOPLE } from './user-queries.ts'
+
+interface ClientDataProps {
+  user: User
+  visits: readonly Appointment[]
+  /** Nobody erases themselves here, nor whom they do not look after. */
+  isErasable: boolean
+}
+
+/** What is held about them: handed over, or erased. */
+export function ClientData({ user, visits, isErasable }: ClientDataProps) {
+  const { t } = useWords()
+  const download = usePersonExport()
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <section className="card panel fields">
+      <h2>{t('client.data')}</h2>
+      <p className="sec">{t('client.dataWhy')}</p>
+      <div className="actions">
+        <SubmitButton
+          type="button"
+          className="btn out"
+          isBusy={download.isPending}
+          busyLabel={t('app.loading')}
+          onClick={() => download.mutate(user.id)}
+        >
+          <Icon name="download" />
+          {t('client.export')}
+        </SubmitButton>
+        {isErasable && (
+          <button type="button" className="btn txt danger-text" onClick={() => setErasing(true)}>
+            <Icon name="trash-2" />
+            {t('client.erase')}
+          </button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isErasing}
+        onClose={() => setErasing(false)}
+        title={t('client.eraseTitle', { name: nameOf(user) })}
+      >
+        <Erasing user={user} visits={visits} onKeep={() => setErasing(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+interface ErasingProps {
+  user: User
+  visits: readonly Appointment[]
+  onKeep: () => void
+}
+
+/** What goes, what stays, and which visits would be cancelled. */
+function Erasing({ user, visits, onKeep }: ErasingProps) {
+  const { t, format } = useWords()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const now = useNow()
+  const erase = useMutation({
+    mutationFn: () =>
+      call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id: String(user.id) }, body: {} }),
+    onSuccess: async () => {
+      showToast(t('client.erased', { name: nameOf(user) }))
+      await navigate(paths.users)
+      client.removeQueries({ queryKey: [PEOPLE, String(user.id)] })
+      await client.invalidateQueries({ queryKey: [PEOPLE] })
+    },
+  })
+  const lost = visits.filter(({ status, start }) => status === 'pending' && start.slice(0, 16) > now)
+  return (
+    <>
+      <ul className="consequences">
+        <li>
+          {lost.length === 0 ? t('client.eraseNoVisit') : t('client.eraseVisits', { count: lost.length })}
+          {lost.map((visit) => (
+            <span key={visit.id} className="lost-visit">
+              {format.list([format.moment(visit.start, dayOf(now)), ...visit.items.map(({ name }) => name)])}
+            </span>
+          ))}
+        </li>
+        <li>{t('client.eraseData')}</li>
+        <li>{t('client.eraseKept')}</li>
+        <li>{t('client.eraseFinal')}</li>
+      </ul>
+      {erase.error && (
+        <p className="help bad" role="alert">
+          {erase.error.message}
+        </p>
+      )}
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onKeep}>
+          {t('record.keep')}
+        </button>
+        <SubmitButton
+          type="button"
+          className="btn danger"
+          isBusy={erase.isPending}
+          busyLabel={t('client.eraseBusy')}
+          onClick={() => erase.mutate()}
+        >
+          {t('client.eraseConfirm')}
+        </SubmitButton>
+      </div>
+    </>
+  )
+}

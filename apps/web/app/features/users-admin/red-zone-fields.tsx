@@ -1,0 +1,61 @@
+import { useController, type Control } from 'react-hook-form'
+import type { User } from '@meche/contract/users.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useToday } from '../../lib/salon.ts'
+import { SelectField } from '../../ui/components/select-field.tsx'
+import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { TextField } from '../../ui/components/text-field.tsx'
+
+export type RedZone = Pick<User, 'red_zone' | 'red_zone_reason' | 'redZoneUntil'>
+
+interface RedZoneFieldsProps {
+  control: Control<RedZone>
+  errorOf: (field: keyof RedZone) => string | undefined
+}
+
+/** « Oui / Non », and when it is yes: why, and until when. */
+export function RedZoneFields({ control, errorOf }: RedZoneFieldsProps) {
+  const t = useTranslate()
+  const redZone = useController({ control, name: 'red_zone' }).field
+  const reason = useController({ control, name: 'red_zone_reason' }).field
+  const until = useController({ control, name: 'redZoneUntil' }).field
+  const today = useToday()
+  return (
+    <>
+      <SelectField
+        label={t('user.redZone')}
+        options={[
+          { value: 'yes', label: t('user.yes') },
+          { value: 'no', label: t('user.no') },
+        ]}
+        help={t('user.redZoneWhy')}
+        ref={redZone.ref}
+        value={redZone.value ? 'yes' : 'no'}
+        onChange={(event) => redZone.onChange(event.target.value === 'yes')}
+      />
+      {redZone.value && (
+        <>
+          <TextAreaField
+            label={t('user.reason')}
+            optional={t('app.optional')}
+            error={errorOf('red_zone_reason')}
+            {...reason}
+            value={reason.value ?? ''}
+            onChange={(event) => reason.onChange(event.target.value || null)}
+          />
+          <TextField
+            label={t('user.until')}
+            type="date"
+            min={today}
+            optional={t('app.optional')}
+            help={t('user.untilWhy')}
+            error={errorOf('redZoneUntil')}
+            {...until}
+            value={until.value ?? ''}
+            onChange={(event) => until.onChange(event.target.value || null)}
+          />
+        </>
+      )}
+    </>
+  )
+}

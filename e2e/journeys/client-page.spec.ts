@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import { BookingPage, dayInWords } from '../booking-page.ts'
+import { expect, expectNoOverflow, test } from '../journey.ts'
+import { newPerson, type Visit } from '../salon-api.ts'
+
+interface Client {
+  id: number
+  firstname: string
+  lastname: string
+  red_zone: boolean
+  red_zone_reason: string | null
+  redZoneUntil: string | null
+}
+
+/** Letters alone: names have no figures. */
+function familyOf(phone: string): string {
+  return `Perrin${phone.replaceAll(' ', '').slice(-4)}`.replaceAll(
+    /\d/g,
+    (digit) => 'abcdefghij'[Number(digit)]!,
+  )
+}
+
+test.beforeEach(async ({ signIn }) => signIn('admin'))
+
+test('a client’s page adds up their visits, and begins the same one again', async ({ page, api }) => {
+  const people = await api.read<Client[]>('/api/users?quality=Customer&itemsPerPage=200')
+  let regular: { client: Client; visits: (Visit & { status: string; price: number })[] } | null = null
+  for (const client of people) {
+    const visits = await api.read<(Visit & { status: string; price: number })[]>(
+      `/api/appointments/customer/${client.id}?itemsPerPage=2000`,
+    )
+    if (visits.filter(({ status }) => status === 'done').length > (regular?.visits.length ?? 1))
+      regular = { client, visits }
+    if (regular && regular.visits.length > 3) break
+  }
+  const { client, visits } = regular!
+  const done = visits.filter(({ status }) => status === 'done')
+  await page.goto(`/dashboard/user/${client.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${client.lastname} ${client.firstname}`)
+  const figure = (name: string) =>
+    page
+      .locator('.client-figures > div')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+  await expect(figure('terminées')).toHaveText(String(done.length))
+  const spent = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  await expect(figure('dépensés')).toHaveText(
+    spent.format(done.reduce((sum, { price }) => sum + price, 0) / 100),
+  )
+  await page.getByRole('button', { name: 'Passées' }).click()
+  await expect(page.locator('.client-visits > li')).toHaveCount(Math.min(5, visits.length - comingIn(visits)))
+  await expectNoOverflow(page)
+  await page.locator('.client-visits > li').first().getByRole('button').click()
+  await page.getByRole('link', { name: 'Reprendre le même' }).click()
+  await expect(page).toHaveURL(new RegExp(`customer=${client.id}`))
+})
+
+function comingIn(visits: readonly { status: string }[]): number {
+  return visits.filter(({ status }) => status === 'pending').length
+}
+
+test('a new client is booked for, put into the red zone for a while, handed their data, and erased', async ({
+  page,
+  api,
+  ownDay,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/)
+  const { phone } = newPerson()
+  const family = familyOf(phone)
+  const name = `Nathalie ${family}`
+  const booking = new BookingPage(page)
+  const found = async () => (await api.read<Client[]>(`/api/users?search=${family}`))[0]
+
+  await test.step('on the booking page, by name and phone', async () => {
+    await booking.openSlots('s:1', ownDay(2))
+    await booking.takeFirstSlot()
+    await booking.next.click()
+    await booking.expectStep('Pour qui est ce rendez-vous ?')
+    await page.getByLabel('Chercher un client').fill(family)
+    await expect(page.getByText('Personne de ce nom.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    for (const sentence of ['Le nom est requis !', 'Le prénom est requis !', 'Phone number is required!'])
+      await expect(page.getByText(sentence)).toBeVisible()
+    await page.getByLabel('Prénom').fill('Nathalie')
+    await page.getByLabel('Nom', { exact: true }).fill(family)
+    await page.getByLabel('Téléphone').fill('06')
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByText('Invalid phone number!')).toBeVisible()
+    await page.getByLabel('Téléphone').fill(phone)
+    await expectNoOverflow(page)
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByText(`Rendez-vous pris pour ${name}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+  const client = (await found())!
+
+  await test.step('a second visit, for somebody whom the salon knows', async () => {
+    await page.getByRole('link', { name: `Prendre un rendez-vous pour ${name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`customer=${client.id}`))
+    await page.goto(`/reservation?items=s:1&step=slot&day=${ownDay(3)}&customer=${client.id}`)
+    await booking.takeFirstSlot()
+    await booking.next.click()
+    await expect(page.getByText(name)).toBeVisible()
+    await page.getByRole('button', { name: 'Choisir quelqu’un d’autre' }).click()
+    await page.getByLabel('Chercher un client').fill(family)
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.locator('.client-visits > li')).toHaveCount(2)
+    expect(await api.read<Visit[]>(`/api/appointments/customer/${client.id}`)).toHaveLength(2)
+  })
+
+  await test.step('red zone: yes, why, until when; and its history', async () => {
+    await page.getByRole('button', { name: 'Changer', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Zone rouge de ${name}` })
+    await dialog.getByLabel('Zone rouge').selectOption('Oui')
+    await dialog.getByLabel('Raison').fill('Trois absences')
+    await dialog.getByLabel('Jusqu’au').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('La date de fin est aujourd’hui ou plus tard.')).toBeVisible()
+    await dialog.getByLabel('Jusqu’au').fill('2027-06-30')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Jusqu’au mercredi 30 juin 2027 compris')
+    await expect(page.getByText('Zone rouge : Non devient Oui')).toBeVisible()
+    expect(await found()).toMatchObject({
+      red_zone: true,
+      red_zone_reason: 'Trois absences',
+      redZoneUntil: '2027-06-30',
+    })
+  })
+
+  await test.step('their data, as a file', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe(`donnees-${client.id}.json`)
+    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { appointments: unknown[] }
+    expect(data.appointments).toHaveLength(2)
+  })
+
+  await test.step('erasing says what it cancels', async () => {
+    await page.getByRole('button', { name: 'Effacer' }).click()
+    const question = page.getByRole('dialog', { name: `Effacer ${name} ?` })
+    await expect(question).toContainText('2 rendez-vous à venir sont annulés')
+    await expect(question).toContainText(dayInWords(ownDay(2)))
+    await question.getByRole('button', { name: 'Garder' }).click()
+    await page.getByRole('button', { name: 'Effacer' }).click()
+    await question.getByRole('button', { name: 'Effacer la fiche' }).click()
+    await expect(page.getByText(`La fiche de ${name} est effacée.`)).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/user\/list/)
+    expect(await found()).toBeUndefined()
+  })
+})
+
+test('a start that somebody took meanwhile keeps the client, and offers others', async ({
+  page,
+  api,
+  ownDay,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const items = 's:1@2'
+  const booking = new BookingPage(page)
+  const [client] = await api.read<Client[]>('/api/users?search=client@meche.example')
+  await page.goto(`/reservation?items=${items}&step=slot&day=${ownDay(6)}&customer=${client!.id}`)
+  const start = await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.expectStep('Pour qui est ce rendez-vous ?')
+  await api.book(await api.signUp(), items, start)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByRole('alert')).toContainText(/vient d’être pris/)
+  await expect(page).toHaveURL(new RegExp(`customer=${client!.id}`))
+})

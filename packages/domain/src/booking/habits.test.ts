@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { favouritesOf, rhythmOf } from './habits.ts'
+
+/** Days that are so far apart. */
+const after = (...gaps: number[]) => {
+  const days = [20_000]
+  for (const gap of gaps) days.push(days.at(-1)! + gap)
+  return days
+}
+
+const table: [string, number[], ReturnType<typeof rhythmOf>][] = [
+  ['nobody yet', [], null],
+  ['one gap may be chance', after(42), null],
+  ['every six weeks', after(42, 42), { value: 6, unit: 'weeks' }],
+  ['six weeks, give or take', after(38, 45, 42, 50, 35), { value: 6, unit: 'weeks' }],
+  ['one long absence changes no habit', after(42, 42, 300, 42), { value: 6, unit: 'weeks' }],
+  ['a shampoo every three days', after(3, 3, 4, 3), { value: 3, unit: 'days' }],
+  ['nine days are days, ten are a week', after(9, 9), { value: 9, unit: 'days' }],
+  ['ten days', after(10, 10), { value: 1, unit: 'weeks' }],
+  ['nine weeks are weeks, then months', after(63, 63), { value: 9, unit: 'weeks' }],
+  ['two months', after(64, 64), { value: 2, unit: 'months' }],
+  ['twice a year', after(180, 185, 183), { value: 6, unit: 'months' }],
+  ['now and then', after(10, 40, 200), null],
+  ['two visits on one day are one', [...after(42), 20_000, 20_042], null],
+  [
+    'the last eight gaps count',
+    after(...Array(20).fill(7), ...Array(8).fill(28)),
+    { value: 4, unit: 'weeks' },
+  ],
+]
+
+for (const [title, days, rhythm] of table)
+  test(`rhythm: ${title}`, () => assert.deepEqual(rhythmOf(days), rhythm))
+
+test('a rhythm does not depend on the order of the visits nor on the day one counts from', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2_000), { maxLength: 30 }), fc.nat(20_000), (days, since) => {
+      const expected = rhythmOf(days)
+      assert.deepEqual(rhythmOf(days.toReversed()), expected)
+      assert.deepEqual(rhythmOf(days.map((day) => day + since)), expected)
+    }),
+  )
+})
+
+test('a rhythm is a whole number of at least one day, week or month', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(3_000), { maxLength: 30 }), (days) => {
+      const { value } = rhythmOf(days) ?? { value: 1 }
+      assert.ok(Number.isInteger(value) && value >= 1)
+    }),
+  )
+})
+
+test('favourites come by how often, then in the order they were named', () => {
+  assert.deepEqual(favouritesOf(['Soin', 'Coupe', 'Soin', 'Frange']), [
+    { value: 'Soin', times: 2 },
+    { value: 'Coupe', times: 1 },
+    { value: 'Frange', times: 1 },
+  ])
+  assert.deepEqual(favouritesOf([]), [])
+})

@@ -1,0 +1,47 @@
+/** What a salon knows of its regulars by heart, from the visits that took place. */
+
+export interface Rhythm {
+  readonly value: number
+  readonly unit: 'days' | 'weeks' | 'months'
+}
+
+/** Two visits make one gap, which may be chance: a habit begins with two. */
+const fewestGaps = 2
+/** Habits change: what was years ago says nothing of today. */
+const gapsThatCount = 8
+
+/**
+ * How often somebody comes: the median gap between two visits, to the day below ten days, to the week up to nine weeks, else to
+ * the month. `days` are the calendar days of the visits, counted from any fixed day, in any order; several visits on one day are
+ * one. Null for fewer than three days, and for those who come now and then: less than half of their gaps are within half of the
+ * median.
+ */
+export function rhythmOf(days: readonly number[]): Rhythm | null {
+  const inOrder = [...new Set(days)].sort((a, b) => a - b)
+  const gaps = inOrder
+    .slice(1)
+    .map((day, index) => day - inOrder[index]!)
+    .slice(-gapsThatCount)
+  if (gaps.length < fewestGaps) return null
+  const median = gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)]!
+  const near = gaps.filter((gap) => Math.abs(gap - median) <= median / 2)
+  return near.length * 2 < gaps.length || near.length < fewestGaps ? null : inWords(median)
+}
+
+function inWords(days: number): Rhythm {
+  if (days < 10) return { value: days, unit: 'days' }
+  if (days <= 63) return { value: Math.round(days / 7), unit: 'weeks' }
+  return { value: Math.round(days / 30.44), unit: 'months' }
+}
+
+export interface Favourite<Value> {
+  readonly value: Value
+  readonly times: number
+}
+
+/** What comes up most often, the most frequent first; of two as frequent, the one that `values` names first. */
+export function favouritesOf<Value>(values: readonly Value[]): Favourite<Value>[] {
+  const times = new Map<Value, number>()
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
+  return [...times].map(([value, times]) => ({ value, times })).sort((a, b) => b.times - a.times)
+}
