@@ -8,6 +8,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../booking/take-time.ts'
 import { insertVisit } from '../../booking/visit-repository.ts'
@@ -104,6 +105,7 @@ async function bookWithin(
   const reminder = reminderOf(visit, writing)
   const news = [...visitMessages('confirmation', visit, writing), ...(reminder ? [reminder] : [])]
   await Promise.all([
+    keepOnTeam(tx, columnsOf(placed.placement.steps)),
     appointments.outbox.queue(tx, news, now),
     idempotency && keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now }),
   ])

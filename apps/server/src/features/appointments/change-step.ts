@@ -8,6 +8,7 @@ import {
   type StepTimes,
 } from '../../booking/step-times.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
@@ -55,6 +56,7 @@ export async function changeStep(
     refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
     await clearExpiredHoldsUnder(tx, runs, now)
     await retakeTime(tx, visit.id, runs, 'time_not_free')
+    if (Temporal.Instant.compare(after.end, now) > 0) await keepOnTeam(tx, [after.professional])
     await writeStepTimes(tx, stepId, after)
     // Whoever said they would come at two o'clock has not said so of three.
     const keepsConfirmation = moved.start.equals(visit.start)

@@ -2,6 +2,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { place, withAlternatives, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
@@ -130,6 +131,7 @@ async function moveWithin(
     )
   await clearExpiredHolds(tx, placed.rows, now)
   await retakeTime(tx, visit.id, runs, 'slot_taken')
+  await keepOnTeam(tx, columnsOf(steps))
   await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
   await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
   await recordChange(tx, {

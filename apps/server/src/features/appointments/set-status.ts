@@ -3,6 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
@@ -47,6 +48,10 @@ export async function setStatus(
       // A step that comes back takes its time anew: holds that ended by themselves may still stand there.
       await clearExpiredHoldsUnder(tx, runs, now)
       await retakeTime(tx, visit.id, runs, 'time_not_free')
+      await keepOnTeam(
+        tx,
+        steps.filter(isToCome(now)).map(({ professional }) => professional.id),
+      )
     } else {
       await giveBackTime(tx, visit.id, runs)
     }
@@ -72,6 +77,11 @@ export async function setStatus(
   })
   watch.changed()
   return answer
+}
+
+/** What counts when a professional is let go. */
+function isToCome(now: Temporal.Instant) {
+  return ({ status, end }: VisitStep) => status === 'pending' && Temporal.Instant.compare(end, now) > 0
 }
 
 /** What its client is told of it: a visit that was done is thanked for, one that is to come again is reminded of. */

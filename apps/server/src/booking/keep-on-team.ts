@@ -1,0 +1,22 @@
+/** A visit to come and its professional: either the visit is there first and they stay, or they are gone first and it is refused. */
+import type { Queries } from '../db/database.ts'
+import { HttpRefusal } from '../http/problem.ts'
+
+/**
+ * Locks the rows of professionals who get a visit, after or beside the writing of it: whoever lets one of them go locks the same
+ * row FOR UPDATE before looking for visits to come. HttpRefusal 422 when one has left the team since the salon was read.
+ */
+export async function keepOnTeam(tx: Queries, professionals: Iterable<number>): Promise<void> {
+  const asked = [...new Set(professionals)]
+  if (asked.length === 0) return
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', asked)
+    .where('quality', '=', 'HairDresser')
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  if (rows.length < asked.length) throw new HttpRefusal({ code: 'slot_not_offered' })
+}
