@@ -99,6 +99,15 @@ export class SalonApi {
     return this.#send('POST', path, { token: await this.tokenOf('admin'), data })
   }
 
+  /** Another admin's change of a record. */
+  async change(path: string, data: unknown): Promise<void> {
+    await this.#send('PATCH', path, { token: await this.tokenOf('admin'), data })
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#send('DELETE', path, { token: await this.tokenOf('admin') })
+  }
+
   async signIn(username: string, password: string): Promise<string> {
     const { token } = await this.#send<{ token: string }>('POST', '/api/login_check', {
       data: { username, password },

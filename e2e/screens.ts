@@ -104,6 +104,18 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.getByRole('heading', { name: 'Exceptions' }),
   },
+  {
+    name: 'order of categories',
+    path: '/setting/parameter-categories',
+    as: 'admin',
+    ready: (page) => page.getByRole('heading', { name: 'Ordre des catégories' }),
+  },
+  {
+    name: 'closures',
+    path: '/setting/parameter-closures',
+    as: 'admin',
+    ready: (page) => page.getByRole('checkbox').first(),
+  },
   { name: 'refused area', path: '/dashboard/user', as: 'client', ready: title(/pas accès/) },
   { name: 'new password', path: '/auth/jwt/reset-password', ready: title('Choisir un nouveau mot de passe') },
   {

@@ -50,6 +50,8 @@ export default [
           route('setting/parameter-appointment', 'routes/setting/appointment.tsx'),
           route('setting/parameter-sms', 'routes/setting/sms.tsx'),
           route('setting/parameter-schedule', 'routes/setting/schedule.tsx'),
+          route('setting/parameter-categories', 'routes/setting/categories.tsx'),
+          route('setting/parameter-closures', 'routes/setting/closures.tsx'),
         ]),
       ]),
       layout('routes/dashboard/admin-only.tsx', [

@@ -4,13 +4,23 @@ import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 import { useTranslate } from './i18n.tsx'
 import { useSession } from './session.ts'
 
+interface UnsavedGuardProps {
+  isDirty: boolean
+  /** A parameter of the address that chooses the form: another value of it leaves this one. */
+  param?: string | undefined
+  onLeave: () => void
+}
+
 /** Says so before unsaved input is left behind. A session that ended leaves at once: the input is there on return. */
-export function UnsavedGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+export function UnsavedGuard({ isDirty, param, onLeave }: UnsavedGuardProps) {
   const t = useTranslate()
   const isSignedIn = useSession().status === 'authenticated'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && isSignedIn && currentLocation.pathname !== nextLocation.pathname,
+      isDirty &&
+      isSignedIn &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (param !== undefined && valueOf(currentLocation, param) !== valueOf(nextLocation, param))),
   )
   useEffect(() => {
     if (!isDirty) return undefined
@@ -35,4 +45,8 @@ export function UnsavedGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: 
       }}
     />
   )
+}
+
+function valueOf({ search }: { search: string }, param: string): string | null {
+  return new URLSearchParams(search).get(param)
 }

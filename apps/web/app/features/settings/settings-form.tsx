@@ -14,6 +14,8 @@ interface SettingsFormProps {
   shown?: (value: unknown, words: Words) => string
   /** There is nothing to save until something changed. */
   isSavedWhenClean?: boolean
+  /** Another value of this parameter of the address leaves the form behind, as another page does. */
+  leavesBy?: string
   /** Called before the focus goes to the first fault: it must be on the page. */
   onFaults?: () => void
   children: ReactNode
@@ -54,7 +56,7 @@ export function SettingsForm(props: SettingsFormProps) {
           onUndo={state.undo}
         />
       </form>
-      <UnsavedGuard isDirty={isDirty} onLeave={state.undo} />
+      <UnsavedGuard isDirty={isDirty} param={props.leavesBy} onLeave={state.undo} />
       <HitDialog conflicts={state.hit} onAnswer={(isSaved) => void state.answerHit(isSaved)} />
       <StaleDialog {...props} />
     </>

@@ -22,6 +22,8 @@ export default function SettingLayout() {
           { title: t('set.appointment'), path: paths.appointmentSettings },
           { title: t('set.sms'), path: paths.smsSettings },
           { title: t('set.schedule'), path: paths.scheduleSettings },
+          { title: t('set.categories'), path: paths.categorySettings },
+          { title: t('set.closures'), path: paths.closureSettings },
         ]}
       />
       {settings.isPending && <div className="skel settings-skel" />}

@@ -35,6 +35,15 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
+  it('with a way back stay twice as long, and go once it is taken', () => {
+    const undo = vi.fn()
+    say('Supprimé', 'success', { label: 'Annuler', run: undo })
+    act(() => vi.advanceTimersByTime(9_999))
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(texts()).toEqual([])
+  })
+
   it('say an error at once and the rest when there is a pause; what is loading stays until it is taken away', () => {
     say('Refusé', 'error')
     say('Chargement', 'loading')

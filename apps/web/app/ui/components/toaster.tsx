@@ -6,10 +6,19 @@ export interface Toast {
   /** `loading` stays until its caller takes it away. */
   tone: 'success' | 'error' | 'loading'
   text: string
+  /** A way back; it closes the toast. */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
 }
 
 const VISIBLE = 4
 const SHOWN_MS = 5_000
+/** Whoever wants the way back has to read first. */
+const ACTION_MS = 10_000
 const none: readonly Toast[] = []
 
 let toasts: readonly Toast[] = none
@@ -22,9 +31,9 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. */
-export function showToast(text: string, tone: Toast['tone'] = 'success'): number {
+export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): number {
   const id = ++last
-  set([...toasts, { id, tone, text }].slice(-VISIBLE))
+  set([...toasts, { id, tone, text, action }].slice(-VISIBLE))
   return id
 }
 
@@ -62,12 +71,13 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, tone, text } = toast
+  const { id, tone, text, action } = toast
+  const hasAction = action !== undefined
   useEffect(() => {
     if (tone !== 'success') return undefined
-    const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+    const timer = setTimeout(() => dismissToast(id), hasAction ? ACTION_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [id, tone])
+  }, [id, tone, hasAction])
   return (
     <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
       {tone === 'loading' ? (
@@ -76,6 +86,18 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
         <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
       )}
       <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="ib" aria-label={closeLabel} onClick={() => dismissToast(id)}>
         <Icon name="x" size={16} />
       </button>

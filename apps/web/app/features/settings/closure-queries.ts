@@ -1,0 +1,55 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type {
+  Closure,
+  createClosure,
+  deleteClosure,
+  getClosures,
+  getPublicHolidays,
+  updateClosure,
+} from '@meche/contract/closures.ts'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import { call } from '../../lib/http.ts'
+import { settingsQuery } from './settings-query.ts'
+
+export type ClosureBody = BodyOf<typeof createClosure>
+
+/** Closures that are not over at this instant. */
+export function closuresQuery(after: string) {
+  return queryOptions({
+    queryKey: ['closures', after],
+    queryFn: ({ signal }) =>
+      call<typeof getClosures>('GET', '/api/closures', {
+        query: { 'end[after]': after, itemsPerPage: '2000' },
+        signal,
+      }),
+  })
+}
+
+export function holidaysQuery(year: string) {
+  return queryOptions({
+    queryKey: ['closures', 'public holidays', year],
+    queryFn: ({ signal }) =>
+      call<typeof getPublicHolidays>('GET', '/api/closures/public_holidays', { query: { year }, signal }),
+  })
+}
+
+/** Writes a closure, or only asks which visits it would hit; a new one has no id. Refusals are thrown. */
+export function useClosures() {
+  const client = useQueryClient()
+  return {
+    save: async (id: number | null, body: ClosureBody, { isDryRun }: { isDryRun: boolean }) => {
+      const query = isDryRun ? { dryRun: '1' as const } : {}
+      if (id === null) return call<typeof createClosure>('POST', '/api/closures', { query, body })
+      const params = { id: String(id) }
+      return call<typeof updateClosure>('PATCH', '/api/closures/{id}', { params, query, body })
+    },
+    remove: async ({ id }: Closure) =>
+      call<typeof deleteClosure>('DELETE', '/api/closures/{id}', { params: { id: String(id) } }),
+    /** Whatever has been read of closures is old. */
+    forget: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['closures'] }),
+        client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+      ]),
+  }
+}

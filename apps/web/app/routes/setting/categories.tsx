@@ -1,0 +1,11 @@
+import { CategoryOrders } from '../../features/settings/category-orders.tsx'
+import { pageTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/categories.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'set.categories')]
+}
+
+export default function CategorySettings() {
+  return <CategoryOrders />
+}

@@ -1,0 +1,12 @@
+import { Closures } from '../../features/settings/closures.tsx'
+import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
+import { pageTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/closures.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [pageTitle(matches, 'set.closures')]
+}
+
+export default function ClosureSettings() {
+  return <Closures settings={useFetchedSettings()} />
+}

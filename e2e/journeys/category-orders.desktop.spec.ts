@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import type { SalonApi } from '../salon-api.ts'
+
+// Sites of these journeys' own, taken away again: nobody else's categories move.
+
+interface Site {
+  id: number
+  url: string
+  orderCategory: number[]
+}
+
+const sitesOf = (api: SalonApi) => api.read<Site[]>('/api/url_category_orders')
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
+const toast = (page: Page) => page.locator('.toast').last()
+const grips = (page: Page) => page.getByRole('button', { name: /^Déplacer/ })
+
+let before: Site[]
+test.beforeEach(async ({ api }) => {
+  before = await sitesOf(api)
+})
+test.afterEach(async ({ api }) => {
+  const known = new Set(before.map(({ id }) => id))
+  for (const { id } of await sitesOf(api))
+    if (!known.has(id)) await api.remove(`/api/url_category_orders/${id}`)
+})
+
+async function openSite(page: Page, api: SalonApi, url: string): Promise<Site> {
+  const site = await api.add<Site>('/api/url_category_orders', { url })
+  await page.goto(`/setting/parameter-categories?site=${site.id}`)
+  await expect(grips(page).first()).toBeVisible()
+  return site
+}
+
+test('the order of categories is for admins', async ({ page, signIn }) => {
+  await signIn('camille')
+  await page.goto('/setting/parameter-categories')
+  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
+})
+
+test('a site is added by its address, called by its host, and removed', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422/)
+  await signIn('admin')
+  await page.goto('/setting/parameter-categories')
+  await page.getByRole('button', { name: 'Ajouter un site' }).click()
+  const add = page.getByRole('button', { name: 'Ajouter', exact: true })
+  await add.click()
+  await expect(page.getByText('Indiquez l’adresse du site : https://…')).toBeVisible()
+  await page.getByLabel('Adresse du site').fill('https://coloriste.capucine.example')
+  await add.click()
+  await expect(page.getByRole('navigation', { name: 'Sites' }).locator('[aria-current]')).toHaveText(
+    'coloriste',
+  )
+  await page.getByRole('button', { name: 'Ajouter un site' }).click()
+  await page.getByLabel('Adresse du site').fill('https://coloriste.capucine.example')
+  await add.click()
+  await expect(page.getByText('Ce site a déjà un ordre.')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('button', { name: 'Retirer le site' }).click()
+  const question = page.getByRole('dialog', { name: 'Retirer ce site ?' })
+  await question.getByRole('button', { name: 'Retirer le site' }).click()
+  await expect(toast(page)).toHaveText('Le site a été retiré.')
+  expect(await sitesOf(api)).toEqual(before)
+})
+
+test('an order is changed by keyboard and by dragging; save waits for a change, and the visitor’s list follows', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await signIn('admin')
+  const site = await openSite(page, api, 'https://barbier.capucine.example')
+  await expect(save(page)).toBeDisabled()
+  const sections = page.getByRole('complementary').getByRole('heading', { level: 3 })
+  const second = (await sections.allTextContents())[1]!
+  await grips(page).nth(1).press('Alt+ArrowUp')
+  await expect(sections.first()).toHaveText(second)
+  await expect(page.getByRole('status').filter({ hasText: `${second} est à la place 1` })).toBeAttached()
+  await expect(page.getByRole('button', { name: `Déplacer ${second}` })).toBeFocused()
+  const [from, to] = await Promise.all([grips(page).nth(0).boundingBox(), grips(page).nth(2).boundingBox()])
+  await page.mouse.move(from!.x + 10, from!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(to!.x + 10, to!.y + 30, { steps: 6 })
+  await page.mouse.up()
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Ordre des catégories mis à jour avec succès')
+  await expect(save(page)).toBeDisabled()
+  const [a, b, c, ...rest] = site.orderCategory
+  const saved = (await sitesOf(api)).find(({ id }) => id === site.id)!
+  expect(saved.orderCategory).toEqual([a, c, b, ...rest])
+})
+
+test('another tab asks first; the second of two admins chooses; a failure keeps the order', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of (412|500)|ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  const other = await api.add<Site>('/api/url_category_orders', { url: 'https://autre.capucine.example' })
+  const site = await openSite(page, api, 'https://salon.capucine.example')
+  await grips(page).nth(1).press('Alt+ArrowUp')
+  await page.getByRole('link', { name: 'autre' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
+  await expect(page).toHaveURL(new RegExp(`site=${site.id}`))
+
+  const path = `**/api/url_category_orders/${site.id}`
+  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
+  await save(page).click()
+  await expect(toast(page)).toHaveText("Erreur lors de la mise à jour de l'ordre des catégories")
+  await page.unroute(path)
+  await page.route(path, (route) => route.abort('internetdisconnected'))
+  await save(page).click()
+  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await page.unroute(path)
+
+  const theirs = site.orderCategory.toReversed()
+  await api.change(`/api/url_category_orders/${site.id}`, { orderCategory: theirs })
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+  await expect(question).toContainText('›')
+  await question.getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(toast(page)).toHaveText('Ordre des catégories mis à jour avec succès')
+  const [a, b, ...rest] = site.orderCategory
+  expect((await sitesOf(api)).find(({ id }) => id === site.id)!.orderCategory).toEqual([b, a, ...rest])
+  expect((await sitesOf(api)).find(({ id }) => id === other.id)!.orderCategory).toEqual(other.orderCategory)
+})

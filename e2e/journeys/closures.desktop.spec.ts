@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import type { SalonApi } from '../salon-api.ts'
+
+// One salon: these follow each other in one browser, far from the days of other journeys, and open again what they close.
+
+interface Closure {
+  id: number
+  start: string
+  end: string
+  reason: string | null
+}
+
+const closuresOf = (api: SalonApi) => api.read<Closure[]>('/api/closures?itemsPerPage=2000')
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
+const toast = (page: Page) => page.locator('.toast').last()
+const rows = (page: Page) => page.getByRole('list', { name: 'Fermetures prévues' }).getByRole('listitem')
+
+let before: Closure[]
+test.beforeEach(async ({ api }) => {
+  before = await closuresOf(api)
+})
+test.afterEach(async ({ api }) => {
+  const known = new Set(before.map(({ id }) => id))
+  for (const { id } of await closuresOf(api)) if (!known.has(id)) await api.remove(`/api/closures/${id}`)
+})
+
+test('closures are for admins', async ({ page, signIn }) => {
+  await signIn('camille')
+  await page.goto('/setting/parameter-closures')
+  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
+})
+
+test('a closure says what is missing, is saved, corrected, deleted and brought back', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 422|ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  await page.goto('/setting/parameter-closures')
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
+  await save(page).click()
+  await expect(page.getByText('Date is required!')).toBeVisible()
+  const first = page.getByRole('spinbutton', { name: /jour/ }).first()
+  await expect(first).toBeFocused()
+  await page.keyboard.type('0603202804032028')
+  await expect(page.getByText('Invalid time value')).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText("Doit être supérieur à l'heure de début")).toBeVisible()
+  await first.click()
+  await page.keyboard.type('02032028')
+  await expect(page.getByText('du jeudi 2 mars 2028 au samedi 4 mars 2028')).toBeVisible()
+  await page.getByLabel(/^Motif/).fill('Travaux')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
+  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await page.route('**/api/closures**', (route) => route.abort('internetdisconnected'))
+  await save(page).click()
+  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await page.unroute('**/api/closures**')
+  await save(page).click()
+  await expect(toast(page)).toContainText('Les fermetures ont été mises à jour.')
+  expect(await closuresOf(api)).toContainEqual(
+    expect.objectContaining({
+      start: '2028-03-02T00:00:00+01:00',
+      end: '2028-03-05T00:00:00+01:00',
+      reason: 'Travaux',
+    }),
+  )
+
+  await page.getByRole('button', { name: 'Modifier : du jeudi 2 mars 2028 au samedi 4 mars 2028' }).click()
+  await page.getByRole('switch', { name: 'Journées entières' }).uncheck()
+  await page
+    .getByRole('group', { name: /^Début/ })
+    .last()
+    .getByRole('spinbutton')
+    .first()
+    .click()
+  await page.keyboard.type('020320281400')
+  await save(page).click()
+  await expect(rows(page).filter({ hasText: 'à 14 h' })).toBeVisible()
+  expect((await closuresOf(api)).map(({ start }) => start)).toContain('2028-03-02T14:00:00+01:00')
+
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
+  await first.click()
+  await page.keyboard.type('0303202803032028')
+  await save(page).click()
+  await expect(page.getByText('Cette fermeture en chevauche une autre.')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+
+  await page.getByRole('button', { name: /^Supprimer : du jeudi 2 mars 2028/ }).click()
+  await expect(rows(page).filter({ hasText: 'Travaux' })).toHaveCount(0)
+  await toast(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows(page).filter({ hasText: 'Travaux' })).toBeVisible()
+})
+
+test('public holidays are chosen from a list, and closed together', async ({ page, api, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-closures')
+  await page.getByLabel('Année').selectOption('2028')
+  const close = page.getByRole('button', { name: /^Fermer \d+ jour/ })
+  await expect(page.getByRole('checkbox', { name: /Armistice 1918/ })).toBeVisible()
+  await expect(close).toBeDisabled()
+  await page.getByRole('checkbox', { name: /Lundi de Pâques.*17 avril/ }).check()
+  await page.getByRole('checkbox', { name: /Ascension/ }).check()
+  await expect(close).toHaveText('Fermer 2 jours')
+  await close.click()
+  await expect(toast(page)).toContainText('Les fermetures ont été mises à jour.')
+  await expect(page.getByRole('checkbox', { name: /Ascension/ })).toBeDisabled()
+  expect((await closuresOf(api)).map(({ start, reason }) => `${start.slice(0, 10)} ${reason}`)).toEqual(
+    expect.arrayContaining(['2028-04-17 Lundi de Pâques', '2028-05-25 Ascension']),
+  )
+})
+
+test('the visits that a closure would hit show before it is saved', async ({ page, api, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-closures')
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
+  await page.getByRole('spinbutton', { name: /jour/ }).first().click()
+  await page.keyboard.type('2111202621112026')
+  await save(page).click()
+  const question = page.getByRole('dialog', { name: /rendez-vous ne sont plus dans ces horaires/ })
+  await expect(question.getByRole('link').first()).toHaveAttribute(
+    'href',
+    '/dashboard/calendar?day=2026-11-21',
+  )
+  await question.getByRole('button', { name: 'Revoir les horaires' }).click()
+  expect(await closuresOf(api)).toEqual(before)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+})
