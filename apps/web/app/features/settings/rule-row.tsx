@@ -1,3 +1,4 @@
+import '../../ui/components/select-field.css'
 import { useId } from 'react'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
@@ -73,6 +74,7 @@ export function RuleRow<U extends Unit>({
                 </option>
               ))}
             </select>
+            <Icon name="chevron-down" size={16} />
           </div>
         </div>
       )}
