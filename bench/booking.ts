@@ -9,10 +9,14 @@ import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { makeTokens } from '../apps/server/src/features/accounts/tokens.ts'
 import { makeSecrets } from '../apps/server/src/secrets.ts'
 import { fillBigSalon, type BigSalon } from './rig/big-salon.ts'
+import { load, type Request } from './rig/load.ts'
 import { jwtSecret, startMeche, type Server } from './rig/processes.ts'
 
 const clientsAtOnce = 32
-const bookings = 3000
+const inserts = 6000
+/** At most; no half hour is booked twice. */
+const mostBookings = 8000
+const bookingSeconds = 4
 const races = Number(process.env['RACES'] ?? 100)
 
 const cluster = await startNativeCluster({ isSafe: true })
@@ -43,7 +47,7 @@ async function rawInserts(connectionString: string): Promise<number> {
     text: `INSERT INTO raw_occupancy (professional_id, during)
            VALUES ($1, tstzrange(to_timestamp($2), to_timestamp($2 + 1800))) ON CONFLICT DO NOTHING RETURNING id`,
   }
-  const perSecond = await timed(bookings * 2, (n) =>
+  const perSecond = await timed(inserts, (n) =>
     pool.query({ ...insert, values: [1 + (n % 20), Math.floor(n / 20) * 1800] }),
   )
   await pool.end()
@@ -52,33 +56,35 @@ async function rawInserts(connectionString: string): Promise<number> {
 
 async function bookMany({ url }: Server, { clients, services }: BigSalon): Promise<number> {
   const bearers = await Promise.all(clients.map((id) => tokens.sign(id, 0, Temporal.Now.instant())))
-  const starts = await freeStarts(url, services[0]!, bookings + 200)
-  const book = async (n: number) => {
-    const { start, professional } = starts[n]!
-    const answer = await post(
-      url,
-      bearers[n % bearers.length]!,
-      {
-        items: [{ service: services[0], professional }],
-        start,
-      },
-      `bench-${n}`,
-    )
-    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
-  for (let n = 0; n < 200; n += 1) await book(bookings + n)
-  return timed(bookings, book)
+  // Odd services are offered by half of the professionals, even ones by the other half.
+  const both = services.slice(0, 2)
+  const starts = (await Promise.all(both.map((service) => freeStarts(url, service, mostBookings / 2)))).flat()
+  const requests = shuffled(starts).map(({ service, start, professional }, n) =>
+    booking(bearers[n % bearers.length]!, { items: [{ service, professional }], start }, `bench-${n}`),
+  )
+  const [warmUp, measured] = [requests.slice(0, 500), requests.slice(500)]
+  for (const request of warmUp) await post(url, request)
+  const { made, perSecond } = await load({
+    url,
+    requests: measured,
+    connections: clientsAtOnce,
+    seconds: bookingSeconds,
+  })
+  // A request that came round again would have been answered from memory.
+  if (made > measured.length) throw new Error(`${made} bookings were made of ${measured.length} free starts.`)
+  return perSecond
+}
+
+interface Start {
+  readonly service: number
+  readonly start: string
+  readonly professional: number
 }
 
 /** Half hours that nobody has yet, spread over days and professionals as clients would be. */
-async function freeStarts(
-  url: string,
-  service: number,
-  count: number,
-): Promise<{ start: string; professional: number }[]> {
+async function freeStarts(url: string, service: number, count: number): Promise<Start[]> {
   const today = Temporal.Now.plainDateISO('Europe/Paris')
-  const found: { start: string; professional: number }[] = []
+  const found: Start[] = []
   for (let days = 2; days < 58; days += 1) {
     const date = today.add({ days }).toString()
     const answer = await fetch(
@@ -91,16 +97,19 @@ async function freeStarts(
     }
     for (const { start, options } of day!.slots) {
       if (!/T\d\d:[03]0/.test(start)) continue
-      for (const { professional } of options) found.push({ start, professional })
+      for (const { professional } of options) found.push({ service, start, professional })
     }
   }
   if (found.length < count) throw new Error(`Only ${found.length} free starts for ${count} bookings.`)
-  // A fixed shuffle: neighbours in time are not booked one after the other.
-  return found
+  return shuffled(found).slice(0, count)
+}
+
+/** Always the same way: neighbours in time are not booked one after the other. */
+function shuffled(starts: readonly Start[]): Start[] {
+  return starts
     .map((start, index) => ({ start, key: (index * 7919) % 100_003 }))
     .sort((a, b) => a.key - b.key)
     .map(({ start }) => start)
-    .slice(0, count)
 }
 
 /** Fifty clients, one start: one row, 49 refusals with alternatives, nothing else. */
@@ -113,12 +122,9 @@ async function race({ url }: Server, { clients, services }: BigSalon): Promise<v
   let clean = 0
   for (const { start, professional } of starts) {
     const began = performance.now()
-    const answers = await Promise.all(
-      bearers.map((bearer) => post(url, bearer, { items: [{ service: services[2], professional }], start })),
-    )
+    const body = { items: [{ service: services[2], professional }], start }
+    const statuses = await Promise.all(bearers.map((bearer) => post(url, booking(bearer, body))))
     times.push(performance.now() - began)
-    const statuses = answers.map(({ status }) => status)
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
     if (
       statuses.filter((status) => status === 201).length === 1 &&
       statuses.filter((status) => status === 409).length === 49
@@ -133,16 +139,23 @@ async function race({ url }: Server, { clients, services }: BigSalon): Promise<v
   )
 }
 
-function post(url: string, bearer: string, body: object, key?: string): Promise<Response> {
-  return fetch(`${url}/api/appointments/create`, {
+function booking(bearer: string, body: object, key?: string): Request {
+  return {
     method: 'POST',
+    path: '/api/appointments/create',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${bearer}`,
       ...(key && { 'idempotency-key': key }),
     },
     body: JSON.stringify(body),
-  })
+  }
+}
+
+async function post(url: string, { path, ...request }: Request): Promise<number> {
+  const answer = await fetch(`${url}${path}`, request)
+  await answer.arrayBuffer()
+  return answer.status
 }
 
 /** `count` calls, 32 at a time; calls per second. */

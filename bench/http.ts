@@ -50,7 +50,8 @@ async function report(
 }
 
 async function row(name: string, server: Server, paths: readonly string[]): Promise<void> {
-  const { ratio, perSecond } = await ratioToHello(hello.url, { url: server.url, paths, headers: browser })
+  const requests = paths.map((path) => ({ path, headers: browser }))
+  const { ratio, perSecond } = await ratioToHello(hello.url, { url: server.url, requests })
   console.log(`  ${name.padEnd(42)} ${ratio.toFixed(3).padStart(6)} × hello   ${Math.round(perSecond)} /s`)
 }
 

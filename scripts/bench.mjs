@@ -3,13 +3,15 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, ended, inProject, root, stop } from './project.mjs'
-import { providePostgres } from './test-tools.mjs'
+import { provideLoadGenerator, providePostgres } from './test-tools.mjs'
 import { ensureWebBuild } from './web-build.mjs'
 
 await ensureInstalled()
 await ensureWebBuild()
 const postgres = providePostgres()
 if (typeof postgres === 'string') stop(postgres)
+const loadGenerator = provideLoadGenerator()
+if (typeof loadGenerator === 'string') stop(loadGenerator)
 const [wanted = ''] = process.argv.slice(2)
 const names = fs
   .readdirSync(inProject('bench'))
@@ -20,7 +22,7 @@ for (const name of names) {
   const child = spawn(applicationNode, ['--disable-warning=ExperimentalWarning', `bench/${name}`], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...postgres },
+    env: { ...process.env, ...postgres, ...loadGenerator },
   })
   const { code } = await ended(child)
   if (code !== 0) stop(`bench/${name} failed.`)

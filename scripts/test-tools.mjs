@@ -1,4 +1,4 @@
-// The two programs that the tests need and npm does not bring: a browser and a PostgreSQL server.
+// The programs that tests and benchmarks need and npm does not bring: a browser, a PostgreSQL server, a load generator.
 import fs from 'node:fs'
 import path from 'node:path'
 import { librariesOf, provideDebianPackage } from './debian.mjs'
@@ -50,6 +50,17 @@ export function providePostgres() {
   const folder = provideDebianPackage('postgresql')
   if (folder && binariesIn(folder)) return environmentOf(folder)
   return 'PostgreSQL was not found and could not be fetched. Install it, or set TEST_DATABASE_URL.'
+}
+
+/** Environment with WRK set, or a sentence that says why there is none. Benchmarks only. */
+export function provideLoadGenerator() {
+  const found = findOnPath('wrk')
+  if (found) return { WRK: found }
+  console.log('Fetching wrk from Debian…')
+  const folder = provideDebianPackage('wrk')
+  const program = folder && path.join(folder, 'usr/bin/wrk')
+  if (program && fs.existsSync(program)) return { WRK: program, ...librariesOf(folder) }
+  return 'wrk was not found and could not be fetched. Install it.'
 }
 
 function environmentOf(folder) {
