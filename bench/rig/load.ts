@@ -36,7 +36,16 @@ export async function load({ url, requests, seconds = 4, connections = 10 }: Loa
   try {
     const script = join(folder, 'requests.lua')
     await writeFile(script, scriptOf(requests))
-    const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`]
+    const options = [
+      '--threads',
+      '1',
+      '--connections',
+      String(connections),
+      '--duration',
+      `${seconds}s`,
+      '--timeout',
+      '30s',
+    ]
     const { stdout } = await run(process.env['WRK'] ?? 'wrk', [...options, '--script', script, url])
     const [, ...counts] = /^counts (\d+) (\d+) (\d+)$/m.exec(stdout) ?? []
     const [made = 0, microseconds = 0, failed = 0] = counts.map(Number)
