@@ -142,7 +142,7 @@ export class SalonApi {
 
   /** Another admin's change of them. */
   async changeSettings(data: Record<string, unknown>): Promise<void> {
-    await this.#send('PATCH', '/api/settings/1', { token: await this.tokenOf('admin'), data })
+    await this.change('/api/settings/1', data)
   }
 
   /** Another admin's change of professionals' hours and absences. */

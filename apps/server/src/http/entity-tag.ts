@@ -1,4 +1,5 @@
-/** ETag and If-Match on records that have a version: nobody overwrites what they have not seen. */
+/** ETag and If-Match: nobody overwrites what they have not seen. */
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpRefusal } from './problem.ts'
 
@@ -20,4 +21,25 @@ export function seenVersion(request: FastifyRequest): number | null {
 /** HttpRefusal 412 when the record is not the one the caller saw. */
 export function refuseStale(seen: number | null, version: number): void {
   if (seen !== null && seen !== version) throw new HttpRefusal({ code: 'precondition_failed' })
+}
+
+/** The same for a record that counts no versions: its tag is a digest of what is said of it. */
+export function taggedContent<T extends object>(reply: FastifyReply, answer: T): T {
+  reply.header('etag', contentTag(answer))
+  return answer
+}
+
+function contentTag(answer: object): string {
+  return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
+}
+
+/** The tag that the caller saw; null when they did not say. */
+export function seenTag(request: FastifyRequest): string | null {
+  const header = request.headers['if-match']
+  return header === undefined || header === '*' ? null : header
+}
+
+/** HttpRefusal 412 when what is said of the record now is not what the caller saw. */
+export function refuseStaleContent(seen: string | null, answer: object): void {
+  if (seen !== null && seen !== contentTag(answer)) throw new HttpRefusal({ code: 'precondition_failed' })
 }

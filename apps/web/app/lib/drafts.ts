@@ -1,7 +1,10 @@
+/** A count that each change raises, or a tag that each change changes. */
+export type Version = number | string
+
 /** What is typed and not saved, kept for this tab: it survives a reload, and nobody else's sign-in finds it. */
 export interface Draft<Values> {
   /** The record as it was when the typing began, and its version. */
-  version: number
+  version: Version
   base: Values
   values: Values
 }

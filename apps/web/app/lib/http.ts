@@ -56,6 +56,20 @@ export async function call<E extends Endpoint>(
   return contentOf(await exchange<E>(method, path, request))
 }
 
+/** One record, and the tag that says which state of it this is: a change of it sends the tag back as If-Match. */
+export interface Tagged<Value> {
+  record: Value
+  tag: string
+}
+
+export async function readTagged<E extends Endpoint>(
+  path: E['path'],
+  request: Request<E> = {},
+): Promise<Tagged<AnswerOf<E>>> {
+  const answer = await exchange<E>('GET', path, request)
+  return { record: await contentOf<E>(answer), tag: answer.headers.get('etag') ?? '' }
+}
+
 /** One page of a list, and how many rows there are on all its pages. */
 export async function callPage<E extends Endpoint>(
   path: E['path'],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 import { useTranslate } from './i18n.tsx'
@@ -8,16 +8,19 @@ interface UnsavedGuardProps {
   isDirty: boolean
   /** A parameter of the address that chooses the form: another value of it leaves this one. */
   param?: string | undefined
+  /** Set while a save leads to another page. */
+  isSaved?: RefObject<boolean>
   onLeave: () => void
 }
 
 /** Says so before unsaved input is left behind. A session that ended leaves at once: the input is there on return. */
-export function UnsavedGuard({ isDirty, param, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, param, isSaved, onLeave }: UnsavedGuardProps) {
   const t = useTranslate()
   const isSignedIn = useSession().status === 'authenticated'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
+      !isSaved?.current &&
       isSignedIn &&
       (currentLocation.pathname !== nextLocation.pathname ||
         (param !== undefined && valueOf(currentLocation, param) !== valueOf(nextLocation, param))),

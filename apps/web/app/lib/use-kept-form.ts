@@ -6,14 +6,14 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { readDraft, writeDraft } from './drafts.ts'
+import { readDraft, writeDraft, type Version } from './drafts.ts'
 import { useSession } from './session.ts'
 
 interface KeptFormOptions<Values extends FieldValues> {
   /** Names the form among those of this tab. */
   name: string
   /** The record as the server has it; records without a version say 0. */
-  version: number
+  version: Version
   saved: Values
   resolver: Resolver<Values>
 }
@@ -21,9 +21,9 @@ interface KeptFormOptions<Values extends FieldValues> {
 export interface KeptForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   /** The version on which the typing began, and what stood there. */
-  seen: () => { version: number; base: Values }
+  seen: () => { version: Version; base: Values }
   /** Makes a record the form's own: nothing is unsaved any more. */
-  adopt: (version: number, values: Values) => void
+  adopt: (version: Version, values: Values) => void
   /** The unsaved input of before a reload is back. */
   isRestored: boolean
 }
@@ -52,7 +52,7 @@ export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions
   }, [draft, key, reset, subscribe])
 
   const adopt = useCallback(
-    (version: number, values: Values) => {
+    (version: Version, values: Values) => {
       seen.current = { version, base: values }
       reset(values)
       writeDraft(key, null)
@@ -61,8 +61,15 @@ export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions
   )
   useEffect(() => {
     // Somebody else saved while nothing was typed here: theirs is what this form shows from now on.
-    if (!isDirty && version > seen.current.version) adopt(version, saved)
-  }, [adopt, isDirty, saved, version])
+    // A draft that has just come back does not count as typed yet.
+    const isTouched = isDirty || readDraft(key) !== null
+    if (!isTouched && isNewer(version, seen.current.version)) adopt(version, saved)
+  }, [adopt, isDirty, key, saved, version])
 
   return { form, seen: () => seen.current, adopt, isRestored: draft !== null && isDirty }
+}
+
+/** Of two counts the higher; a tag says only that something changed. */
+function isNewer(version: Version, seen: Version): boolean {
+  return typeof version === 'number' && typeof seen === 'number' ? version > seen : version !== seen
 }

@@ -4,6 +4,7 @@ import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue
 import * as categories from '@meche/contract/categories.ts'
 import * as combinatedServices from '@meche/contract/combinated-services.ts'
 import * as services from '@meche/contract/services.ts'
+import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { mergePatch } from '../../http/merge-patch.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -72,22 +73,36 @@ function serveCategories(serve: Serve, changes: SalonChanges): void {
     return sendPage(call, page, cut(inOrder.map(presentCategory), page))
   })
 
-  serve(categories.getCategory, async ({ params }) => {
+  serve(categories.getCategory, async ({ params, reply }) => {
     const category = (await salons.current()).categories.find(({ id }) => id === params.id)
     if (!category) throw new HttpRefusal({ code: 'not_found' })
-    return presentCategory(category)
+    return taggedContent(reply, presentCategory(category))
   })
 
-  serve(categories.createCategory, async ({ body, ...by }) => {
-    return createCategory(changes, body, by)
+  serve(categories.createCategory, async ({ body, reply, ...by }) => {
+    return taggedContent(reply, await createCategory(changes, body, by))
   })
 
-  serve(categories.replaceCategory, async ({ params: { id }, body, ...by }) => {
-    return changeCategory(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  serve(categories.replaceCategory, async ({ params: { id }, body, request, reply, ...by }) => {
+    return taggedContent(
+      reply,
+      await changeCategory(
+        changes,
+        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
+        by,
+      ),
+    )
   })
 
-  serve(categories.updateCategory, async ({ params: { id }, body, ...by }) => {
-    return changeCategory(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  serve(categories.updateCategory, async ({ params: { id }, body, request, reply, ...by }) => {
+    return taggedContent(
+      reply,
+      await changeCategory(
+        changes,
+        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
+        by,
+      ),
+    )
   })
 
   serve(categories.deleteCategory, async ({ params, ...by }) => deleteCategory(changes, params.id, by))
@@ -123,11 +138,11 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
     })
   })
 
-  serve(services.getService, async ({ params, caller }) => {
+  serve(services.getService, async ({ params, caller, reply }) => {
     const salon = await salons.current()
     const service = visibleServices(salon, caller).find(({ id }) => id === params.id)
     if (!service) throw new HttpRefusal({ code: 'not_found' })
-    return presentService(salon, service, { forAdmins: seesDisabled(caller) })
+    return taggedContent(reply, presentService(salon, service, { forAdmins: seesDisabled(caller) }))
   })
 
   serve(services.getUserServices, async ({ params }) => {
@@ -137,16 +152,26 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
 }
 
 function serveServiceChanges(serve: Serve, changes: SalonChanges): void {
-  serve(services.createService, async ({ body, ...by }) => {
-    return createService(changes, body, by)
+  serve(services.createService, async ({ body, reply, ...by }) => {
+    return taggedContent(reply, await createService(changes, body, by))
   })
 
-  serve(services.replaceService, async ({ params: { id }, body, ...by }) => {
-    return changeService(changes, { id, change: () => body }, by)
+  serve(services.replaceService, async ({ params: { id }, body, request, reply, ...by }) => {
+    return taggedContent(
+      reply,
+      await changeService(changes, { id, seen: seenTag(request), change: () => body }, by),
+    )
   })
 
-  serve(services.updateService, async ({ params: { id }, body, ...by }) => {
-    return changeService(changes, { id, change: (current) => mergePatch(current, body) }, by)
+  serve(services.updateService, async ({ params: { id }, body, request, reply, ...by }) => {
+    return taggedContent(
+      reply,
+      await changeService(
+        changes,
+        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
+        by,
+      ),
+    )
   })
 
   serve(services.deleteService, async ({ params, ...by }) => deleteService(changes, params.id, by))
@@ -177,24 +202,40 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
     return sendPage(call, page, cut(inOrder, page))
   })
 
-  serve(combinatedServices.getCombinatedService, async ({ params, caller }) => {
+  serve(combinatedServices.getCombinatedService, async ({ params, caller, reply }) => {
     const visible = visibleComposedServices(await salons.current(), caller)
     const composed = visible.find(({ id }) => id === params.id)
     if (!composed) throw new HttpRefusal({ code: 'not_found' })
-    return presentComposedService(composed)
+    return taggedContent(reply, presentComposedService(composed))
   })
 
-  serve(combinatedServices.createCombinatedService, async ({ body, ...by }) => {
-    return createComposedService(changes, body, by)
+  serve(combinatedServices.createCombinatedService, async ({ body, reply, ...by }) => {
+    return taggedContent(reply, await createComposedService(changes, body, by))
   })
 
-  serve(combinatedServices.replaceCombinatedService, async ({ params: { id }, body, ...by }) => {
-    return changeComposedService(changes, { id, change: () => body }, by)
-  })
+  serve(
+    combinatedServices.replaceCombinatedService,
+    async ({ params: { id }, body, request, reply, ...by }) => {
+      return taggedContent(
+        reply,
+        await changeComposedService(changes, { id, seen: seenTag(request), change: () => body }, by),
+      )
+    },
+  )
 
-  serve(combinatedServices.updateCombinatedService, async ({ params: { id }, body, ...by }) => {
-    return changeComposedService(changes, { id, change: (current) => mergePatch(current, body) }, by)
-  })
+  serve(
+    combinatedServices.updateCombinatedService,
+    async ({ params: { id }, body, request, reply, ...by }) => {
+      return taggedContent(
+        reply,
+        await changeComposedService(
+          changes,
+          { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
+          by,
+        ),
+      )
+    },
+  )
 
   serve(combinatedServices.deleteCombinatedService, async ({ params, ...by }) => {
     return deleteComposedService(changes, params.id, by)

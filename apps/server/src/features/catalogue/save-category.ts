@@ -3,10 +3,12 @@ import type { Category } from '@meche/contract/catalogue.ts'
 import type { CategoryForm } from '@meche/contract/categories.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong } from '../../http/checks.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { insertCategory, removeCategory, writeCategory, writePositions } from './category-repository.ts'
+import type { FormChange } from './form-change.ts'
 import { presentCategory } from './present-catalogue.ts'
 
 type NewCategory = Omit<CategoryForm, 'order'> & { readonly order?: number | undefined }
@@ -35,13 +37,14 @@ export async function createCategory(
   return presentCategory(found(salon, answer))
 }
 
-/** `change` gets the category as it stands. HttpRefusal 404, and as for a new one. */
+/** HttpRefusal 404, 412, and as for a new one. */
 export async function changeCategory(
   changes: SalonChanges,
-  { id, change }: { id: number; change: (current: CategoryForm) => CategoryForm },
+  { id, seen, change }: FormChange<CategoryForm>,
   { caller, now }: By,
 ): Promise<Category> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
+    refuseStaleContent(seen, presentCategory(found(before, id)))
     const current = formOf(found(before, id))
     const form = change(current)
     refuseWrongCategory(before, form, id)

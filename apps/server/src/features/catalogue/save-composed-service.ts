@@ -4,6 +4,7 @@ import type { Deletion } from '@meche/contract/services.ts'
 import { checkComposedService } from '@meche/domain/catalogue/composed-service.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong, type Check } from '../../http/checks.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type ComposedService, type Salon } from '../../salon/salon.ts'
 import { writersEnded } from '../../salon/writers-ended.ts'
@@ -15,6 +16,7 @@ import {
   replaceComposedSteps,
   writeComposedService,
 } from './composed-service-repository.ts'
+import type { FormChange } from './form-change.ts'
 import { presentComposedService } from './present-catalogue.ts'
 
 /** HttpRefusal 422 for a category or a step that is not there, and for steps that make no composed service. */
@@ -41,13 +43,14 @@ export async function createComposedService(
   return presentComposedService(existing(salon.composedServices, answer))
 }
 
-/** `change` gets the composed service as it stands. HttpRefusal 404, and as for a new one. */
+/** HttpRefusal 404, 412, and as for a new one. */
 export async function changeComposedService(
   changes: SalonChanges,
-  { id, change }: { id: number; change: (current: CombinatedServiceForm) => CombinatedServiceForm },
+  { id, seen, change }: FormChange<CombinatedServiceForm>,
   { caller, now }: By,
 ): Promise<CombinatedService> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
+    refuseStaleContent(seen, presentComposedService(existing(before.composedServices, id)))
     const current = formOf(existing(before.composedServices, id))
     const form = change(current)
     refuseWrong(composedChecks(before, form))

@@ -3,8 +3,10 @@ import type { Service as WireService } from '@meche/contract/catalogue.ts'
 import type { ServiceForm } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type Salon, type Service } from '../../salon/salon.ts'
+import type { FormChange } from './form-change.ts'
 import { presentService } from './present-catalogue.ts'
 import { insertService, replaceOffers, usedServices, writeService } from './service-repository.ts'
 
@@ -32,13 +34,14 @@ export async function createService(
   return presentService(salon, existing(salon.services, answer), { forAdmins: true })
 }
 
-/** `change` gets the service as it stands. HttpRefusal 404, and as for a new one. */
+/** HttpRefusal 404, 412, and as for a new one. */
 export async function changeService(
   changes: SalonChanges,
-  { id, change }: { id: number; change: (current: ServiceForm) => ServiceForm },
+  { id, seen, change }: FormChange<ServiceForm>,
   { caller, now }: By,
 ): Promise<WireService> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
+    refuseStaleContent(seen, presentService(before, existing(before.services, id), { forAdmins: true }))
     const current = formOf(before, existing(before.services, id))
     const form = change(current)
     const isOtherKind = form.is_break !== current.is_break

@@ -22,5 +22,7 @@ export interface People extends Credentials {
 export interface UserUpdate {
   readonly id: number
   readonly form: ParsedBodyOf<typeof updateUser>
+  /** The tag of the record that they saw; null when they did not say. */
+  readonly seen: string | null
   readonly caller: Caller
 }

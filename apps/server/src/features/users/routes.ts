@@ -1,6 +1,7 @@
 /** People, to read and to write. */
 import * as contract from '@meche/contract/users.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -26,21 +27,24 @@ export function serveUsers(serve: Serve, people: People): void {
     return presentWhole(created, { timeZone: (await salons.current()).timeZone, now })
   })
 
-  serve(contract.getUser, async ({ params, caller, now }) => {
+  serve(contract.getUser, async ({ params, caller, now, reply }) => {
     const isTheirs = params.id === caller.id || isAdmin(caller.roles)
     const record = isTheirs ? await userById(database.kysely, params.id) : null
     if (!record) throw new HttpRefusal({ code: 'not_found' })
-    return presentUser(record, caller, { timeZone: (await salons.current()).timeZone, now })
+    const { timeZone } = await salons.current()
+    return taggedContent(reply, presentUser(record, caller, { timeZone, now }))
   })
 
-  serve(contract.updateUser, async ({ params, body, caller, now, request }) => {
-    const { user, ignored } = await updateUser(people, { id: params.id, form: body, caller }, now)
+  serve(contract.updateUser, async ({ params, body, caller, now, request, reply }) => {
+    const update = { id: params.id, form: body, caller, seen: seenTag(request) }
+    const { user, ignored } = await updateUser(people, update, now)
     if (ignored.length > 0)
       request.log.warn(
         { caller: caller.id, user: user.id, ignored },
         'Fields that are not the caller’s to write',
       )
-    return presentUser(user, caller, { timeZone: (await salons.current()).timeZone, now })
+    const { timeZone } = await salons.current()
+    return taggedContent(reply, presentUser(user, caller, { timeZone, now }))
   })
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {

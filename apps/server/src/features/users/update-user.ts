@@ -6,6 +6,7 @@ import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { SalonSettings } from '../../salon/salon.ts'
 import { addressNotices } from './address-notices.ts'
@@ -13,6 +14,7 @@ import { asOf, refusePastEnd, settled } from './red-zone.ts'
 import { inviteToTeam } from './invite.ts'
 import { proveAddresses } from './own-addresses.ts'
 import type { People, UserUpdate } from './people.ts'
+import { presentUser } from './present-user.ts'
 import { fieldsOf, refuse, wireFields, wireNames } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
@@ -30,7 +32,10 @@ interface Updated {
   readonly ignored: readonly string[]
 }
 
-/** HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would lose, 422. */
+/**
+ * HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 412 of one that changed since it was seen, 409 for what the salon
+ * would lose, 422.
+ */
 export async function updateUser(
   people: People,
   update: UserUpdate,
@@ -41,7 +46,9 @@ export async function updateUser(
   const { settings, timeZone } = await people.salons.current()
   const today = localDate(now, timeZone)
   const updated = await refusingTaken(
-    people.database.transaction((tx) => write(tx, people, { ...update, wanted, settings, now, today })),
+    people.database.transaction((tx) =>
+      write(tx, people, { ...update, wanted, settings, timeZone, now, today }),
+    ),
   )
   people.watch.changed()
   return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
@@ -50,6 +57,7 @@ export async function updateUser(
 interface Work extends UserUpdate {
   readonly wanted: Partial<UserFields>
   readonly settings: SalonSettings
+  readonly timeZone: string
   readonly now: Temporal.Instant
   readonly today: string
 }
@@ -58,6 +66,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
   const { id, caller, now, today } = work
   const superAdmins = 'roles' in work.wanted ? await lockSuperAdmins(tx) : null
   const before = asOf(await recordToChange(tx, work), today)
+  refuseStaleContent(work.seen, presentUser(before, caller, work))
   const { asked, ignored } = sorted(work, before)
   const after = settled({ ...before, ...asked })
   refuseLosses(before, after)

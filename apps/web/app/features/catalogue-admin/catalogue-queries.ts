@@ -3,7 +3,7 @@ import type { getCategories, getCategory } from '@meche/contract/categories.ts'
 import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
 import type { getService, getServices } from '@meche/contract/services.ts'
 import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
+import { call, readTagged } from '../../lib/http.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
 export const keys = { categories: 'categories', services: 'services', composed: 'composed services' }
@@ -21,7 +21,7 @@ export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [keys.categories, id],
     queryFn: ({ signal }) =>
-      call<typeof getCategory>('GET', '/api/categories/{id}', { params: { id }, signal }),
+      readTagged<typeof getCategory>('/api/categories/{id}', { params: { id }, signal }),
   })
 }
 
@@ -38,7 +38,7 @@ export const servicesQuery = queryOptions({
 export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.services, id],
-    queryFn: ({ signal }) => call<typeof getService>('GET', '/api/services/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => readTagged<typeof getService>('/api/services/{id}', { params: { id }, signal }),
   })
 }
 
@@ -55,7 +55,7 @@ export function composedServiceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.composed, id],
     queryFn: ({ signal }) =>
-      call<typeof getCombinatedService>('GET', '/api/combinated_services/{id}', { params: { id }, signal }),
+      readTagged<typeof getCombinatedService>('/api/combinated_services/{id}', { params: { id }, signal }),
   })
 }
 

@@ -1,7 +1,6 @@
 import './colour-field.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Category } from '@meche/contract/catalogue.ts'
 import {
   calendarColors,
@@ -9,17 +8,16 @@ import {
   type CategoryForm as Values,
   type updateCategory,
 } from '@meche/contract/categories.ts'
-import { call } from '../../lib/http.ts'
+import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
-import { useRecordForm } from '../../lib/record-form.ts'
-import { recordLabels } from '../../lib/record-labels.ts'
+import { RecordForm } from '../../lib/record-form.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 import { paths } from '../../paths.ts'
-import { RecordForm } from '../../ui/components/record-form.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
-import { keys, categoryQuery } from './catalogue-queries.ts'
-import { RecordPage } from '../../lib/record-page.tsx'
+import { categoryQuery, keys } from './catalogue-queries.ts'
+import { catalogueWords } from './catalogue-words.ts'
+import { useCatalogueForm } from './use-catalogue-form.ts'
 
 type Color = (typeof calendarColors)[number]
 type Fields = Pick<Values, 'name' | 'color' | 'description'>
@@ -31,46 +29,47 @@ export function EditCategory({ id }: { id: string }) {
 }
 
 export function NewCategory() {
-  return <Form category={null} />
+  return <Form />
 }
 
-function Form({ category }: { category: Category | null }) {
+const words = catalogueWords()
+
+function Form({ category }: { category?: Tagged<Category> }) {
   const t = useTranslate()
-  const navigate = useNavigate()
   const client = useQueryClient()
-  const save = async (body: Fields) => {
-    await (category
-      ? call<typeof updateCategory>('PATCH', '/api/categories/{id}', {
-          params: { id: String(category.id) },
-          body,
-        })
-      : call<typeof createCategory>('POST', '/api/categories', { body }))
-    await client.invalidateQueries({ queryKey: [keys.categories] })
-    showToast(t(category ? 'category.saved' : 'category.created', { name: body.name }))
-    await navigate(paths.categories)
-  }
-  const { form, errorOf, state } = useRecordForm<Fields>({
+  const { form, errorOf, state } = useCatalogueForm<Fields, Category>({
+    draft: `category-${category?.record.id ?? 'new'}`,
+    record: category,
+    read: () => client.fetchQuery({ ...categoryQuery(String(category?.record.id)), staleTime: 0 }),
     schema: createCategory.body,
-    values: {
-      name: category?.name ?? '',
-      color: (category?.color ?? calendarColors[0]) as Color,
-      description: category?.description ?? null,
-    },
-    draft: `category-${category?.id ?? 'new'}`,
+    valuesOf,
+    begin: { name: '', color: calendarColors[0], description: null },
     fields: ['name', 'color', 'description'],
-    save,
+    write: (body, tag) =>
+      category
+        ? call<typeof updateCategory>('PATCH', '/api/categories/{id}', {
+            params: { id: String(category.record.id) },
+            headers: { 'if-match': tag },
+            body,
+          })
+        : call<typeof createCategory>('POST', '/api/categories', { body }),
+    keys: [keys.categories],
+    list: paths.categories,
+    saved: 'category.saved',
+    created: 'category.created',
   })
   const color = useController({ control: form.control, name: 'color' }).field
   return (
     <RecordForm
       state={state}
-      labels={recordLabels(t)}
       crumbs={[
         { title: t('nav.dashboard'), path: paths.dashboard },
         { title: t('side.categories'), path: paths.categories },
       ]}
-      title={category?.name ?? t('category.new')}
+      title={category?.record.name ?? t('category.new')}
       back={paths.categories}
+      labelOf={words.labelOf(t)}
+      shown={words.shown}
     >
       <div className="card panel fields">
         <TextField
@@ -105,4 +104,8 @@ function Form({ category }: { category: Category | null }) {
       </div>
     </RecordForm>
   )
+}
+
+function valuesOf({ name, color, description }: Category): Fields {
+  return { name, color: color as Color, description }
 }

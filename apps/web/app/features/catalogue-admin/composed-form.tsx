@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import {
   createCombinatedService,
@@ -8,24 +8,23 @@ import {
   type CombinatedServiceForm as Wire,
   type updateCombinatedService,
 } from '@meche/contract/combinated-services.ts'
-import { call } from '../../lib/http.ts'
+import { call, type Tagged } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { useRecordForm } from '../../lib/record-form.ts'
-import { recordLabels } from '../../lib/record-labels.ts'
+import { RecordForm } from '../../lib/record-form.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 import { paths } from '../../paths.ts'
 import { NumberField } from '../../ui/components/number-field.tsx'
-import { RecordForm } from '../../ui/components/record-form.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
-import { Switch } from '../../ui/components/switch.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { categoriesQuery, composedServiceQuery, keys, servicesQuery } from './catalogue-queries.ts'
+import { catalogueWords } from './catalogue-words.ts'
+import { useCatalogueForm } from './use-catalogue-form.ts'
 import { ComposedMakers } from './composed-makers.tsx'
 import { ComposedSteps } from './composed-steps.tsx'
 import { ComposedTimeline } from './composed-timeline.tsx'
-import { RecordPage } from '../../lib/record-page.tsx'
 
 /** As on the wire; no category while none is chosen. */
 interface Values extends Omit<Wire, 'category'> {
@@ -49,13 +48,13 @@ export function NewComposed() {
 function CopyOf({ id }: { id: string }) {
   return (
     <RecordPage query={useQuery(composedServiceQuery(id))}>
-      {(model) => <Prepared model={model} />}
+      {({ record }) => <Prepared model={record} />}
     </RecordPage>
   )
 }
 
 interface PreparedProps {
-  composed?: CombinatedService
+  composed?: Tagged<CombinatedService>
   model?: CombinatedService
 }
 
@@ -76,7 +75,7 @@ function Prepared({ composed, model }: PreparedProps) {
 }
 
 interface FormProps {
-  composed: CombinatedService | undefined
+  composed: Tagged<CombinatedService> | undefined
   model: CombinatedService | undefined
   categories: readonly Category[]
   services: readonly Service[]
@@ -84,26 +83,28 @@ interface FormProps {
 
 function Form({ composed, model, categories, services }: FormProps) {
   const { t } = useWords()
-  const navigate = useNavigate()
   const client = useQueryClient()
-  const save = async (values: Values) => {
-    const body = values as Wire
-    await (composed
-      ? call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
-          params: { id: String(composed.id) },
-          body,
-        })
-      : call<typeof createCombinatedService>('POST', '/api/combinated_services', { body }))
-    await client.invalidateQueries({ queryKey: [keys.composed] })
-    showToast(t(composed ? 'service.saved' : 'service.created', { name: body.name }))
-    await navigate(paths.composedServices)
-  }
-  const { form, errorOf, state } = useRecordForm<Values>({
+  const words = catalogueWords({ categories, services })
+  const { form, errorOf, state } = useCatalogueForm<Values, CombinatedService>({
+    draft: `composed-${composed?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
+    record: composed,
+    read: () => client.fetchQuery({ ...composedServiceQuery(String(composed?.record.id)), staleTime: 0 }),
     schema: createCombinatedService.body,
-    values: valuesOf(composed ?? model, model && t('record.copyOf', { name: model.name })),
-    draft: `composed-${composed?.id ?? (model ? `copy-${model.id}` : 'new')}`,
+    valuesOf,
+    begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
     fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
-    save,
+    write: (values, tag) =>
+      composed
+        ? call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
+            params: { id: String(composed.record.id) },
+            headers: { 'if-match': tag },
+            body: values as Wire,
+          })
+        : call<typeof createCombinatedService>('POST', '/api/combinated_services', { body: values as Wire }),
+    keys: [keys.composed],
+    list: paths.composedServices,
+    saved: 'service.saved',
+    created: 'service.created',
   })
   const { control } = form
   const steps = useController({ control, name: 'steps' }).field
@@ -112,14 +113,15 @@ function Form({ composed, model, categories, services }: FormProps) {
   return (
     <RecordForm
       state={state}
-      labels={recordLabels(t)}
       crumbs={[
         { title: t('nav.dashboard'), path: paths.dashboard },
         { title: t('side.composed'), path: paths.composedServices },
       ]}
-      title={composed?.name ?? t('composed.new')}
-      aside={composed && <AvailabilityLabel isDisabled={composed.disabled} />}
+      title={composed?.record.name ?? t('composed.new')}
+      aside={composed && <AvailabilityLabel isDisabled={composed.record.disabled} />}
       back={paths.composedServices}
+      labelOf={words.labelOf(t)}
+      shown={words.shown}
     >
       <div className="form-grid aside">
         <div className="form-stack">
@@ -154,7 +156,7 @@ function Form({ composed, model, categories, services }: FormProps) {
               error={errorOf('description')}
               {...form.register('description', { setValueAs: (text: string | null) => text || null })}
             />
-            <Availability control={control} />
+            <Availability control={control as unknown as Control<OnSale>} />
           </section>
           <ComposedMakers steps={chosen} />
         </div>
@@ -189,19 +191,22 @@ function Price({ control, error, steps }: PriceProps) {
   )
 }
 
-function Availability({ control }: { control: Control<Values> }) {
-  const { t } = useWords()
-  const { value, onChange } = useController({ control, name: 'disabled' }).field
-  return <Switch label={t('service.onSale')} isOn={!value} onChange={(isOn) => onChange(!isOn)} />
+const empty: Values = {
+  name: '',
+  category: null,
+  steps: [],
+  description: null,
+  ownPrice: null,
+  disabled: false,
 }
 
-function valuesOf(composed: CombinatedService | undefined, name: string | undefined): Values {
+function valuesOf({ name, category, steps, description, ownPrice, disabled }: CombinatedService): Values {
   return {
-    name: name ?? composed?.name ?? '',
-    category: composed?.category.id ?? null,
-    steps: composed?.steps.map(({ service }) => service) ?? [],
-    description: composed?.description ?? null,
-    ownPrice: composed?.ownPrice ?? null,
-    disabled: composed?.disabled ?? false,
+    name,
+    category: category.id,
+    steps: steps.map(({ service }) => service),
+    description,
+    ownPrice,
+    disabled,
   }
 }

@@ -11,7 +11,7 @@ import { RecordPage } from '../../lib/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
   return (
-    <RecordPage query={useQuery(serviceQuery(id))}>{(service) => <Details service={service} />}</RecordPage>
+    <RecordPage query={useQuery(serviceQuery(id))}>{({ record }) => <Details service={record} />}</RecordPage>
   )
 }
 

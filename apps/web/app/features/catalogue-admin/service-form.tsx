@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import { createService, type ServiceForm as Wire, type updateService } from '@meche/contract/services.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
+import { call, type Tagged } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { useRecordForm } from '../../lib/record-form.ts'
-import { recordLabels } from '../../lib/record-labels.ts'
+import { RecordForm } from '../../lib/record-form.tsx'
+import { RecordPage } from '../../lib/record-page.tsx'
 import { paths } from '../../paths.ts'
 import { NumberField } from '../../ui/components/number-field.tsx'
-import { RecordForm } from '../../ui/components/record-form.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
 import { Switch } from '../../ui/components/switch.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
 import { categoriesQuery, keys, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { catalogueWords } from './catalogue-words.ts'
+import { useCatalogueForm } from './use-catalogue-form.ts'
 import { OffersField, type Offer } from './offers-field.tsx'
-import { RecordPage } from '../../lib/record-page.tsx'
 
 /** As on the wire; duration and price are null while nothing is typed. */
 interface Values extends Omit<Wire, 'duration' | 'price' | 'professionalServices'> {
@@ -41,11 +41,13 @@ export function NewService() {
 }
 
 function CopyOf({ id }: { id: string }) {
-  return <RecordPage query={useQuery(serviceQuery(id))}>{(model) => <Prepared model={model} />}</RecordPage>
+  return (
+    <RecordPage query={useQuery(serviceQuery(id))}>{({ record }) => <Prepared model={record} />}</RecordPage>
+  )
 }
 
 interface PreparedProps {
-  service?: Service
+  service?: Tagged<Service>
   model?: Service
 }
 
@@ -66,47 +68,49 @@ function Prepared({ service, model }: PreparedProps) {
 }
 
 interface FormProps {
-  service: Service | undefined
+  service: Tagged<Service> | undefined
   model: Service | undefined
   categories: readonly Category[]
   professionals: readonly PublicProfessional[]
 }
 
+const fields = [
+  'name',
+  'category',
+  'duration',
+  'price',
+  'bufferBefore',
+  'bufferAfter',
+  'description',
+  'is_break',
+  'disabled',
+  'professionalServices',
+] as const
+
 function Form({ service, model, categories, professionals }: FormProps) {
   const { t } = useWords()
-  const navigate = useNavigate()
   const client = useQueryClient()
-  const save = async (values: Values) => {
-    const body = toWire(values)
-    await (service
-      ? call<typeof updateService>('PATCH', '/api/services/{id}', {
-          params: { id: String(service.id) },
-          body,
-        })
-      : call<typeof createService>('POST', '/api/services', { body }))
-    await Promise.all(
-      [keys.services, keys.composed].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    )
-    showToast(t(service ? 'service.saved' : 'service.created', { name: body.name }))
-    await navigate(paths.services)
-  }
-  const { form, errorOf, state } = useRecordForm<Values>({
+  const words = catalogueWords({ categories, professionals })
+  const { form, errorOf, state } = useCatalogueForm<Values, Service>({
+    draft: `service-${service?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
+    record: service,
+    read: () => client.fetchQuery({ ...serviceQuery(String(service?.record.id)), staleTime: 0 }),
     schema: createService.body,
-    values: valuesOf(service ?? model, model && t('record.copyOf', { name: model.name })),
-    draft: `service-${service?.id ?? (model ? `copy-${model.id}` : 'new')}`,
-    fields: [
-      'name',
-      'category',
-      'duration',
-      'price',
-      'bufferBefore',
-      'bufferAfter',
-      'description',
-      'is_break',
-      'disabled',
-      'professionalServices',
-    ],
-    save,
+    valuesOf,
+    begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
+    fields,
+    write: (values, tag) =>
+      service
+        ? call<typeof updateService>('PATCH', '/api/services/{id}', {
+            params: { id: String(service.record.id) },
+            headers: { 'if-match': tag },
+            body: toWire(values),
+          })
+        : call<typeof createService>('POST', '/api/services', { body: toWire(values) }),
+    keys: [keys.services, keys.composed],
+    list: paths.services,
+    saved: 'service.saved',
+    created: 'service.created',
   })
   const { control } = form
   const isPause = form.watch('is_break')
@@ -115,14 +119,15 @@ function Form({ service, model, categories, professionals }: FormProps) {
   return (
     <RecordForm
       state={state}
-      labels={recordLabels(t)}
       crumbs={[
         { title: t('nav.dashboard'), path: paths.dashboard },
         { title: t('side.services'), path: paths.services },
       ]}
-      title={service?.name ?? t('service.new')}
-      aside={service && <AvailabilityLabel isDisabled={service.disabled} />}
+      title={service?.record.name ?? t('service.new')}
+      aside={service && <AvailabilityLabel isDisabled={service.record.disabled} />}
       back={paths.services}
+      labelOf={words.labelOf(t)}
+      shown={words.shown}
     >
       <div className="form-grid aside">
         <div className="form-stack">
@@ -163,7 +168,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
           <Switch label={t('service.isPause')} isOn={kind.value} onChange={kind.onChange} />
           <p className="help">{t('service.isPauseWhy')}</p>
           {errorOf('is_break') && <p className="help bad">{errorOf('is_break')}</p>}
-          <Availability control={control} />
+          <Availability control={control as unknown as Control<OnSale>} />
         </section>
       </div>
     </RecordForm>
@@ -231,30 +236,36 @@ function Times({ control, errorOf, isPause }: TimesProps) {
   )
 }
 
-function Availability({ control }: { control: Control<Values> }) {
-  const { t } = useWords()
-  const { value, onChange } = useController({ control, name: 'disabled' }).field
-  return <Switch label={t('service.onSale')} isOn={!value} onChange={(isOn) => onChange(!isOn)} />
+const empty: Values = {
+  name: '',
+  duration: null,
+  price: null,
+  category: null,
+  description: null,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  is_break: false,
+  disabled: false,
+  professionalServices: [],
 }
 
-function valuesOf(service: Service | undefined, name: string | undefined): Values {
+function valuesOf(service: Service): Values {
+  const { name, duration, price, category, description, is_break, disabled } = service
   return {
-    name: name ?? service?.name ?? '',
-    duration: service?.duration ?? null,
-    price: service?.price ?? null,
-    category: service?.category?.id ?? null,
-    description: service?.description ?? null,
-    bufferBefore: service?.bufferBefore ?? 0,
-    bufferAfter: service?.bufferAfter ?? 0,
-    is_break: service?.is_break ?? false,
-    disabled: service?.disabled ?? false,
-    professionalServices: (service?.professionalServices ?? []).map(
-      ({ professional, ownDuration, ownPrice }) => ({
-        professional,
-        ownDuration: ownDuration ?? null,
-        ownPrice: ownPrice ?? null,
-      }),
-    ),
+    name,
+    duration,
+    price,
+    description,
+    is_break,
+    disabled,
+    category: category?.id ?? null,
+    bufferBefore: service.bufferBefore ?? 0,
+    bufferAfter: service.bufferAfter ?? 0,
+    professionalServices: service.professionalServices.map(({ professional, ownDuration, ownPrice }) => ({
+      professional,
+      ownDuration: ownDuration ?? null,
+      ownPrice: ownPrice ?? null,
+    })),
   }
 }
 

@@ -1,10 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslate, type Words } from '../../lib/i18n.tsx'
+import { StaleDialog } from '../../lib/stale-dialog.tsx'
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { HitDialog, LeftVisits } from './hit-visits.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { StaleDialog } from './stale-dialog.tsx'
+import { settingInWords } from './setting-words.ts'
 import type { VersionedForm } from './use-versioned-form.ts'
 
 interface SettingsFormProps {
@@ -58,7 +59,7 @@ export function SettingsForm(props: SettingsFormProps) {
       </form>
       <UnsavedGuard isDirty={isDirty} param={props.leavesBy} onLeave={state.undo} />
       <HitDialog conflicts={state.hit} onAnswer={(isSaved) => void state.answerHit(isSaved)} />
-      <StaleDialog {...props} />
+      <StaleDialog shown={settingInWords} {...props} />
     </>
   )
 }

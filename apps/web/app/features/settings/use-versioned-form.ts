@@ -6,21 +6,15 @@ import { showRefusal } from '../../lib/form-errors.ts'
 import { Offline, Refusal } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { useStaleChoice, type Seen, type StaleState } from '../../lib/use-stale-choice.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
-import { changedFields, mergeFields } from './merge-fields.ts'
 
-/** A record as the server has it, in the fields of a form. */
-export interface Versioned<Values> {
-  version: number
-  values: Values
-}
-
-export interface Written<Values> extends Versioned<Values> {
+export interface Written<Values> extends Seen<Values, number> {
   /** The visits that the change hits. */
   conflicts?: readonly Conflict[] | undefined
 }
 
-export interface VersionedFormOptions<Values> extends Versioned<Values> {
+export interface VersionedFormOptions<Values> extends Seen<Values, number> {
   /** Names the form among those of this tab. */
   name: string
   resolver: Resolver<Values & FieldValues>
@@ -34,11 +28,11 @@ export interface VersionedFormOptions<Values> extends Versioned<Values> {
   /** Writes, or only tries. Refusals are thrown. */
   send: (values: Values, how: { version: number; isDryRun: boolean }) => Promise<Written<Values>>
   /** The record as it is now. */
-  read: () => Promise<Versioned<Values>>
+  read: () => Promise<Seen<Values, number>>
 }
 
 /** What a form shows around its fields, whatever they are. */
-export interface VersionedForm {
+export interface VersionedForm extends StaleState {
   isDirty: boolean
   isSubmitting: boolean
   isRestored: boolean
@@ -51,21 +45,9 @@ export interface VersionedForm {
   answerHit: (isSaved: boolean) => Promise<void>
   /** The visits that the last save hit: they stay to be dealt with. */
   left: readonly Conflict[]
-  /** What somebody else saved meanwhile, beside what was typed, while it waits for a choice. */
-  stale: readonly { field: string; theirs: unknown; mine: unknown }[] | null
-  keepMine: () => Promise<void>
-  takeTheirs: () => void
   /** `onInvalid`: something is to be corrected first. */
   submit: (event: FormEvent, onInvalid?: () => void) => void
   undo: () => void
-}
-
-/** Somebody else saved fields of this form meanwhile. */
-interface Stale<Values> {
-  version: number
-  theirs: Values & Fields
-  mine: Values & Fields
-  changed: string[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -77,7 +59,6 @@ type Fields = Readonly<Record<string, unknown>>
 export function useVersionedForm<Values extends object>(options: VersionedFormOptions<Values>) {
   const t = useTranslate()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [stale, setStale] = useState<Stale<Values> | null>(null)
   const [hit, setHit] = useState<{ conflicts: readonly Conflict[]; go: () => Promise<void> } | null>(null)
   const [left, setLeft] = useState<readonly Conflict[]>([])
   const kept = useKeptForm<Values & FieldValues>({
@@ -95,16 +76,6 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
     setLeft(answer.conflicts ?? [])
     showToast(t(options.saved))
   }
-  /** Nobody's change is overwritten unseen; what others changed elsewhere stops nobody. */
-  const onStale = async (values: Values): Promise<void> => {
-    const { base } = seen()
-    const mine = values as typeof base
-    const fresh = await options.read()
-    const theirs = fresh.values as typeof base
-    const changed = changedFields(base, theirs)
-    if (changed.length === 0) return write(values, fresh.version)
-    setStale({ version: fresh.version, theirs, mine: mergeFields(base, mine, theirs), changed })
-  }
   const fail = (error: unknown) => {
     const fields = Object.keys(seen().base) as Path<Values & FieldValues>[]
     const whole = showRefusal(error, fields, form.setError, t)
@@ -117,10 +88,16 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
     try {
       await write(values, version)
     } catch (error) {
-      if (error instanceof Refusal && error.status === 412) await onStale(values).catch(fail)
+      if (error instanceof Refusal && error.status === 412) await stale.ask(values).catch(fail)
       else fail(error)
     }
   }
+  const stale = useStaleChoice<Values, number>({
+    base: () => seen().base,
+    read: options.read,
+    send: attempt,
+    adopt: (version, values) => adopt(version, values as Values & FieldValues),
+  })
   const ask = async (values: Values): Promise<void> => {
     const { version, base } = seen()
     if (!options.mayHit?.(values, base)) return attempt(values, version)
@@ -146,17 +123,7 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
       if (isSaved) await hit?.go()
     },
     left,
-    stale:
-      stale?.changed.map((field) => ({ field, theirs: stale.theirs[field], mine: stale.mine[field] })) ??
-      null,
-    keepMine: async () => {
-      setStale(null)
-      if (stale) await attempt(stale.mine, stale.version)
-    },
-    takeTheirs: () => {
-      setStale(null)
-      if (stale) adopt(stale.version, stale.theirs as Values & FieldValues)
-    },
+    ...stale.state,
     submit: (event, onInvalid) => void form.handleSubmit((values) => ask(values), onInvalid)(event),
     undo: () => adopt(seen().version, seen().base),
   }

@@ -1,27 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@meche/contract/history.ts'
-import { useWords, type MessageKey, type Words } from '../../lib/i18n.tsx'
-import { highestRole, type Role } from './roles.ts'
+import { useWords, type Words } from '../../lib/i18n.tsx'
+import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
 import { changesQuery } from './user-queries.ts'
 
 /** The last months of a record that is looked after; the rest is in the salon's history. */
 const SHOWN = 6
-
-const labels: Readonly<Record<string, MessageKey>> = {
-  firstname: 'auth.familyName',
-  lastname: 'auth.givenName',
-  email: 'user.email',
-  phone: 'user.phone',
-  quality: 'user.quality',
-  verified: 'user.verified',
-  red_zone: 'user.redZone',
-  red_zone_reason: 'user.reason',
-  redZoneUntil: 'user.until',
-  googleLink: 'account.google',
-  smsOptOut: 'client.smsRefused',
-  roles: 'user.role',
-}
 
 /** Who changed what of this record, the newest first. */
 export function ClientHistory({ id }: { id: string }) {
@@ -59,18 +44,9 @@ export function ClientHistory({ id }: { id: string }) {
 /** Field by field, in words; what has no name on these screens is left to the salon's history. */
 function linesOf({ changes }: Change, words: Words): string[] {
   return Object.entries(changes).flatMap(([field, [from, to]]) => {
-    const label = labels[field]
+    const label = userLabels[field]
     if (!label) return []
-    const shown = (value: unknown) => valueOf(field, value, words)
+    const shown = (value: unknown) => userValue(field, value, words)
     return [words.t('client.fromTo', { field: words.t(label), from: shown(from), to: shown(to) })]
   })
-}
-
-function valueOf(field: string, value: unknown, { t, format }: Words): string {
-  if (value === null || value === '') return '–'
-  if (typeof value === 'boolean') return t(value ? 'user.yes' : 'user.no')
-  if (field === 'roles') return t(`user.role.${highestRole(value as Role[])}`)
-  if (field === 'quality') return t(`user.quality.${value as 'Customer' | 'HairDresser'}`)
-  if (field === 'redZoneUntil') return format.date(String(value))
-  return field === 'phone' ? format.phone(String(value)) : String(value)
 }

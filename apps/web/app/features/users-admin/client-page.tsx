@@ -37,7 +37,7 @@ interface ClientPageProps {
 export function ClientPage({ id, messages }: ClientPageProps) {
   return (
     <RecordPage query={useQuery(userQuery(id))}>
-      {(user) => <Page user={user} messages={messages} />}
+      {({ record }) => <Page user={record} messages={messages} />}
     </RecordPage>
   )
 }

@@ -3,21 +3,21 @@ import { useController, type Control, type Path } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { createUser, updateUser, type User } from '@meche/contract/users.ts'
 import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
-import { call } from '../../lib/http.ts'
+import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
-import { useRecordForm } from '../../lib/record-form.ts'
-import { recordLabels } from '../../lib/record-labels.ts'
+import { RecordForm } from '../../lib/record-form.tsx'
 import { RecordPage } from '../../lib/record-page.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { PhoneField } from '../../ui/components/phone-field.tsx'
-import { RecordForm } from '../../ui/components/record-form.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
 import { highestRole, roles } from './roles.ts'
+import { userLabels, userValue } from './user-fields.ts'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
 import { PEOPLE, userQuery } from './user-queries.ts'
@@ -37,21 +37,26 @@ const fields = [
 type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: string }
 
 export function EditUser({ id }: { id: string }) {
-  return <RecordPage query={useQuery(userQuery(id))}>{(user) => <Form user={user} />}</RecordPage>
+  return <RecordPage query={useQuery(userQuery(id))}>{(user) => <Form seen={user} />}</RecordPage>
 }
 
 export function NewUser() {
-  return <Form user={null} />
+  return <Form />
 }
 
-function Form({ user }: { user: User | null }) {
+function Form({ seen }: { seen?: Tagged<User> }) {
+  const user = seen?.record ?? null
   const t = useTranslate()
   const navigate = useNavigate()
   const client = useQueryClient()
   const back = user ? paths.user(user.id) : paths.users
-  const save = async (body: Values) => {
+  const save = async (body: Values, tag: string) => {
     const saved = await (user
-      ? call<typeof updateUser>('PATCH', '/api/users/{id}', { params: { id: String(user.id) }, body })
+      ? call<typeof updateUser>('PATCH', '/api/users/{id}', {
+          params: { id: String(user.id) },
+          headers: { 'if-match': tag },
+          body,
+        })
       : call<typeof createUser>('POST', '/api/users', { body }))
     await client.invalidateQueries({ queryKey: [PEOPLE] })
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
@@ -61,7 +66,14 @@ function Form({ user }: { user: User | null }) {
     schema: user ? updateUser.body : createUser.body,
     values: valuesOf(user),
     draft: `user-${user?.id ?? 'new'}`,
-    fields: [...fields],
+    fields,
+    record: seen && {
+      tag: seen.tag,
+      read: async () => {
+        const fresh = await client.fetchQuery({ ...userQuery(String(seen.record.id)), staleTime: 0 })
+        return { version: fresh.tag, values: valuesOf(fresh.record) }
+      },
+    },
     save,
   })
   const phone = useController({ control: form.control, name: 'phone' }).field
@@ -71,7 +83,6 @@ function Form({ user }: { user: User | null }) {
   return (
     <RecordForm
       state={state}
-      labels={recordLabels(t)}
       crumbs={[
         { title: t('nav.dashboard'), path: paths.dashboard },
         { title: t('side.users'), path: paths.users },
@@ -79,6 +90,8 @@ function Form({ user }: { user: User | null }) {
       title={user ? nameOf(user) : t('user.new')}
       aside={user && <UserLabel user={user} />}
       back={back}
+      labelOf={(field) => t(userLabels[field] ?? 'user.state')}
+      shown={(value, words, field) => userValue(field, value, words)}
     >
       <div className="form-grid aside">
         <section className="card panel fields">

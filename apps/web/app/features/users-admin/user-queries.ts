@@ -3,7 +3,7 @@ import type { getCustomerAppointments } from '@meche/contract/appointments.ts'
 import type { getHistory } from '@meche/contract/history.ts'
 import type { getNotes } from '@meche/contract/notes.ts'
 import type { getUser, User } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
+import { call, readTagged, type Tagged } from '../../lib/http.ts'
 
 /** Everything about people: a change makes all of it old. */
 export const PEOPLE = 'people'
@@ -13,7 +13,7 @@ export function userQuery(id: string) {
     queryKey: [PEOPLE, id],
     // Admins read everybody whole.
     queryFn: async ({ signal }) =>
-      (await call<typeof getUser>('GET', '/api/users/{id}', { params: { id }, signal })) as User,
+      (await readTagged<typeof getUser>('/api/users/{id}', { params: { id }, signal })) as Tagged<User>,
   })
 }
 

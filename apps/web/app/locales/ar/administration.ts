@@ -45,10 +45,6 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'record.unsaved': 'تغييرات غير محفوظة',
   'record.restored': 'هذا ما بدأتَه من دون حفظه.',
   'record.discard': 'العودة إلى المحفوظ',
-  'record.leaveTitle': 'المغادرة من دون حفظ؟',
-  'record.leaveText': 'سيضيع ما كتبته.',
-  'record.stay': 'البقاء',
-  'record.leave': 'مغادرة',
 
   'removal.title': 'حذف «{name}»؟',
   'removal.titleSeveral_zero': 'حذف لا شيء؟',

@@ -40,10 +40,6 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'record.unsaved': '有未保存的更改',
   'record.restored': '这是您之前填写但未保存的内容。',
   'record.discard': '恢复到已保存的内容',
-  'record.leaveTitle': '不保存就离开吗？',
-  'record.leaveText': '您输入的内容将会丢失。',
-  'record.stay': '留下',
-  'record.leave': '离开',
 
   'removal.title': '删除“{name}”？',
   'removal.titleSeveral_other': '删除 {count} 项？',

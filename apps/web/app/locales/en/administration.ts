@@ -41,10 +41,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'record.unsaved': 'Unsaved changes',
   'record.restored': 'Here is what you had started without saving it.',
   'record.discard': 'Go back to what is saved',
-  'record.leaveTitle': 'Leave without saving?',
-  'record.leaveText': 'What you typed will be lost.',
-  'record.stay': 'Stay',
-  'record.leave': 'Leave',
 
   'removal.title': 'Delete “{name}”?',
   'removal.titleSeveral_one': 'Delete {count} item?',

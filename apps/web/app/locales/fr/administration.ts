@@ -40,10 +40,6 @@ export const administrationFr = {
   'record.unsaved': 'Modifications non enregistrées',
   'record.restored': 'Voici ce que vous aviez commencé sans l’enregistrer.',
   'record.discard': 'Repartir de ce qui est enregistré',
-  'record.leaveTitle': 'Quitter sans enregistrer\u202f?',
-  'record.leaveText': 'Ce que vous avez saisi sera perdu.',
-  'record.stay': 'Rester',
-  'record.leave': 'Quitter',
 
   'removal.title': 'Supprimer «\u00a0{name}\u00a0»\u202f?',
   'removal.titleSeveral_one': 'Supprimer {count} élément\u202f?',

@@ -40,10 +40,6 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'record.unsaved': 'Thay đổi chưa lưu',
   'record.restored': 'Đây là phần bạn đã nhập mà chưa lưu.',
   'record.discard': 'Trở về bản đã lưu',
-  'record.leaveTitle': 'Rời đi mà không lưu?',
-  'record.leaveText': 'Nội dung bạn đã nhập sẽ bị mất.',
-  'record.stay': 'Ở lại',
-  'record.leave': 'Rời đi',
 
   'removal.title': 'Xóa “{name}”?',
   'removal.titleSeveral_other': 'Xóa {count} mục?',

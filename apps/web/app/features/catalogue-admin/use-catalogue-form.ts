@@ -1,0 +1,58 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import type { FieldValues, Path } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import type { Tagged } from '../../lib/http.ts'
+import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
+import { showToast } from '../../ui/components/toaster.tsx'
+
+interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item> {
+  /** `service-3`, `service-new`: what is being typed is kept under it. */
+  draft: string
+  /** The record that is changed; undefined for a new one. */
+  record: Tagged<Item> | undefined
+  read: () => Promise<Tagged<Item>>
+  schema: z.ZodMiniType
+  valuesOf: (item: Item) => Values
+  /** What the form of a new record begins with. */
+  begin: Values
+  fields: readonly Path<Values>[]
+  /** Answers when it is kept; `tag` is sent as If-Match. */
+  write: (values: Values, tag: string) => Promise<unknown>
+  /** What the change makes old, and where it leads. */
+  keys: readonly string[]
+  list: string
+  saved: MessageKey
+  created: MessageKey
+}
+
+/** The form of one record of the catalogue: kept, said, and back to its list. */
+export function useCatalogueForm<Values extends FieldValues & { name: string }, Item>(
+  options: CatalogueFormOptions<Values, Item>,
+) {
+  const { record, read, valuesOf, write } = options
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return useRecordForm<Values>({
+    schema: options.schema,
+    values: record ? valuesOf(record.record) : options.begin,
+    draft: options.draft,
+    fields: options.fields,
+    record: record && {
+      tag: record.tag,
+      read: async () => {
+        const fresh = await read()
+        return { version: fresh.tag, values: valuesOf(fresh.record) }
+      },
+    },
+    save: async (values, tag) => {
+      await write(values, tag)
+      const old = (key: string): Promise<void> => client.invalidateQueries({ queryKey: [key] as QueryKey })
+      await Promise.all(options.keys.map(old))
+      showToast(t(record ? options.saved : options.created, { name: values.name }))
+      await navigate(options.list)
+    },
+  })
+}

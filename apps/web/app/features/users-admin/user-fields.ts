@@ -1,0 +1,28 @@
+import type { MessageKey, Words } from '../../lib/i18n.tsx'
+import { highestRole, type Role } from './roles.ts'
+
+/** The fields of a person's record, by the wire's names. */
+export const userLabels: Readonly<Record<string, MessageKey>> = {
+  firstname: 'auth.familyName',
+  lastname: 'auth.givenName',
+  email: 'user.email',
+  phone: 'user.phone',
+  quality: 'user.quality',
+  verified: 'user.verified',
+  red_zone: 'user.redZone',
+  red_zone_reason: 'user.reason',
+  redZoneUntil: 'user.until',
+  googleLink: 'account.google',
+  smsOptOut: 'client.smsRefused',
+  roles: 'user.role',
+}
+
+/** What is in a field, in words. */
+export function userValue(field: string, value: unknown, { t, format }: Words): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'user.yes' : 'user.no')
+  if (field === 'roles') return t(`user.role.${highestRole(value as Role[])}`)
+  if (field === 'quality') return t(`user.quality.${value as 'Customer' | 'HairDresser'}`)
+  if (field === 'redZoneUntil') return format.date(String(value))
+  return field === 'phone' ? format.phone(String(value)) : String(value)
+}

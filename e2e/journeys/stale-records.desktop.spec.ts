@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { newPerson } from '../salon-api.ts'
+
+interface Saved {
+  id: number
+  name: string
+}
+
+interface Stale {
+  /** The record's form, and its address in the API. */
+  form: string
+  path: string
+  /** What the other admin writes, and how that is shown. */
+  theirs: object
+  differences: string[]
+  /** What is typed here: over what the other one wrote, and beside it. */
+  type: (page: Page) => Promise<void>
+}
+
+test.beforeEach(async ({ signIn, expectConsole }) => {
+  await signIn('admin')
+  expectConsole(/status of 412/)
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click()
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+
+/** Somebody else saves while this form is filled in; answers the question that follows. */
+async function meetAnother(
+  page: Page,
+  api: { change: (path: string, data: unknown) => Promise<void> },
+  { form, path, theirs, differences, type }: Stale,
+) {
+  await page.goto(form)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await type(page)
+  await api.change(path, theirs)
+  await save(page)
+  await expect(question(page)).toBeVisible()
+  for (const text of differences) await expect(question(page)).toContainText(text)
+}
+
+test('two admins on one service: the second sees the difference, and one’s own words win', async ({
+  page,
+  api,
+}) => {
+  const service = await api.add<Saved>('/api/services', {
+    name: 'Coupe à deux mains',
+    category: 1,
+    duration: 30,
+    price: 3000,
+    professionalServices: [{ professional: 2 }],
+  })
+  const path = `/api/services/${service.id}`
+  await meetAnother(page, api, {
+    form: `/dashboard/service/${service.id}/edit`,
+    path,
+    theirs: { price: 3500, description: 'De quelqu’un d’autre', professionalServices: [] },
+    differences: [
+      'Enregistré entre-temps 35\u00a0€Votre saisie 32\u00a0€',
+      'De quelqu’un d’autre',
+      'Qui le propose',
+    ],
+    type: (page) => page.getByLabel('Prix', { exact: true }).fill('32'),
+  })
+  await question(page).getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(page.getByText('est enregistré.')).toBeVisible()
+  expect(await api.read(path)).toMatchObject({
+    price: 3200,
+    description: 'De quelqu’un d’autre',
+    professionalServices: [],
+  })
+})
+
+test('two admins on one category: the latest version can be taken instead', async ({ page, api }) => {
+  const category = await api.add<Saved>('/api/categories', { name: 'À deux mains', color: 'miel' })
+  const path = `/api/categories/${category.id}`
+  await meetAnother(page, api, {
+    form: `/dashboard/category/${category.id}/edit`,
+    path,
+    theirs: { name: 'À quatre mains', color: 'prune' },
+    differences: ['À quatre mains', 'À six mains', 'Couleur', 'Prune'],
+    type: (page) => page.getByLabel('Nom').fill('À six mains'),
+  })
+  await question(page).getByRole('button', { name: 'Prendre la dernière version' }).click()
+  await expect(page.getByLabel('Nom')).toHaveValue('À quatre mains')
+  await expect(page.getByRole('radio', { name: 'Prune' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Jade' }).check()
+  await save(page)
+  await expect(page.getByText('est enregistrée.')).toBeVisible()
+  expect(await api.read(path)).toMatchObject({ name: 'À quatre mains', color: 'jade' })
+})
+
+test('two admins on one composed service, and a draft that is older than both', async ({ page, api }) => {
+  const composed = await api.add<Saved>('/api/combinated_services', {
+    name: 'Duo à deux mains',
+    category: 1,
+    steps: [1, 2],
+  })
+  const path = `/api/combinated_services/${composed.id}`
+  await page.goto(`/dashboard/composed-service/${composed.id}/edit`)
+  await page.getByLabel('Prix').fill('70')
+  await api.change(path, { steps: [2, 1], ownPrice: 8000 })
+  // What was typed outlives the reload, and with it what it was typed on.
+  await page.reload()
+  await expect(page.getByText('Voici ce que vous aviez commencé')).toBeVisible()
+  await save(page)
+  await expect(question(page)).toContainText('Coupe homme, Coupe femme')
+  await expect(question(page)).toContainText('80\u00a0€')
+  await question(page).getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(page.getByText('est enregistré.')).toBeVisible()
+  const saved = await api.read<{ ownPrice: number; steps: { service: number }[] }>(path)
+  expect([saved.ownPrice, saved.steps.map(({ service }) => service)]).toEqual([7000, [2, 1]])
+})
+
+test('two admins on one client; a lost connection keeps what was typed and the question', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  const { phone } = newPerson()
+  const client = await api.add<Saved>('/api/users', {
+    firstname: 'Ancien',
+    lastname: 'Nathalie',
+    phone: phone.replaceAll(' ', ''),
+  })
+  const path = `/api/users/${client.id}`
+  await page.goto(`/dashboard/user/${client.id}/edit`)
+  await page.getByLabel('Nom', { exact: true }).fill('Nouveau')
+  await page.route(`**${path}`, (route) => route.abort())
+  await save(page)
+  await expect(page.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Nouveau')
+  await page.unroute(`**${path}`)
+  await api.change(path, { firstname: 'Autre', red_zone: true, red_zone_reason: 'Absences' })
+  await save(page)
+  await expect(question(page)).toContainText('Zone rouge')
+  await expect(question(page)).toContainText('Absences')
+  await question(page).getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
+  expect(await api.read(path)).toMatchObject({ firstname: 'Nouveau', red_zone: true })
+})
