@@ -21,7 +21,7 @@ test('a wrong password is refused in place, the right one leads to where one wan
   await expect(page.getByRole('heading', { level: 1, name: 'Calendrier' })).toBeVisible()
 })
 
-test('nobody is sent to another site after signing in', async ({ page, signIn }) => {
+test('nobody is sent to another site after signing in (X6)', async ({ page, signIn }) => {
   await signIn('client')
   for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await page.goto(`${SIGN_IN}?returnTo=${encodeURIComponent(elsewhere)}`)
@@ -89,7 +89,7 @@ test('an account that waits for its code goes on with it, signed in by e-mail', 
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
 })
 
-test('at its expiry the token is removed, « Token expired! » is said, and the sign-in page follows', async ({
+test('at its expiry the token is removed, « Token expired! » is said, and the sign-in page follows (J4)', async ({
   page,
   signIn,
 }) => {

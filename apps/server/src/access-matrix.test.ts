@@ -198,7 +198,7 @@ async function visitOf(api: Api, start: string): Promise<{ id: number; step: num
 
 const withoutLimits = { options: { areRateLimitsOn: false } }
 
-test('the access matrix knows every endpoint of the contract, and no other', () => {
+test('the access matrix knows every endpoint of the contract, and no other (Z1)', () => {
   assert.deepEqual(
     new Set(matrix.map(({ endpoint }) => endpoint)),
     new Set(endpoints.map(({ name }) => name)),
@@ -206,7 +206,7 @@ test('the access matrix knows every endpoint of the contract, and no other', () 
 })
 
 onApi(
-  'each endpoint answers each kind of caller as the access matrix says',
+  'each endpoint answers each kind of caller as the access matrix says (Z1)',
   async (api) => {
     const freeStart = freeStarts()
     const wrong: string[] = []
@@ -228,7 +228,7 @@ onApi(
 
 const anonymised = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, '')
 
-onApi('what belongs to somebody else answers byte for byte like what does not exist', async (api) => {
+onApi('what belongs to somebody else answers byte for byte like what does not exist (Z2)', async (api) => {
   const visit = await visitOf(api, at('10:00'))
   const other = await api.as(api.salon.otherClient)
   const before = await tableChecksums(api.db)
@@ -252,7 +252,7 @@ onApi('what belongs to somebody else answers byte for byte like what does not ex
   assert.deepEqual(await tableChecksums(api.db), before)
 })
 
-onApi('a scan of ids by a client finds their own records only', async (api) => {
+onApi('a scan of ids by a client finds their own records only (Z2)', async (api) => {
   const own = await visitOf(api, at('10:00'))
   const headers = await api.as(api.salon.client)
   const others = await api.as(api.salon.otherClient)
@@ -265,7 +265,7 @@ onApi('a scan of ids by a client finds their own records only', async (api) => {
 })
 
 onApi(
-  'a method that an address does not have is 405 with those it has; another address is 404',
+  'a method that an address does not have is 405 with those it has; another address is 404 (S5)',
   async (api) => {
     const paths = Map.groupBy(endpoints, ({ path }) => path)
     for (const [path, here] of paths) {
@@ -315,7 +315,7 @@ onApi('HEAD answers like GET without the body', async (api) => {
   assert.equal((await api.send('HEAD', '/api/me')).status, 401)
 })
 
-onApi('no spelling of an address reaches around its access', async (api) => {
+onApi('no spelling of an address reaches around its access (Z10)', async (api) => {
   const plain = await api.get('/api/me')
   assertProblem(plain, 401, 'unauthenticated')
   for (const path of ['/api/%6De', '/api/me?', '/api/me#x', '/api/./me', '/api/x/../me']) {

@@ -97,7 +97,7 @@ test('the address of a database is not repeated: it holds a password', () => {
   assert.doesNotMatch(mistakesOf({ DATABASE_URL: 'mysql://meche:hunter22@db' })[0]!, /hunter22/)
 })
 
-test('a real salon starts with what it needs, and without a demo', () => {
+test('a real salon starts with what it needs, and without a demo (A4)', () => {
   const config = readConfig(real)
   assert.deepEqual([config.isProduction, config.loadDemo], [true, false])
 })
@@ -118,7 +118,7 @@ test('a real salon refuses what is for trials, each in a sentence', () => {
   }
 })
 
-test('a real salon refuses a secret that can be guessed; without one, one is made', () => {
+test('a real salon refuses a secret that can be guessed; without one, one is made (J2)', () => {
   for (const secret of ['secret', 'changeme', 'a'.repeat(64), 'abababababababababababababababababab']) {
     const [mistake] = mistakesOf({ ...real, JWT_SECRET: secret })
     assert.match(mistake!, /^JWT_SECRET must be at least 32 random bytes/)

@@ -66,7 +66,7 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     .execute()
 }
 
-onApi('no list asks the database once more for a row more', async (api) => {
+onApi('no list asks the database once more for a row more (D3)', async (api) => {
   await addRecords(api, 0)
   const few = await costs(api)
   for (const round of [1, 2, 3]) await addRecords(api, round)

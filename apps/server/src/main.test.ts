@@ -128,7 +128,7 @@ async function tokenOf(server: ServerProcess): Promise<Environment> {
 }
 
 onProcess(
-  'told to stop, the server answers what is under way, refuses what comes after, and ends with 0',
+  'told to stop, the server answers what is under way, refuses what comes after, and ends with 0 (K5)',
   async (env) => {
     const server = await startServerProcess(env)
     const login = `${server.url}/api/login_check`
@@ -186,7 +186,7 @@ onProcess(
   },
 )
 
-test('a second server on the same folder is refused and told who has it; the first goes on', async () => {
+test('a second server on the same folder is refused and told who has it; the first goes on (K4)', async () => {
   const { env } = await embeddedSalon()
   const first = await startServerProcess(env)
   const second = runServer({ ...env, PORT: String(await freePort()) })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeSecrets, masterSecret } from './secrets.ts'
 
-test('the secret is made once, in a file that only its owner reads', (t) => {
+test('the secret is made once, in a file that only its owner reads (J2)', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'meche-secret-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'data')

@@ -80,7 +80,7 @@ onApi('the reads of these tests are every read of the contract', async (api) => 
 })
 
 onApi(
-  'what a guest may read names no address, no phone but the salon’s, no reason, no red zone',
+  'what a guest may read names no address, no phone but the salon’s, no reason, no red zone (P2)',
   async (api) => {
     const visit = await withSecrets(api)
     const open = new Set(endpoints.filter(({ access }) => access === 'all').map(({ name }) => name))
@@ -100,30 +100,33 @@ onApi(
   },
 )
 
-onApi('what a client may read carries nothing of the inside, and nothing of anybody else', async (api) => {
-  const visit = await withSecrets(api)
-  const headers = await api.as(api.salon.client)
-  const closed = new Set(
-    endpoints.filter(({ access }) => access === 'staff' || access === 'admin').map(({ name }) => name),
-  )
-  for (const [name, paths] of Object.entries(reads(api, visit))) {
-    for (const path of paths) {
-      const answer = await api.get(path, headers)
-      const allowed = withSecret.has(name) ? 404 : 200
-      assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
-      assert.doesNotMatch(
-        answer.text,
-        /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou/,
-        path,
-      )
-      // Asked for, everything held about oneself is shown: the law goes further than the screens.
-      if (name !== 'exportUser') assert.doesNotMatch(answer.text, /red_zone|reason|Trois absences/, path)
+onApi(
+  'what a client may read carries nothing of the inside, and nothing of anybody else (Z6)',
+  async (api) => {
+    const visit = await withSecrets(api)
+    const headers = await api.as(api.salon.client)
+    const closed = new Set(
+      endpoints.filter(({ access }) => access === 'staff' || access === 'admin').map(({ name }) => name),
+    )
+    for (const [name, paths] of Object.entries(reads(api, visit))) {
+      for (const path of paths) {
+        const answer = await api.get(path, headers)
+        const allowed = withSecret.has(name) ? 404 : 200
+        assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
+        assert.doesNotMatch(
+          answer.text,
+          /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou/,
+          path,
+        )
+        // Asked for, everything held about oneself is shown: the law goes further than the screens.
+        if (name !== 'exportUser') assert.doesNotMatch(answer.text, /red_zone|reason|Trois absences/, path)
+      }
     }
-  }
-})
+  },
+)
 
 onApi(
-  'no filter shows a client more than their own visits, and the count says no more either',
+  'no filter shows a client more than their own visits, and the count says no more either (Z3)',
   async (api) => {
     const { client, otherClient, lea } = api.salon
     await booked(api)
@@ -157,7 +160,7 @@ onApi(
 )
 
 onApi(
-  'a filter that does not exist is refused by its name, also when it is spelt as an array',
+  'a filter that does not exist is refused by its name, also when it is spelt as an array (X1)',
   async (api) => {
     const { client, otherClient } = api.salon
     const headers = await api.as(otherClient)
@@ -191,7 +194,7 @@ onApi(
   },
 )
 
-onApi('reading changes nothing, however often', async (api) => {
+onApi('reading changes nothing, however often (J7)', async (api) => {
   const visit = await withSecrets(api)
   const before = await tableChecksums(api.db)
   for (const who of [api.salon.client, api.salon.lea, api.salon.admin]) {

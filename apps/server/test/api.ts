@@ -94,9 +94,9 @@ export async function startApi(
     storage: folderStorage(uploads),
     erasures: erasureJournal(uploads),
     webhook: null,
-    ...dependencies,
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },
+    ...dependencies,
     options: {
       version: 'test',
       publicUrl: 'http://salon.test',

@@ -17,6 +17,8 @@ type Who = keyof TestSalon | null
 const staff: readonly Who[] = ['lea', 'hugo', 'admin', 'superAdmin']
 const admins: readonly Who[] = ['admin', 'superAdmin']
 
+const atATime = 4
+
 /** What the inside looks like when it shows. */
 const inside = /SELECT|INSERT|node_modules|\bat \/|PGlite|FST_|Zod/
 
@@ -28,17 +30,29 @@ export async function fuzz(
   const figures: FuzzFigures = { statuses: {}, unauthorised: 0, faults: [] }
   const all = fc.sample(fuzzRequests(), { numRuns: requests, seed })
   const [allowed, unauthorised] = [all.filter(mayCall), all.filter((request) => !mayCall(request))]
-  for (const request of allowed) await send(api, request, figures)
+  await inLanes(allowed, async (request) => void (await send(api, request, figures)))
   const before = await tableChecksums(api.db)
-  for (const request of unauthorised) {
+  await inLanes(unauthorised, async (request) => {
     const status = await send(api, request, figures)
     if (status < 400) figures.faults.push(`${status} for ${request.who}: ${request.method} ${request.path}`)
-  }
+  })
   const after = await tableChecksums(api.db)
   for (const [table, sum] of Object.entries(after))
     if (sum !== before[table]) figures.faults.push(`somebody who may not has written to ${table}`)
   figures.unauthorised = unauthorised.length
   return figures
+}
+
+/** Several at a time, as people come: what two of them do to each other shows. */
+async function inLanes(
+  requests: readonly FuzzRequest[],
+  work: (request: FuzzRequest) => Promise<void>,
+): Promise<void> {
+  const waiting = requests.values()
+  const lane = async () => {
+    for (const request of waiting) await work(request)
+  }
+  await Promise.all(Array.from({ length: atATime }, lane))
 }
 
 /** A token that is no token makes a guest of whoever sends it. */

@@ -293,7 +293,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'a back-up of an older schema is brought up to date; one of a newer is refused (M3)',
+  'a back-up of an older schema is brought up to date; one of a newer is refused (M3, M2)',
   async (api) => {
     const known = await readMigrations(migrations)
     await databaseOfItsOwn(async (url) => {

@@ -84,7 +84,7 @@ onPostgres('a deadlock that comes back is reported after the second run', async 
   assert.equal(runs, 2)
 })
 
-onPostgres('connections that the server ends are replaced, and the process survives', async (_t, db) => {
+onPostgres('connections that the server ends are replaced, and the process survives (K7)', async (_t, db) => {
   await Promise.all([db.pool.query('SELECT 1'), db.pool.query('SELECT 1')])
   const inTransaction = db.transaction(async (tx) => {
     await endOtherConnections(db.connection)

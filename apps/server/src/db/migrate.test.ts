@@ -12,7 +12,7 @@ import { migrate, MigrationRefused, readMigrations } from './migrate.ts'
 const FIRST = 'CREATE TABLE people (name text);'
 const SECOND = `INSERT INTO people VALUES ('Camille');`
 
-onEmptyDatabases('two processes that start together migrate once', async (t, db) => {
+onEmptyDatabases('two processes that start together migrate once (M1)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
   const other = openDatabase({ connection: db.connection, log })
   await Promise.all([migrate(db.pool, { directory, log }), migrate(other.pool, { directory, log })])
@@ -20,7 +20,7 @@ onEmptyDatabases('two processes that start together migrate once', async (t, db)
   assert.deepEqual(await names(db), ['Camille'])
 })
 
-onEmptyDatabases('a migration that fails leaves the schema as it was before it', async (t, db) => {
+onEmptyDatabases('a migration that fails leaves the schema as it was before it (M1)', async (t, db) => {
   const directory = migrationFiles(t, {
     '0001_people.sql': FIRST,
     '0002_wrong.sql': `${SECOND} SELECT 1 / 0;`,
@@ -32,7 +32,7 @@ onEmptyDatabases('a migration that fails leaves the schema as it was before it',
   assert.deepEqual(await names(db), ['Camille'])
 })
 
-onEmptyDatabases('a migration that was changed after it had been applied is refused', async (t, db) => {
+onEmptyDatabases('a migration that was changed after it had been applied is refused (M4)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST })
   await migrate(db.pool, { directory, log })
   fs.writeFileSync(path.join(directory, '0001_people.sql'), `${FIRST} -- changed`)
@@ -41,7 +41,7 @@ onEmptyDatabases('a migration that was changed after it had been applied is refu
   assert.deepEqual(await names(db), [])
 })
 
-onEmptyDatabases('a database newer than the program is refused', async (t, db) => {
+onEmptyDatabases('a database newer than the program is refused (M3)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
   await migrate(db.pool, { directory, log })
   fs.rmSync(path.join(directory, '0002_camille.sql'))

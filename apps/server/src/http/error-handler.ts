@@ -11,8 +11,28 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
     if (statusOf(facts.code) >= 500) request.log.error({ err: error }, 'request failed')
+    noteSuspect(request, facts)
     return sendProblem(request, reply, facts)
   })
+}
+
+/** What somebody who tries doors meets. */
+const suspect: ReadonlySet<string> = new Set<string>([
+  'credentials_invalid',
+  'token_invalid',
+  'forbidden',
+  'too_many_requests',
+  'code_invalid',
+  'password_wrong',
+  'link_not_valid',
+])
+
+/** By route, and not by address: a path may name a person. */
+function noteSuspect(request: FastifyRequest, { code, violations = [] }: RefusalFacts): void {
+  const found = [code, ...violations.map((violation) => violation.code)].find((each) => suspect.has(each))
+  if (!found) return
+  const { method, routeOptions } = request
+  request.log.warn({ code: found, method, route: routeOptions.url }, 'refused')
 }
 
 /** Whoever asks for a page is answered with one: it needs neither the database nor the screens. */

@@ -119,7 +119,7 @@ onBothEngines('the same message queued twice is one, and one of another key is a
 })
 
 onBothEngines(
-  'a provider that fails is asked again under the same reference, and what it said can be seen',
+  'a provider that fails is asked again under the same reference, and what it said can be seen (R6)',
   async (_t, db) => {
     const rig = makeRig(db)
     const references: string[] = []
@@ -178,7 +178,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'what a process that died was sending is sent by another when its lease is over, not before and not never',
+  'what a process that died was sending is sent by another when its lease is over, not before and not never (R5)',
   async (_t, db) => {
     const rig = makeRig(db)
     const job = await queue(db, text)
@@ -218,20 +218,23 @@ onBothEngines('a message whose hour has not come has no job and waits for it', a
   assert.equal(rig.sent.length, 1)
 })
 
-onBothEngines('a message that is of no use any more is not sent, and people see why', async (_t, db) => {
-  const rig = makeRig(db)
-  await queue(db, { ...text, notAfter: friday.add({ minutes: 10 }) })
-  rig.now = friday.add({ minutes: 11 })
-  await sendDue(rig.sending)
-  const { status, error, secret } = await rowOf(db)
-  assert.deepEqual(
-    [rig.sent.length, status, error, secret],
-    [0, 'failed', 'It was too late to be of use.', null],
-  )
-})
+onBothEngines(
+  'a message that is of no use any more is not sent, and people see why (R6, R7)',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    await queue(db, { ...text, notAfter: friday.add({ minutes: 10 }) })
+    rig.now = friday.add({ minutes: 11 })
+    await sendDue(rig.sending)
+    const { status, error, secret } = await rowOf(db)
+    assert.deepEqual(
+      [rig.sent.length, status, error, secret],
+      [0, 'failed', 'It was too late to be of use.', null],
+    )
+  },
+)
 
 onBothEngines(
-  'a provider that can be asked is asked before a second try, and what had arrived is not sent again',
+  'a provider that can be asked is asked before a second try, and what had arrived is not sent again (R2)',
   async (_t, db) => {
     const rig = makeRig(db)
     const arrived = new Map<string, SmsMessage>()
@@ -264,7 +267,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('what is rolled back was never queued', async (_t, db) => {
+onBothEngines('what is rolled back was never queued (R1)', async (_t, db) => {
   await createSalon(db)
   const outbox = makeOutbox({ sendMessages: async () => undefined })
   const failing = db.transaction(async (tx) => {
@@ -275,7 +278,7 @@ onBothEngines('what is rolled back was never queued', async (_t, db) => {
   assert.deepEqual(await db.kysely.selectFrom('messages').selectAll().execute(), [])
 })
 
-onPostgres('of workers that take the same message at once one sends it', async (_t, db) => {
+onPostgres('of workers that take the same message at once one sends it (R5)', async (_t, db) => {
   const rig = makeRig(db)
   const job = await queue(db, text)
   await Promise.allSettled(Array.from({ length: 8 }, () => sendMessages(rig.sending, job)))

@@ -77,7 +77,7 @@ test('a wrong password, a refusal and a server that is away are failures that sa
     assert.deepEqual(mails, [])
   }))
 
-test('a line break in what people typed adds no header', () =>
+test('a line break in what people typed adds no header (X8)', () =>
   withMailServer(async (host, mails) => {
     const mailer = smtpMailer({ url: `smtp://salon:p%40ss%20word@${host}`, from })
     await mailer.send({ ...mail, subject: 'Bonjour\r\nBcc: spy@test.example', ics: null })

@@ -28,7 +28,7 @@ async function change(api: Api, values: object): Promise<void> {
 }
 
 onApi(
-  'a reminder says where and when, and how to cancel, but not what is done',
+  'a reminder says where and when, and how to cancel, but not what is done (P5)',
   async (api) => {
     const worker = makeWorker(api)
     await book(api)
@@ -58,7 +58,7 @@ onApi(
 )
 
 onApi(
-  'whoever wants no SMS any more, or has another number since, is heeded when the reminder leaves',
+  'whoever wants no SMS any more, or has another number since, is heeded when the reminder leaves (P6, R3)',
   async (api) => {
     const { client, otherClient } = api.salon
     const worker = makeWorker(api)

@@ -97,7 +97,7 @@ onApi(
 )
 
 onApi(
-  'over three years and thirty days: who does not come is told, then erased; who comes, and the team, are kept',
+  'over three years and thirty days: who does not come is told, then erased; who comes, and the team, are kept (P3)',
   async (api) => {
     const { client, otherClient } = api.salon
     const keep = makeKeeper(api)
@@ -185,20 +185,23 @@ onApi('the salon says how many years; who was told under a shorter rule is told 
   for (const wrong of [0, 11, 1.5, null]) assert.equal((await years(wrong as number)).status, 422)
 })
 
-onApi('after ninety days nobody reads any more what an SMS said; that it was sent stays', async (api) => {
-  await booked(api)
-  const sent = { status: 'sent' as const, sent_at: api.now }
-  await api.db.kysely.updateTable('messages').set(sent).execute()
-  const keep = makeKeeper(api)
-  const texts = async () =>
-    (await api.db.kysely.selectFrom('messages').select(['channel', 'body']).orderBy('id').execute())
-      .filter(({ body }) => body === '')
-      .map(({ channel }) => channel)
-  await keep('2027-02-18T07:00:00+01:00')
-  assert.deepEqual(await texts(), [])
-  await keep('2027-02-18T10:00:00+01:00')
-  assert.deepEqual(await texts(), ['sms'])
-  await api.db.kysely.updateTable('messages').set({ status: 'failed' }).execute()
-  const { body } = await api.get('/api/messages?channel=sms', await api.as(api.salon.admin))
-  assert.deepEqual([body[0].body, body[0].resendable, body[0].segments], ['', false, null])
-})
+onApi(
+  'after ninety days nobody reads any more what an SMS said; that it was sent stays (P3)',
+  async (api) => {
+    await booked(api)
+    const sent = { status: 'sent' as const, sent_at: api.now }
+    await api.db.kysely.updateTable('messages').set(sent).execute()
+    const keep = makeKeeper(api)
+    const texts = async () =>
+      (await api.db.kysely.selectFrom('messages').select(['channel', 'body']).orderBy('id').execute())
+        .filter(({ body }) => body === '')
+        .map(({ channel }) => channel)
+    await keep('2027-02-18T07:00:00+01:00')
+    assert.deepEqual(await texts(), [])
+    await keep('2027-02-18T10:00:00+01:00')
+    assert.deepEqual(await texts(), ['sms'])
+    await api.db.kysely.updateTable('messages').set({ status: 'failed' }).execute()
+    const { body } = await api.get('/api/messages?channel=sms', await api.as(api.salon.admin))
+    assert.deepEqual([body[0].body, body[0].resendable, body[0].segments], ['', false, null])
+  },
+)

@@ -29,7 +29,9 @@ export async function changeSalon<T>(
   { database, salons, watch }: SalonChanges,
   work: (tx: Transaction<Schema>, salon: Salon) => Promise<T>,
 ): Promise<{ answer: T; salon: Salon }> {
-  const answer = await database.transaction(async (tx) => work(tx, await salons.toChange(tx)))
-  watch.changed()
-  return { answer, salon: await salons.current() }
+  return salons.inTurn(async () => {
+    const answer = await database.transaction(async (tx) => work(tx, await salons.toChange(tx)))
+    watch.changed()
+    return { answer, salon: await salons.current() }
+  })
 }

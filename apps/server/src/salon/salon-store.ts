@@ -9,6 +9,7 @@ export class SalonStore {
   readonly #watch: ChangeWatch
   readonly #timeZone: string
   #salon: Salon | null = null
+  #turn = Promise.resolve()
   #loading: { readonly version: string; readonly salon: Promise<Salon> } | null = null
 
   constructor(database: Database, watch: ChangeWatch, timeZone: string) {
@@ -47,6 +48,22 @@ export class SalonStore {
       .forUpdate()
       .executeTakeFirstOrThrow()
     return this.ofVersion(tx, version)
+  }
+
+  /**
+   * One after the other within this process. Whoever waits for the row of the database holds a connection meanwhile and gives up
+   * after two seconds: as many as there are connections would keep everybody else from theirs. The next one finds the salon read.
+   */
+  async inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const before = this.#turn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#turn = promise
+    await before
+    try {
+      return await change()
+    } finally {
+      resolve()
+    }
   }
 
   /**

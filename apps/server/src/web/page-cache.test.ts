@@ -79,7 +79,7 @@ test('the oldest page goes when there are more than five hundred', async () => {
   assert.equal(rig.rendered, 502)
 })
 
-test('the hashes are those of the inline scripts, and of no other', () => {
+test('the hashes are those of the inline scripts, and of no other (X4)', () => {
   const html = `<script>a()</script><script src="/x.js"></script><script type="module" async>
 import "/y.js"</script><script nonce="" src='/z.js' defer></script><style>b</style><script></script>`
   assert.deepEqual(inlineScriptHashes(html), [hash('a()'), hash('\nimport "/y.js"'), hash('')])

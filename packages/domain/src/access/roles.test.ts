@@ -14,7 +14,7 @@ test('an admin is not a super admin', () => {
   assert.equal(isSuperAdmin(['ROLE_SUPER_ADMIN']), true)
 })
 
-test('only the exact role counts', () => {
+test('only the exact role counts (Z4)', () => {
   for (const role of [
     'role_admin',
     'ADMIN',

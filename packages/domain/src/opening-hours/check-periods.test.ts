@@ -29,7 +29,7 @@ test('a period starts earlier than the next one', () => {
   assert.deepEqual(checkPeriod(periods([600, 700], [600, 800]), 0), refused('period_overlap', 0, 'start'))
 })
 
-test('a period stays within its day, 24:00 included', () => {
+test('a period stays within its day, 24:00 included (T6)', () => {
   assert.deepEqual(checkPeriods(periods([-1, 60])), refused('period_outside_day', 0, 'start'))
   assert.deepEqual(checkPeriods(periods([1380, 1441])), refused('period_outside_day', 0, 'end'))
   assert.deepEqual(checkPeriods(periods([1380, 1440])), { ok: true })

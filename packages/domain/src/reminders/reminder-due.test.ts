@@ -19,7 +19,7 @@ function due(
   return minute === null ? null : shown(minute)
 }
 
-test('a reminder is due its notice before the start: hours exact, days at the same time of day', () => {
+test('a reminder is due its notice before the start: hours exact, days at the same time of day (R8)', () => {
   assert.equal(due('2027-06-15T10:00', 24, 'hours'), '2027-06-14T10:00+02:00')
   assert.equal(due('2027-03-28T11:00', 24, 'hours'), '2027-03-27T10:00+01:00')
   assert.equal(due('2027-03-28T11:00', 1, 'days'), '2027-03-27T11:00+01:00')
@@ -42,7 +42,7 @@ test('due before 08:00 goes at 20:00 the day before, over a change of clocks too
   assert.equal(due('2027-10-31T09:00', 2, 'hours'), '2027-10-30T20:00+02:00')
 })
 
-test('there is no reminder for a visit made after it would have gone', () => {
+test('there is no reminder for a visit made after it would have gone (R4)', () => {
   assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:00'), '2027-06-14T10:00+02:00')
   assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:01'), null)
   assert.equal(due('2027-06-15T09:00', 2, 'hours', '2027-06-14T20:01'), null)

@@ -23,7 +23,7 @@ test('a client may book from now plus the deadline on, that minute included', ()
   }
 })
 
-test('a client may book up to now plus the limit; days, weeks and months include the whole last day', () => {
+test('a client may book up to now plus the limit; days, weeks and months include the whole last day (T5)', () => {
   const cases: readonly Case[] = [
     ['2027-06-15T08:00', 48, 'hours', '2027-06-17T08:00+02:00'],
     ['2027-06-15T08:00', 0, 'days', '2027-06-15T23:59+02:00'],

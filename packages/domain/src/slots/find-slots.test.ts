@@ -268,7 +268,7 @@ test('a day in the range without a start is there, empty; a range the wrong way 
   assert.deepEqual(findSlots({ ...asked, from: '2027-06-17' }), [])
 })
 
-test('a visit may go on past midnight where working time does', () => {
+test('a visit may go on past midnight where working time does (T6)', () => {
   const professionals = [
     professional(1, { useSettingSchedule: false, hours: everyDay('00:00-02:00', '23:00-24:00') }),
   ]
@@ -281,7 +281,7 @@ test('a visit may go on past midnight where working time does', () => {
   ])
 })
 
-test('on the days the clocks change the local starts are those of the day before, afternoons too', () => {
+test('on the days the clocks change the local starts are those of the day before, afternoons too (T2)', () => {
   const salon = { openingHours: everyDay('09:00-12:00', '13:00-14:00', '14:30-19:00') }
   for (const [before, day, after] of [
     ['2026-10-24', '2026-10-25', '2026-10-26'],

@@ -105,7 +105,7 @@ test('staff are bound by neither grid, clock, hours, absences nor policy', () =>
   }
 })
 
-test('nobody, staff included, can make two visits of one professional overlap, buffers counted', () => {
+test('nobody, staff included, can make two visits of one professional overlap, buffers counted (C2)', () => {
   const professionals = [
     professional(1, {
       occupied: times(['10:00-10:30']),

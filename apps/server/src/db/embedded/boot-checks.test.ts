@@ -16,12 +16,12 @@ test('a complete database of this engine is opened', (t) => {
   assert.equal(inspectCluster(directory), 'present')
 })
 
-test('a database of another PostgreSQL is refused', (t) => {
+test('a database of another PostgreSQL is refused (M3)', (t) => {
   const directory = folder(t, { PG_VERSION: '17\n', 'global/pg_control': 'x' })
   assert.throws(() => inspectCluster(directory), { code: 'engine-version', message: /PostgreSQL 17/ })
 })
 
-test('a folder that holds something else is refused and not touched', (t) => {
+test('a folder that holds something else is refused and not touched (K9)', (t) => {
   for (const files of [{ 'holiday.jpg': 'x' }, { PG_VERSION: `${ENGINE_MAJOR}\n` }]) {
     const directory = folder(t, files)
     assert.throws(() => inspectCluster(directory), { code: 'odd-directory' })

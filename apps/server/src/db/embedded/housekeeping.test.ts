@@ -30,7 +30,7 @@ test('a long log is cut by a checkpoint, a short one is left to the hour', async
   checkpoints.stop()
 })
 
-test('a disk that is nearly full makes the database read-only until there is room again', async (t) => {
+test('a disk that is nearly full makes the database read-only until there is room again (K6)', async (t) => {
   const passes = time(t)
   const warnings: string[] = []
   const disk = { bsize: MEGABYTE, bavail: 300 }

@@ -40,7 +40,7 @@ test('a second server on the same folder is refused, and told by whom', async (t
   await first.stop()
 })
 
-test('after a server is killed its database ends too, and the next server takes over', async (t) => {
+test('after a server is killed its database ends too, and the next server takes over (K8)', async (t) => {
   const dataDir = await dataFolder(t)
   const first = await holdDatabase({ dataDir })
   await first.kill()
@@ -88,7 +88,7 @@ test('without fsync the database refuses to start, unless the owner accepts it',
   await database.stop()
 })
 
-test('a damaged database is refused and not touched', async (t) => {
+test('a damaged database is refused and not touched (K9)', async (t) => {
   const dataDir = await dataFolder(t)
   const log16 = fs.readdirSync(path.join(dataDir, 'pg/pg_wal')).find((name) => name.length === 24)!
   fs.truncateSync(path.join(dataDir, 'pg/pg_wal', log16), 8192)

@@ -51,7 +51,7 @@ onApi(
   },
 )
 
-onApi('each mistake of the password form has the specification’s sentence', async (api) => {
+onApi('each mistake of the password form has the specification’s sentence (A7)', async (api) => {
   const short = 'Le mot de passe doit contenir au moins 6 caractères!'
   const mistakes: [object, Record<string, string>][] = [
     [

@@ -15,24 +15,27 @@ const lastSecret = async (api: Api) => secrets.decrypt((await messages(api)).at(
 const signIn = (api: Api, secret: string) =>
   api.send('POST', '/api/login_check', { username: phone, password: secret })
 
-onApi('a phone is sent a code, which chooses a password once and ends every session', async (api) => {
-  const session = await api.as(api.salon.client)
-  assert.equal((await forget(api, phone)).status, 204)
-  const [sent, ...others] = await messages(api)
-  assert.deepEqual([sent?.kind, sent?.channel, sent?.recipient], ['password_reset', 'sms', '+33639980005'])
-  assert.equal(others.length, 0)
-  const otpCode = await lastSecret(api)
-  assert.equal((await choose(api, { username: '0639980005', otpCode })).status, 204)
-  assertProblem(await api.get('/api/me', session), 401, 'token_invalid')
-  assert.equal((await signIn(api, fresh.newPassword)).status, 200)
-  assertProblem(await signIn(api, password), 401, 'credentials_invalid')
-  assertProblem(await choose(api, { username: phone, otpCode }), 422, 'code_invalid')
-  const notice = (await messages(api)).at(-1)
-  assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
-})
+onApi(
+  'a phone is sent a code, which chooses a password once and ends every session (A8, J3)',
+  async (api) => {
+    const session = await api.as(api.salon.client)
+    assert.equal((await forget(api, phone)).status, 204)
+    const [sent, ...others] = await messages(api)
+    assert.deepEqual([sent?.kind, sent?.channel, sent?.recipient], ['password_reset', 'sms', '+33639980005'])
+    assert.equal(others.length, 0)
+    const otpCode = await lastSecret(api)
+    assert.equal((await choose(api, { username: '0639980005', otpCode })).status, 204)
+    assertProblem(await api.get('/api/me', session), 401, 'token_invalid')
+    assert.equal((await signIn(api, fresh.newPassword)).status, 200)
+    assertProblem(await signIn(api, password), 401, 'credentials_invalid')
+    assertProblem(await choose(api, { username: phone, otpCode }), 422, 'code_invalid')
+    const notice = (await messages(api)).at(-1)
+    assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
+  },
+)
 
 onApi(
-  'an e-mail address is sent a link to the configured address, good once and for an hour',
+  'an e-mail address is sent a link to the configured address, good once and for an hour (A8)',
   async (api) => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
     assert.equal((await forget(api, ' Camille@TEST.example', evil)).status, 204)
@@ -57,7 +60,7 @@ onApi(
   },
 )
 
-onApi('an unknown name is answered like a known one, and limited like it', async (api) => {
+onApi('an unknown name is answered like a known one, and limited like it (A3)', async (api) => {
   const known = await forget(api, phone)
   const unknown = await forget(api, '06 39 98 99 99')
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
@@ -95,7 +98,7 @@ onApi('the newest code is the only one; it lives ten minutes and five tries', as
   assert.equal((await signIn(api, password)).status, 200)
 })
 
-onApi('a code of one kind is of no use for another, nor for somebody else', async (api) => {
+onApi('a code of one kind is of no use for another, nor for somebody else (O3)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   assertProblem(await choose(api, { username: signUpForm.phone, otpCode: code }), 422, 'code_invalid')
   await forget(api, phone)

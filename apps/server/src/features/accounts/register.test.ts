@@ -85,7 +85,7 @@ onApi('each field that is wrong is told in the specification’s words', async (
   assert.deepEqual(await messagesOf(api), [])
 })
 
-onApi('the form has six fields and takes no other', async (api) => {
+onApi('the form has six fields and takes no other (Z5, P1)', async (api) => {
   for (const field of [
     'roles',
     'verified',
@@ -110,7 +110,7 @@ onApi('the form has six fields and takes no other', async (api) => {
 })
 
 onApi(
-  'passwords that everybody tries, and the salon’s name, are refused; any other of six characters is taken',
+  'passwords that everybody tries, and the salon’s name, are refused; any other of six characters is taken (A5)',
   async (api) => {
     for (const common of [
       '123456',
@@ -132,7 +132,7 @@ onApi(
   },
 )
 
-onApi('long passwords count to their last character', async (api) => {
+onApi('long passwords count to their last character (A5)', async (api) => {
   const long = [
     'a1'.repeat(32),
     `${'mot de passe très long '.repeat(4)}🙂🙃`,
@@ -153,7 +153,7 @@ onApi('long passwords count to their last character', async (api) => {
 })
 
 onApi(
-  'what is kept of a password is argon2id with a salt of its own, and of a code nothing readable',
+  'what is kept of a password is argon2id with a salt of its own, and of a code nothing readable (A1, O3)',
   async (api) => {
     const first = await pendingSignUp(api)
     const second = await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
@@ -188,7 +188,7 @@ async function everythingIn({ db }: Api): Promise<string[]> {
   return dumps
 }
 
-onApi('a known e-mail or phone is answered like a new one, and its owner is told', async (api) => {
+onApi('a known e-mail or phone is answered like a new one, and its owner is told (A3)', async (api) => {
   const fresh = await register(api)
   const shape = ({ body, status }: typeof fresh) => [
     status,
@@ -227,7 +227,7 @@ onApi('a known e-mail or phone is answered like a new one, and its owner is told
   assert.equal((await api.send('POST', '/api/login_check', signIn)).status, 200)
 })
 
-onApi('a user’s own id is never a sign-up’s: nobody is overwritten', async (api) => {
+onApi('a user’s own id is never a sign-up’s: nobody is overwritten (A6)', async (api) => {
   const problem = assertProblem(
     await register(api, { userId: String(api.salon.client) }),
     422,

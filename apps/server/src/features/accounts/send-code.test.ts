@@ -19,33 +19,36 @@ function assertTooMany(answer: Answer, retryAfter: number): void {
   assert.equal(Number(answer.headers['retry-after']), retryAfter)
 }
 
-onApi('between two codes to one phone there are sixty seconds, three an hour and five a day', async (api) => {
-  const { userId } = await pendingSignUp(api)
-  const start = api.now
-  const after = (minutes: number, seconds = 0) => (api.now = start.add({ minutes, seconds }))
+onApi(
+  'between two codes to one phone there are sixty seconds, three an hour and five a day (O5)',
+  async (api) => {
+    const { userId } = await pendingSignUp(api)
+    const start = api.now
+    const after = (minutes: number, seconds = 0) => (api.now = start.add({ minutes, seconds }))
 
-  after(0, 59)
-  assertTooMany(await resend(api, userId), 1)
-  after(1)
-  assert.equal((await resend(api, userId)).status, 204)
-  after(2)
-  assert.equal((await resend(api, userId)).status, 204)
-  after(3)
-  assertTooMany(await resend(api, userId), 57 * 60)
-  after(60)
-  assert.equal((await resend(api, userId)).status, 204)
-  after(61)
-  assert.equal((await resend(api, userId)).status, 204)
-  after(300)
-  assertTooMany(await resend(api, userId), 19 * 3600)
-  // Signing up anew is no way around it.
-  assertProblem(await register(api, { email: 'again@test.example' }), 429, 'too_many_requests')
-  assert.equal((await codesSentTo(api)).length, 5)
-  after(24 * 60)
-  assert.equal((await register(api, { email: 'again@test.example' })).status, 201)
-})
+    after(0, 59)
+    assertTooMany(await resend(api, userId), 1)
+    after(1)
+    assert.equal((await resend(api, userId)).status, 204)
+    after(2)
+    assert.equal((await resend(api, userId)).status, 204)
+    after(3)
+    assertTooMany(await resend(api, userId), 57 * 60)
+    after(60)
+    assert.equal((await resend(api, userId)).status, 204)
+    after(61)
+    assert.equal((await resend(api, userId)).status, 204)
+    after(300)
+    assertTooMany(await resend(api, userId), 19 * 3600)
+    // Signing up anew is no way around it.
+    assertProblem(await register(api, { email: 'again@test.example' }), 429, 'too_many_requests')
+    assert.equal((await codesSentTo(api)).length, 5)
+    after(24 * 60)
+    assert.equal((await register(api, { email: 'again@test.example' })).status, 201)
+  },
+)
 
-onApi('one address has ten codes an hour, whatever it says of where it comes from', async (api) => {
+onApi('one address has ten codes an hour, whatever it says of where it comes from (O6)', async (api) => {
   for (let index = 0; index < 10; index += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` }
     assert.equal((await signUp(api, `06 39 9${index} 00 01`, headers)).status, 201)
@@ -72,7 +75,7 @@ onApi(
   { options: { trustProxy: ['192.0.2.1'] } },
 )
 
-onApi('a line with IPv6 has ten codes an hour, not ten for each of its addresses', async (api) => {
+onApi('a line with IPv6 has ten codes an hour, not ten for each of its addresses (O5)', async (api) => {
   for (let index = 0; index < 10; index += 1) {
     api.address = `2001:db8:0:7:${index}::${index}`
     assert.equal((await signUp(api, `06 39 9${index} 00 01`)).status, 201)
@@ -81,7 +84,7 @@ onApi('a line with IPv6 has ten codes an hour, not ten for each of its addresses
   assertTooMany(await signUp(api, '07 00 00 00 01'), 3600)
 })
 
-onApi('neighbouring numbers share twenty codes an hour', async (api) => {
+onApi('neighbouring numbers share twenty codes an hour (O5)', async (api) => {
   for (let index = 0; index < 20; index += 1) {
     api.address = `192.0.2.${index + 10}`
     assert.equal((await signUp(api, `06 12 34 50 ${index + 10}`)).status, 201)
@@ -92,7 +95,7 @@ onApi('neighbouring numbers share twenty codes an hour', async (api) => {
 })
 
 onApi(
-  'a day has a number of codes after which none goes out, for anybody',
+  'a day has a number of codes after which none goes out, for anybody (O2, O5)',
   async (api) => {
     for (let index = 0; index < 3; index += 1) {
       assert.equal((await signUp(api, `06 39 9${index} 00 01`)).status, 201)
@@ -114,7 +117,7 @@ onApi(
   { options: { smsCodesDailyCap: 0 } },
 )
 
-onApi('codes go to mobile numbers of the countries that were chosen, and nowhere else', async (api) => {
+onApi('codes go to mobile numbers of the countries that were chosen, and nowhere else (O5)', async (api) => {
   const refused: [string, string][] = [
     ['+32 470 12 34 56', 'phone_not_accepted'],
     ['+1 202 555 0143', 'phone_not_accepted'],
@@ -160,7 +163,7 @@ onApi('an unknown sign-up is answered like a known one, and nothing is sent', as
   assert.equal((await codesSentTo(api, '+33639981266')).length, 1)
 })
 
-onPostgresApi('of fifty requests at once for one phone, one sends a code', async (api) => {
+onPostgresApi('of fifty requests at once for one phone, one sends a code (O7)', async (api) => {
   const { userId } = await pendingSignUp(api)
   api.now = api.now.add({ seconds: 61 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => resend(api, userId)))

@@ -8,7 +8,7 @@ const signIn = (api: Api, username: string, secret = password) =>
 
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
 
-onApi('one signs in with the e-mail in any case, or the phone in any spelling', async (api) => {
+onApi('one signs in with the e-mail in any case, or the phone in any spelling (A6)', async (api) => {
   const spellings = [
     'camille@test.example',
     '  Camille@TEST.Example ',
@@ -46,32 +46,35 @@ onApi('me tells who is signed in, the family name as firstname', async (api) => 
   assert.deepEqual(superAdmin.body.roles, ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
 })
 
-onApi('a wrong password, an unknown person and one without a password are answered alike', async (api) => {
-  await api.db.kysely
-    .updateTable('users')
-    .set({ password_hash: null })
-    .where('id', '=', api.salon.otherClient)
-    .execute()
-  const { userId } = await pendingSignUp(api)
-  const answers = [
-    await signIn(api, 'camille@test.example', 'not the password'),
-    await signIn(api, 'nobody@test.example'),
-    await signIn(api, '06 39 98 99 99'),
-    await signIn(api, 'zoe@test.example'),
-    await signIn(api, signUpForm.email, 'not the password'),
-    await signIn(api, 'admin', 'admin'),
-  ]
-  const [first] = answers
-  assertProblem(first!, 401, 'credentials_invalid')
-  for (const answer of answers) {
-    assert.equal(answer.status, 401)
-    assert.equal(withoutId(answer.text), withoutId(first!.text))
-    assert.doesNotMatch(answer.text, new RegExp(userId))
-  }
-})
+onApi(
+  'a wrong password, an unknown person and one without a password are answered alike (A3)',
+  async (api) => {
+    await api.db.kysely
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', api.salon.otherClient)
+      .execute()
+    const { userId } = await pendingSignUp(api)
+    const answers = [
+      await signIn(api, 'camille@test.example', 'not the password'),
+      await signIn(api, 'nobody@test.example'),
+      await signIn(api, '06 39 98 99 99'),
+      await signIn(api, 'zoe@test.example'),
+      await signIn(api, signUpForm.email, 'not the password'),
+      await signIn(api, 'admin', 'admin'),
+    ]
+    const [first] = answers
+    assertProblem(first!, 401, 'credentials_invalid')
+    for (const answer of answers) {
+      assert.equal(answer.status, 401)
+      assert.equal(withoutId(answer.text), withoutId(first!.text))
+      assert.doesNotMatch(answer.text, new RegExp(userId))
+    }
+  },
+)
 
 onApi(
-  'an unverified person learns it, with the sign-up to go on with, after the right password only',
+  'an unverified person learns it, with the sign-up to go on with, after the right password only (A3)',
   async (api) => {
     const { userId } = await pendingSignUp(api)
     for (const username of [signUpForm.email.toUpperCase(), '06 39 98 12 65']) {
@@ -100,7 +103,7 @@ onApi('the username is the whole phone number or the whole e-mail, never a part 
 })
 
 onApi(
-  'after ten tries in a quarter of an hour an account is closed to that address, and only to that one',
+  'after ten tries in a quarter of an hour an account is closed to that address, and only to that one (A2)',
   async (api) => {
     for (let index = 0; index < 10; index += 1) {
       assertProblem(await signIn(api, 'camille@test.example', 'wrong'), 401, 'credentials_invalid')
@@ -134,7 +137,7 @@ onApi('a right password makes the wrong ones before it forgotten', async (api) =
   }
 })
 
-onApi('one address tries sixty times in a quarter of an hour, whatever the accounts', async (api) => {
+onApi('one address tries sixty times in a quarter of an hour, whatever the accounts (A2)', async (api) => {
   await api.db.kysely.updateTable('users').set({ password_hash: null }).execute()
   for (let index = 0; index < 60; index += 1) {
     assert.equal((await signIn(api, `nobody${index}@test.example`)).status, 401)

@@ -39,7 +39,7 @@ onApi(
   },
 )
 
-onApi('no forged, altered or foreign token is taken, and none is a fault', async (api) => {
+onApi('no forged, altered or foreign token is taken, and none is a fault (J1)', async (api) => {
   const good = goodPayload(api)
   const [header, payload, signature] = forge(good).split('.') as [string, string, string]
   const none = (alg: string) => `${part({ alg, typ: 'JWT' })}.${part(good)}.`
@@ -90,7 +90,7 @@ onApi('no forged, altered or foreign token is taken, and none is a fault', async
   }
 })
 
-onApi('a key named in the token’s own header is not believed', async (api) => {
+onApi('a key named in the token’s own header is not believed (J1)', async (api) => {
   const header = { kid: '../../../dev/null', jku: 'https://evil.example/jwks', jwk: { kty: 'oct', k: 'AA' } }
   assertProblem(
     await me(api, forge(goodPayload(api), { header, key: Buffer.alloc(1) })),
@@ -99,7 +99,7 @@ onApi('a key named in the token’s own header is not believed', async (api) => 
   )
 })
 
-onApi('a token lives twelve hours, and one second less is the last', async (api) => {
+onApi('a token lives twelve hours, and one second less is the last (J4)', async (api) => {
   const headers = await api.as(api.salon.client)
   const [, payload = ''] = headers['authorization']!.split('.')
   const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
@@ -116,7 +116,7 @@ onApi('a token lives twelve hours, and one second less is the last', async (api)
   assert.equal((await api.get('/api/services', headers)).status, 200)
 })
 
-onApi('a token counts in the Authorization header only', async (api) => {
+onApi('a token counts in the Authorization header only (J6)', async (api) => {
   const token = (await api.as(api.salon.client))['authorization']!.slice('Bearer '.length)
   for (const query of [`token=${token}`, `access_token=${token}`]) {
     assertProblem(await api.get(`/api/me?${query}`), 401, 'unauthenticated')
@@ -135,7 +135,7 @@ onApi('a token counts in the Authorization header only', async (api) => {
   assert.equal((await api.get('/api/me', { authorization: `bearer ${token}` })).status, 200)
 })
 
-onApi('signing out ends that token and no other', async (api) => {
+onApi('signing out ends that token and no other (J3)', async (api) => {
   const phone = await api.as(api.salon.client)
   const laptop = await api.as(api.salon.client)
   assert.equal((await api.send('POST', '/api/logout', undefined, phone)).status, 204)
@@ -144,7 +144,7 @@ onApi('signing out ends that token and no other', async (api) => {
   assert.equal((await api.get('/api/me', laptop)).status, 200)
 })
 
-onApi('a new password, an erasure and a change of role count from the next request on', async (api) => {
+onApi('a new password, an erasure and a change of role count from the next request on (J3)', async (api) => {
   const { client, lea, admin } = api.salon
   const users = api.db.kysely
   const sessions = { client: await api.as(client), lea: await api.as(lea), admin: await api.as(admin) }

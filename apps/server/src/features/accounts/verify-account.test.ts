@@ -24,7 +24,7 @@ onApi('the right code makes the account and signs it in, once', async (api) => {
   assert.equal((await usersWith(api, signUpPhone)).length, 1)
 })
 
-onApi('a code is good for ten minutes to the second', async (api) => {
+onApi('a code is good for ten minutes to the second (O3)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   api.now = api.now.add({ minutes: 10, seconds: 1 })
   const late = assertProblem(await verify(api, userId, code), 422, 'code_expired')
@@ -37,7 +37,7 @@ onApi('a code is good for ten minutes to the second', async (api) => {
   assert.equal((await verify(api, userId, code)).status, 200)
 })
 
-onApi('only the newest code counts, for its own sign-up and its own phone', async (api) => {
+onApi('only the newest code counts, for its own sign-up and its own phone (O3, O4)', async (api) => {
   const first = await pendingSignUp(api)
   const other = await pendingSignUp(api, { email: 'other@test.example', phone: '06 39 98 12 66' })
   api.now = api.now.add({ seconds: 61 })
@@ -54,17 +54,20 @@ onApi('only the newest code counts, for its own sign-up and its own phone', asyn
   assert.equal((await verify(api, first.userId, newest)).status, 200)
 })
 
-onApi('after five wrong tries a code is dead, the right one too; a new one begins again', async (api) => {
-  const { userId, code } = await pendingSignUp(api)
-  for (let step = 1; step <= 5; step += 1) {
-    assertProblem(await verify(api, userId, otherCode(code, step)), 422, 'code_invalid')
-  }
-  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
-  api.now = api.now.add({ seconds: 61 })
-  await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })
-  const fresh = (await codesSentTo(api)).at(-1)!
-  assert.equal((await verify(api, userId, fresh)).status, 200)
-})
+onApi(
+  'after five wrong tries a code is dead, the right one too; a new one begins again (O1)',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    for (let step = 1; step <= 5; step += 1) {
+      assertProblem(await verify(api, userId, otherCode(code, step)), 422, 'code_invalid')
+    }
+    assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+    api.now = api.now.add({ seconds: 61 })
+    await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })
+    const fresh = (await codesSentTo(api)).at(-1)!
+    assert.equal((await verify(api, userId, fresh)).status, 200)
+  },
+)
 
 onApi('a fifth try may be the right one', async (api) => {
   const { userId, code } = await pendingSignUp(api)
@@ -72,7 +75,7 @@ onApi('a fifth try may be the right one', async (api) => {
   assert.equal((await verify(api, userId, code)).status, 200)
 })
 
-onApi('a phone is tried ten times an hour, across codes and spellings', async (api) => {
+onApi('a phone is tried ten times an hour, across codes and spellings (O1)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   for (let step = 1; step <= 10; step += 1) {
     const phone = step % 2 ? '06 39 98 12 65' : '+33639981265'
@@ -84,7 +87,7 @@ onApi('a phone is tried ten times an hour, across codes and spellings', async (a
 })
 
 onPostgresApi(
-  'fifty wrong tries at once count as fifty: the right code is dead after them',
+  'fifty wrong tries at once count as fifty: the right code is dead after them (O1)',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     const answers = await Promise.all(
@@ -203,7 +206,7 @@ onApi(
   },
 )
 
-onApi('an unproved sign-up is gone after a day', async (api) => {
+onApi('an unproved sign-up is gone after a day (O8, P3)', async (api) => {
   const { userId } = await pendingSignUp(api)
   api.now = api.now.add({ hours: 24, seconds: 1 })
   await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })

@@ -56,7 +56,7 @@ onApi('a visit is booked with its steps, its price and the rule for cancelling i
 })
 
 onApi(
-  'a booking queues a confirmation by SMS and by e-mail, with a calendar entry, in its own transaction',
+  'a booking queues a confirmation by SMS and by e-mail, with a calendar entry, in its own transaction (R1)',
   async (api) => {
     await book(api, api.salon.client, { items: [{ service: api.salon.cut }], start: at('10:00') })
     const messages = await api.db.kysely.selectFrom('messages').selectAll().orderBy('channel').execute()
@@ -98,7 +98,7 @@ onApi(
   },
 )
 
-onApi('a start that is taken is refused with the nearest five, and nothing is written', async (api) => {
+onApi('a start that is taken is refused with the nearest five, and nothing is written (C4)', async (api) => {
   const { client, otherClient, cut, lea } = api.salon
   const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
   assert.equal((await book(api, client, wish)).status, 201)
@@ -112,7 +112,7 @@ onApi('a start that is taken is refused with the nearest five, and nothing is wr
 })
 
 onApi(
-  'the same key and body answers the first booking again; another body under it is refused',
+  'the same key and body answers the first booking again; another body under it is refused (C5)',
   async (api) => {
     const { client, otherClient, cut } = api.salon
     const wish = { items: [{ service: cut }], start: at('10:00') }
@@ -153,7 +153,7 @@ onApi('a refusal is not kept under its key: the client corrects and sends again'
   assert.equal(corrected.status, 201)
 })
 
-onApi('a client keeps to the most upcoming visits the salon allows', async (api) => {
+onApi('a client keeps to the most upcoming visits the salon allows (L2)', async (api) => {
   const { client, cut } = api.salon
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await book(api, client, { items: [{ service: cut }], start: at(time) })).status, 201)
@@ -166,7 +166,7 @@ onApi('a client keeps to the most upcoming visits the salon allows', async (api)
   assert.match(problem.detail, /déjà 5 rendez-vous/)
 })
 
-onPostgresApi('the most upcoming visits hold when a client books many times at once', async (api) => {
+onPostgresApi('the most upcoming visits hold when a client books many times at once (C9)', async (api) => {
   const { client, cut } = api.salon
   const times = Array.from(
     { length: 20 },
@@ -213,7 +213,7 @@ onApi(
   },
 )
 
-onApi('a client books for themselves, whoever they name', async (api) => {
+onApi('a client books for themselves, whoever they name (J5)', async (api) => {
   const { client, otherClient, cut } = api.salon
   const answer = await book(api, client, {
     items: [{ service: cut }],
@@ -225,7 +225,7 @@ onApi('a client books for themselves, whoever they name', async (api) => {
 })
 
 onPostgresApi(
-  'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken',
+  'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken (C1)',
   async (api) => {
     const { cut, lea } = api.salon
     const people = Array.from({ length: 50 }, (_, index) => ({

@@ -59,7 +59,7 @@ onApi('a cancelled visit is kept, with who, when and why, and its time is free a
   assert.equal((await book(api, api.salon.otherClient, again)).status, 201)
 })
 
-onApi('a client cancels exactly at the deadline, and not a second after', async (api) => {
+onApi('a client cancels exactly at the deadline, and not a second after (T5)', async (api) => {
   const visit = await booked(api)
   const late = await booked(api, { start: at('11:00') })
   api.now = Temporal.Instant.from(at('10:00', '2026-11-22'))
@@ -181,7 +181,7 @@ onApi('cancelling what is left of a visit that began does not tell its client it
 })
 
 onPostgresApi(
-  'of cancellations at once one counts: one line of history, one message an address',
+  'of cancellations at once one counts: one line of history, one message an address (C6)',
   async (api) => {
     const visit = await booked(api)
     const { client, lea, admin } = api.salon

@@ -58,7 +58,7 @@ onApi('a page says how many there are in all and where the others are', async (a
   assert.match(String(beyond.headers['link']), /page=2>; rel="prev"/)
 })
 
-onApi('a page that is no page is refused, never made into another', async (api) => {
+onApi('a page that is no page is refused, never made into another (V3)', async (api) => {
   const headers = await api.as(api.salon.admin)
   const bad: Record<string, string> = {
     'itemsPerPage=2001': 'invalid_items_per_page',

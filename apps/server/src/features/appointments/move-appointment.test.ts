@@ -167,7 +167,7 @@ onApi('a cancelled visit does not move', async (api) => {
 })
 
 onPostgresApi(
-  'of many visits that move to one start at once, one gets it and the others stay',
+  'of many visits that move to one start at once, one gets it and the others stay (C3)',
   async (api) => {
     const { cut, lea, admin, client } = api.salon
     const ids: number[] = []

@@ -72,17 +72,20 @@ onApi(
   },
 )
 
-onApi('a hold that has ended does not keep a visit from coming back; one that lasts does', async (api) => {
-  const { cut, lea } = api.salon
-  const visit = await booked(api)
-  const [{ id: step }] = visit.appointmentServices
-  await setStatus(api, step, { status: 'cancelled' })
-  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
-  assert.equal((await api.send('POST', '/api/appointments/holds', wish)).status, 201)
-  assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
-  api.now = api.now.add({ minutes: 10 })
-  assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
-})
+onApi(
+  'a hold that has ended does not keep a visit from coming back; one that lasts does (C3)',
+  async (api) => {
+    const { cut, lea } = api.salon
+    const visit = await booked(api)
+    const [{ id: step }] = visit.appointmentServices
+    await setStatus(api, step, { status: 'cancelled' })
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    assert.equal((await api.send('POST', '/api/appointments/holds', wish)).status, 201)
+    assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
+    api.now = api.now.add({ minutes: 10 })
+    assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
+  },
+)
 
 onApi('cancelling by staff is told to the client, once, and undone it is pending again', async (api) => {
   const visit = await booked(api)
@@ -135,7 +138,7 @@ onApi(
   },
 )
 
-onApi('only the changes that make sense are made, whoever asks', async (api) => {
+onApi('only the changes that make sense are made, whoever asks (Z8)', async (api) => {
   const { admin, lea } = api.salon
   const visit = await booked(api)
   const [{ id: step }] = visit.appointmentServices
@@ -176,26 +179,29 @@ onApi('a step that does not exist, an older version and a strange field are refu
   }
 })
 
-onPostgresApi('of « done » and « cancelled » at once one counts, and history says which', async (api) => {
-  const { lea, admin } = api.salon
-  for (let round = 0; round < 6; round += 1) {
-    const { body: visit } = await book(api, admin, {
-      items: [{ service: api.salon.cut, professional: lea }],
-      start: at('10:00', '2026-11-19'),
-      customer: api.salon.client,
-    })
-    const [{ id: step }] = visit.appointmentServices
-    const answers = await Promise.all([
-      setStatus(api, step, { status: 'done' }),
-      setStatus(api, step, { status: 'cancelled' }, { who: admin }),
-    ])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
-    const won = answers.find(({ status }) => status === 200)!
-    const { body: now } = await api.get(`/api/appointments/${visit.id}`, await api.as(admin))
-    assert.equal(now.status, won.body.status)
-    const { rows } = await api.db.pool.query('SELECT 1 FROM history WHERE entity_id = $1', [visit.id])
-    assert.equal(rows.length, 2)
-    if (now.status === 'done') await setStatus(api, step, { status: 'pending' })
-    await api.db.pool.query('DELETE FROM occupancy')
-  }
-})
+onPostgresApi(
+  'of « done » and « cancelled » at once one counts, and history says which (C6)',
+  async (api) => {
+    const { lea, admin } = api.salon
+    for (let round = 0; round < 6; round += 1) {
+      const { body: visit } = await book(api, admin, {
+        items: [{ service: api.salon.cut, professional: lea }],
+        start: at('10:00', '2026-11-19'),
+        customer: api.salon.client,
+      })
+      const [{ id: step }] = visit.appointmentServices
+      const answers = await Promise.all([
+        setStatus(api, step, { status: 'done' }),
+        setStatus(api, step, { status: 'cancelled' }, { who: admin }),
+      ])
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422])
+      const won = answers.find(({ status }) => status === 200)!
+      const { body: now } = await api.get(`/api/appointments/${visit.id}`, await api.as(admin))
+      assert.equal(now.status, won.body.status)
+      const { rows } = await api.db.pool.query('SELECT 1 FROM history WHERE entity_id = $1', [visit.id])
+      assert.equal(rows.length, 2)
+      if (now.status === 'done') await setStatus(api, step, { status: 'pending' })
+      await api.db.pool.query('DELETE FROM occupancy')
+    }
+  },
+)

@@ -106,7 +106,7 @@ onApi(
 )
 
 onApi(
-  'on the days when the clocks change the same local starts are offered as the day before',
+  'on the days when the clocks change the same local starts are offered as the day before (T2)',
   async (api) => {
     const { cut, lea } = api.salon
     for (const [day, now] of [
@@ -143,7 +143,7 @@ onApi(
 )
 
 onApi(
-  'a time that the clocks skip cannot be booked, and the offset says which of two is meant',
+  'a time that the clocks skip cannot be booked, and the offset says which of two is meant (T3)',
   async (api) => {
     const { cut, client } = api.salon
     await sql`UPDATE opening_periods SET start_minute = 0, end_minute = 360`.execute(api.db.kysely)
@@ -203,14 +203,14 @@ onApi('the booking limit takes in the whole last day, and nothing after it but f
   assert.ok(staff.body.days[0].slots.length > 0)
 })
 
-onApi('two months from 31 December is the last of February', async (api) => {
+onApi('two months from 31 December is the last of February (T5)', async (api) => {
   const { cut, lea } = api.salon
   api.now = Temporal.Instant.from('2026-12-31T08:00:00+01:00')
   assert.ok((await timesOn(api, `s:${cut}@${lea}`, '2027-02-28')).length > 0)
   assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-03-01'), [])
 })
 
-onApi('a range is at most 62 days, in its order, of days that exist', async (api) => {
+onApi('a range is at most 62 days, in its order, of days that exist (L3)', async (api) => {
   const items = `items=s:${api.salon.cut}`
   for (const path of [slots, days]) {
     const answer = (range: string) => api.get(`${path}?${items}&${range}`)

@@ -42,7 +42,7 @@ async function picture(
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
 }
 
-onApi('a JPEG, PNG or GIF becomes a square picture in two sizes, without its metadata', async (api) => {
+onApi('a JPEG, PNG or GIF becomes a square picture in two sizes, without its metadata (U1)', async (api) => {
   const { client } = api.salon
   const withPlace = jpeg().withExif({ IFD3: { GPSLatitude: '48/1 0/1 0/1' }, IFD0: { Copyright: 'SECRET' } })
   for (const bytes of [
@@ -78,7 +78,7 @@ onApi('a JPEG, PNG or GIF becomes a square picture in two sizes, without its met
   assert.equal(readdirSync(api.uploads).length, 2)
 })
 
-onApi('what is no picture is refused whatever it calls itself', async (api) => {
+onApi('what is no picture is refused whatever it calls itself (U1)', async (api) => {
   const good = await jpeg().toBuffer()
   const wrong: [string, Buffer, string][] = [
     ['nothing', Buffer.alloc(0), 'picture_type'],
@@ -106,7 +106,7 @@ onApi('what is no picture is refused whatever it calls itself', async (api) => {
   assert.deepEqual(readdirSync(api.uploads), [])
 })
 
-onApi('a picture of too many pixels is refused before it is unfolded', async (api) => {
+onApi('a picture of too many pixels is refused before it is unfolded (U2)', async (api) => {
   const bomb = await sharp({ create: { ...canvas, width: 9000, height: 9000 } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -115,7 +115,7 @@ onApi('a picture of too many pixels is refused before it is unfolded', async (ap
   assert.equal(violations?.[0]?.code, 'picture_unreadable')
 })
 
-onApi('3,145,728 bytes are taken, one more is not', async (api) => {
+onApi('3,145,728 bytes are taken, one more is not (U2)', async (api) => {
   const bytes = await jpeg().toBuffer()
   const filled = (size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
   assert.equal((await send(api, filled(3_145_728))).status, 200)
@@ -123,7 +123,7 @@ onApi('3,145,728 bytes are taken, one more is not', async (api) => {
   assert.equal(readdirSync(api.uploads).length, 2)
 })
 
-onApi('a form is one file under its name, whole; a name of a file is nobody’s path', async (api) => {
+onApi('a form is one file under its name, whole; a name of a file is nobody’s path (U3)', async (api) => {
   const bytes = await jpeg().toBuffer()
   assert.equal((await upload(api, formOf([{ bytes, filename: '../../../etc/passwd' }]))).status, 200)
   assertProblem(await upload(api, formOf([{ bytes, name: 'photo' }])), 422, 'validation_failed')
@@ -148,7 +148,7 @@ onApi('a form is one file under its name, whole; a name of a file is nobody’s 
   )
 })
 
-onApi('a replaced picture, one taken away and one of somebody erased leave no file', async (api) => {
+onApi('a replaced picture, one taken away and one of somebody erased leave no file (U5)', async (api) => {
   const { client, otherClient, admin } = api.salon
   const red = await jpeg().toBuffer()
   const { body: first } = await send(api, red)
@@ -164,7 +164,7 @@ onApi('a replaced picture, one taken away and one of somebody erased leave no fi
   assert.deepEqual(readdirSync(api.uploads), [])
 })
 
-onApi('one gives oneself a picture, and admins those they look after', async (api) => {
+onApi('one gives oneself a picture, and admins those they look after (U6)', async (api) => {
   const { client, otherClient, lea, admin, superAdmin } = api.salon
   const bytes = await jpeg().toBuffer()
   for (const who of [otherClient, lea])
@@ -175,7 +175,7 @@ onApi('one gives oneself a picture, and admins those they look after', async (ap
   assert.match(body[0].avatarUrl, /^\/uploads\//)
 })
 
-onApi('only kept pictures are under /uploads, and no list of them', async (api) => {
+onApi('only kept pictures are under /uploads, and no list of them (U4)', async (api) => {
   await send(api, await jpeg().toBuffer())
   for (const path of [
     '/uploads/',

@@ -205,7 +205,7 @@ onApi(
   },
 )
 
-onApi('several services are deleted together or not at all', async (api) => {
+onApi('several services are deleted together or not at all (Z7)', async (api) => {
   const { beard, longCut } = api.salon
   assert.deepEqual(violationsOf(await send(api, 'DELETE', path, { ids: [beard, 987_654, beard] })), [
     'ids.1 unknown_service',

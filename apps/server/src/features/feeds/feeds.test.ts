@@ -92,7 +92,7 @@ onApi(
 )
 
 onApi(
-  'an address is said once, ends when it is replaced or revoked, and is its owner’s alone',
+  'an address is said once, ends when it is replaced or revoked, and is its owner’s alone (Z9)',
   async (api) => {
     const { client, otherClient } = api.salon
     const mine = async () => (await api.get('/api/feeds', await api.as(client))).body

@@ -79,7 +79,7 @@ onApi('a next hold that is refused leaves the one before as it was', async (api)
   assert.equal(await isOffered(api, at('10:00')), false)
 })
 
-onApi('one address keeps five starts, and a line with IPv6 no more', async (api) => {
+onApi('one address keeps five starts, and a line with IPv6 no more (L2)', async (api) => {
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await hold(api, at(time))).status, 201)
   }
@@ -229,27 +229,30 @@ onPostgresApi('of one hold booked twice at once one visit comes', async (api) =>
   assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [0, 1])
 })
 
-onPostgresApi('of bookings, holds and moves that meet in one hour none overlaps another', async (api) => {
-  const { lea, admin, client, cut } = api.salon
-  const visit = await booked(api, { start: at('15:00') })
-  const starts = ['10:00', '10:10', '10:15', '10:20', '10:30', '10:40', '10:45', '10:50'].map((time) =>
-    at(time),
-  )
-  const staff = await api.as(admin)
-  const items = [{ service: cut, professional: lea }]
-  const answers = await Promise.all(
-    starts.flatMap((start) => [
-      api.send('POST', '/api/appointments/create', { items, start, customer: client }, staff),
-      hold(api, start),
-      api.send('PUT', `/api/appointments/update/${visit.id}`, { start }, staff),
-    ]),
-  )
-  for (const { status, text } of answers) assert.ok([200, 201, 409, 422, 429].includes(status), text)
-  const { rows } = await api.db.pool.query(
-    `SELECT 1 FROM occupancy a JOIN occupancy b USING (professional_id) WHERE a.id < b.id AND a.during && b.during`,
-  )
-  assert.equal(rows.length, 0)
-  const written = await api.db.pool.query('SELECT 1 FROM appointments')
-  const won = answers.filter((answer, index) => index % 3 === 0 && answer.status === 201)
-  assert.equal(written.rows.length, won.length + 1)
-})
+onPostgresApi(
+  'of bookings, holds and moves that meet in one hour none overlaps another (C2, C3)',
+  async (api) => {
+    const { lea, admin, client, cut } = api.salon
+    const visit = await booked(api, { start: at('15:00') })
+    const starts = ['10:00', '10:10', '10:15', '10:20', '10:30', '10:40', '10:45', '10:50'].map((time) =>
+      at(time),
+    )
+    const staff = await api.as(admin)
+    const items = [{ service: cut, professional: lea }]
+    const answers = await Promise.all(
+      starts.flatMap((start) => [
+        api.send('POST', '/api/appointments/create', { items, start, customer: client }, staff),
+        hold(api, start),
+        api.send('PUT', `/api/appointments/update/${visit.id}`, { start }, staff),
+      ]),
+    )
+    for (const { status, text } of answers) assert.ok([200, 201, 409, 422, 429].includes(status), text)
+    const { rows } = await api.db.pool.query(
+      `SELECT 1 FROM occupancy a JOIN occupancy b USING (professional_id) WHERE a.id < b.id AND a.during && b.during`,
+    )
+    assert.equal(rows.length, 0)
+    const written = await api.db.pool.query('SELECT 1 FROM appointments')
+    const won = answers.filter((answer, index) => index % 3 === 0 && answer.status === 201)
+    assert.equal(written.rows.length, won.length + 1)
+  },
+)

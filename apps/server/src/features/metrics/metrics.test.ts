@@ -5,7 +5,7 @@ import { booked } from '../../../test/visits.ts'
 const metricsToken = 'watching-the-server-closely'
 
 onApi(
-  'whoever has the token reads requests by route and messages by state',
+  'whoever has the token reads requests by route and messages by state (S6)',
   async (api) => {
     await booked(api)
     await api.get(`/api/services/${api.salon.cut}`)

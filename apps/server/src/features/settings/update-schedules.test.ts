@@ -52,7 +52,7 @@ const of = (answer: Answer, id: number) =>
   answer.body.professionals.find((professional: { id: number }) => professional.id === id)
 
 onApi(
-  'a professional’s own week replaces the salon’s, Sunday 1 to Saturday 7, from the next request on',
+  'a professional’s own week replaces the salon’s, Sunday 1 to Saturday 7, from the next request on (T4)',
   async (api) => {
     const { lea, hugo, cut } = api.salon
     // 23 November 2026 is a Monday, the 29th a Sunday.
@@ -345,7 +345,7 @@ onApi(
   },
 )
 
-onPostgresApi('of a booking and an absence at once, the booking is refused or told', async (api) => {
+onPostgresApi('of a booking and an absence at once, the booking is refused or told (C8)', async (api) => {
   const { lea, client, cut } = api.salon
   const headers = await api.as(client)
   for (let round = 0; round < 24; round += 1) {

@@ -279,7 +279,7 @@ onApi('a week of many periods costs as many queries as one of few', async (api) 
   assert.equal(await cost(many), few)
 })
 
-onPostgresApi('of two changes from the same version one is made, the other is told', async (api) => {
+onPostgresApi('of two changes from the same version one is made, the other is told (C7)', async (api) => {
   for (let version = 1; version <= 5; version += 1) {
     const seen = { 'if-match': `"${version}"` }
     const answers = await Promise.all(

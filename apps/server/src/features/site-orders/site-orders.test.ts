@@ -154,7 +154,7 @@ onApi('many categories and sites cost no more queries than few', async (api) => 
   assert.deepEqual([await countQueries(() => patch([coupe])), await countQueries(read)], [patched, listed])
 })
 
-onPostgresApi('of two orders from the same version one is kept, the other is told', async (api) => {
+onPostgresApi('of two orders from the same version one is kept, the other is told (C7)', async (api) => {
   const [coupe, couleur] = await fourCategories(api)
   const { body } = await send(api, 'POST', path, { url, orderCategory: [] })
   const patch = (orderCategory: number[], version: number) =>

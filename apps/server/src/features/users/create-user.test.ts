@@ -89,7 +89,7 @@ onApi('what staff made is in the history, with who made it', async (api) => {
   assert.deepEqual(lines[0].changes.firstname, [null, 'Durand'])
 })
 
-onApi('only a super admin makes admins, and a super admin is an admin too', async (api) => {
+onApi('only a super admin makes admins, and a super admin is an admin too (Z4)', async (api) => {
   const { admin, superAdmin } = api.salon
   for (const roles of [['ROLE_ADMIN'], ['ROLE_SUPER_ADMIN'], ['ROLE_USER', 'ROLE_ADMIN']])
     assert.deepEqual(violations(await create(api, { ...team, roles }, admin)), ['roles role_not_grantable'])
@@ -102,7 +102,7 @@ onApi('only a super admin makes admins, and a super admin is an admin too', asyn
   assert.equal((await messages(api))[0]?.kind, 'invitation')
 })
 
-onApi('each wrong field is named with the account form’s sentence', async (api) => {
+onApi('each wrong field is named with the account form’s sentence (X3)', async (api) => {
   const wrong: [object, string[]][] = [
     [{ ...form, firstname: ' ' }, ['firstname firstname_required']],
     [{ ...form, lastname: '' }, ['lastname lastname_required']],

@@ -21,7 +21,7 @@ async function dump({ db }: Api): Promise<string> {
 }
 
 onApi(
-  'who deletes their account is nowhere any more, and their visits to come are cancelled',
+  'who deletes their account is nowhere any more, and their visits to come are cancelled (P4)',
   async (api) => {
     const { client, lea, admin, cut } = api.salon
     const session = await api.as(client)

@@ -2,36 +2,39 @@ import assert from 'node:assert/strict'
 import { assertProblem, onApi } from '../../../test/api.ts'
 import { booked } from '../../../test/visits.ts'
 
-onApi('the export is everything held about a person, the red zone and the staff’s notes too', async (api) => {
-  const { client, lea, admin } = api.salon
-  await booked(api)
-  await api.send('POST', `/api/users/${client}/notes`, { body: 'Café noir' }, await api.as(lea))
-  const zone = { red_zone: true, red_zone_reason: 'Trois absences' }
-  await api.send('PATCH', `/api/users/${client}`, zone, await api.as(admin))
-  const { status, body, headers } = await api.get(`/api/users/${client}/export`, await api.as(client))
-  assert.equal(status, 200)
-  assert.equal(headers['content-disposition'], `attachment; filename="export-${client}.json"`)
-  assert.deepEqual(
-    [body.user.email, body.user.red_zone_reason, body.user.language, body.user.smsOptOut],
-    ['camille@test.example', 'Trois absences', 'fr', false],
-  )
-  assert.deepEqual(body.appointments[0].items, ['Coupe'])
-  assert.deepEqual(
-    body.notes.map((note: { body: string }) => note.body),
-    ['Café noir'],
-  )
-  assert.deepEqual(
-    body.messages.map(({ kind }: { kind: string }) => kind),
-    ['confirmation', 'confirmation'],
-  )
-  assert.deepEqual(
-    body.history.map(({ action }: { action: string }) => action),
-    ['update', 'update'],
-  )
-  assert.doesNotMatch(JSON.stringify(body), /argon2|Zoé|token/)
-})
+onApi(
+  'the export is everything held about a person, the red zone and the staff’s notes too (P4)',
+  async (api) => {
+    const { client, lea, admin } = api.salon
+    await booked(api)
+    await api.send('POST', `/api/users/${client}/notes`, { body: 'Café noir' }, await api.as(lea))
+    const zone = { red_zone: true, red_zone_reason: 'Trois absences' }
+    await api.send('PATCH', `/api/users/${client}`, zone, await api.as(admin))
+    const { status, body, headers } = await api.get(`/api/users/${client}/export`, await api.as(client))
+    assert.equal(status, 200)
+    assert.equal(headers['content-disposition'], `attachment; filename="export-${client}.json"`)
+    assert.deepEqual(
+      [body.user.email, body.user.red_zone_reason, body.user.language, body.user.smsOptOut],
+      ['camille@test.example', 'Trois absences', 'fr', false],
+    )
+    assert.deepEqual(body.appointments[0].items, ['Coupe'])
+    assert.deepEqual(
+      body.notes.map((note: { body: string }) => note.body),
+      ['Café noir'],
+    )
+    assert.deepEqual(
+      body.messages.map(({ kind }: { kind: string }) => kind),
+      ['confirmation', 'confirmation'],
+    )
+    assert.deepEqual(
+      body.history.map(({ action }: { action: string }) => action),
+      ['update', 'update'],
+    )
+    assert.doesNotMatch(JSON.stringify(body), /argon2|Zoé|token/)
+  },
+)
 
-onApi('the export is for the person and for admins, who are counted', async (api) => {
+onApi('the export is for the person and for admins, who are counted (P9)', async (api) => {
   const { client, otherClient, lea, admin } = api.salon
   const path = `/api/users/${client}/export`
   assertProblem(await api.get(path), 401, 'unauthenticated')

@@ -19,43 +19,46 @@ const inZone = async (api: Api, is: 0 | 1) =>
   (await api.get(`/api/users?red_zone=${is}&search=${api.salon.client}`, await api.as(api.salon.admin))).body
     .length
 
-onApi('a client in the red zone books again online the day after its last, to the second', async (api) => {
-  const { client, beard, lea } = api.salon
-  const visit = await booked(api, { who: client })
-  const { body, status } = await patch(api, zone)
-  assert.deepEqual([status, body.redZoneUntil], [200, '2026-11-22'])
-  const move = async (time: string) =>
-    api.send(
-      'PUT',
-      `/api/appointments/update/${visit.id}`,
-      { start: `2026-11-25T${time}:00+01:00` },
-      await api.as(client),
+onApi(
+  'a client in the red zone books again online the day after its last, to the second (P8)',
+  async (api) => {
+    const { client, beard, lea } = api.salon
+    const visit = await booked(api, { who: client })
+    const { body, status } = await patch(api, zone)
+    assert.deepEqual([status, body.redZoneUntil], [200, '2026-11-22'])
+    const move = async (time: string) =>
+      api.send(
+        'PUT',
+        `/api/appointments/update/${visit.id}`,
+        { start: `2026-11-25T${time}:00+01:00` },
+        await api.as(client),
+      )
+    const ability = async () =>
+      (await api.get(`/api/appointments/${visit.id}`, await api.as(client))).body.abilities.move
+    const wish = { items: [{ service: beard }], start: '2026-11-24T15:00:00+01:00' }
+    const badge = async () =>
+      (await api.get('/api/appointment_services', await api.as(lea))).body[0].appointment.customer.red_zone
+
+    api.now = Temporal.Instant.from('2026-11-22T23:59:59+01:00')
+    await api.db.kysely.updateTable('settings').set({ can_cancel_until_last_moment: true }).execute()
+    assert.deepEqual(
+      [await ability(), await badge(), await inZone(api, 1), await inZone(api, 0)],
+      [false, true, 1, 0],
     )
-  const ability = async () =>
-    (await api.get(`/api/appointments/${visit.id}`, await api.as(client))).body.abilities.move
-  const wish = { items: [{ service: beard }], start: '2026-11-24T15:00:00+01:00' }
-  const badge = async () =>
-    (await api.get('/api/appointment_services', await api.as(lea))).body[0].appointment.customer.red_zone
+    assertProblem(await move('10:00'), 403, 'red_zone')
+    assertProblem(await book(api, client, wish), 403, 'red_zone')
+    assert.deepEqual(await shown(api), [true, 'Trois absences', '2026-11-22'])
 
-  api.now = Temporal.Instant.from('2026-11-22T23:59:59+01:00')
-  await api.db.kysely.updateTable('settings').set({ can_cancel_until_last_moment: true }).execute()
-  assert.deepEqual(
-    [await ability(), await badge(), await inZone(api, 1), await inZone(api, 0)],
-    [false, true, 1, 0],
-  )
-  assertProblem(await move('10:00'), 403, 'red_zone')
-  assertProblem(await book(api, client, wish), 403, 'red_zone')
-  assert.deepEqual(await shown(api), [true, 'Trois absences', '2026-11-22'])
-
-  api.now = Temporal.Instant.from('2026-11-23T00:00:00+01:00')
-  assert.deepEqual(
-    [await ability(), await badge(), await inZone(api, 1), await inZone(api, 0)],
-    [true, false, 0, 1],
-  )
-  assert.equal((await move('10:00')).status, 200)
-  assert.equal((await book(api, client, wish)).status, 201)
-  assert.deepEqual(await shown(api), [false, null, null])
-})
+    api.now = Temporal.Instant.from('2026-11-23T00:00:00+01:00')
+    assert.deepEqual(
+      [await ability(), await badge(), await inZone(api, 1), await inZone(api, 0)],
+      [true, false, 0, 1],
+    )
+    assert.equal((await move('10:00')).status, 200)
+    assert.equal((await book(api, client, wish)).status, 201)
+    assert.deepEqual(await shown(api), [false, null, null])
+  },
+)
 
 onApi('the end of a red zone is today or later, is kept while it lasts, and goes with it', async (api) => {
   const past = await patch(api, { ...zone, redZoneUntil: '2026-11-19' })
@@ -75,7 +78,7 @@ onApi('the end of a red zone is today or later, is kept while it lasts, and goes
   assert.equal((await patch(api, { redZoneUntil: '2026-12-24' })).body.redZoneUntil, null)
 })
 
-onApi('what is over may begin anew, and both leave a line', async (api) => {
+onApi('what is over may begin anew, and both leave a line (P8)', async (api) => {
   const { client, admin } = api.salon
   await patch(api, zone)
   api.now = Temporal.Instant.from('2026-11-23T08:00:00+01:00')

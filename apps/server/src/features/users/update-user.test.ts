@@ -51,7 +51,7 @@ onApi('whoever wants no SMS says so themselves, or asks the salon to', async (ap
   )
 })
 
-onApi('the account form, sent back whole, changes nothing and is no refusal', async (api) => {
+onApi('the account form, sent back whole, changes nothing and is no refusal (Z5)', async (api) => {
   const { client, admin } = api.salon
   for (const who of [client, admin]) {
     const { body } = await api.get(`/api/users/${client}`, await api.as(who))
@@ -65,7 +65,7 @@ onApi('the account form, sent back whole, changes nothing and is no refusal', as
 })
 
 onApi(
-  'roles, quality, verification, red zone and id of one’s own are ignored, whoever one is',
+  'roles, quality, verification, red zone and id of one’s own are ignored, whoever one is (Z5, U6)',
   async (api) => {
     const { client, lea, admin, superAdmin } = api.salon
     const grab = {
@@ -135,7 +135,7 @@ onApi('others’ records do not exist for clients and professionals', async (api
     assertProblem(await patch(api, client, { lastname: 'X' }, who), 404, 'not_found')
 })
 
-onApi('a new e-mail of one’s own takes the password, and the old address is told', async (api) => {
+onApi('a new e-mail of one’s own takes the password, and the old address is told (A7)', async (api) => {
   const { client } = api.salon
   const email = 'neuve@test.example'
   assert.deepEqual(violations(await patch(api, client, { email }, client)), [
@@ -156,7 +156,7 @@ onApi('a new e-mail of one’s own takes the password, and the old address is to
   assert.equal(others.length, 0)
 })
 
-onApi('a new phone of one’s own takes the password and the code that it received', async (api) => {
+onApi('a new phone of one’s own takes the password and the code that it received (A7)', async (api) => {
   const { client } = api.salon
   const phone = '06 39 98 55 55'
   const ask = async (body: object) => api.send('POST', '/api/me/phone-code', body, await api.as(client))
@@ -270,7 +270,7 @@ onApi('a super admin makes and unmakes admins; a new one without a password is i
   assertProblem(await api.get('/api/users', token), 403, 'forbidden')
 })
 
-onPostgresApi('of two super admins who demote each other at once, one stays', async (api) => {
+onPostgresApi('of two super admins who demote each other at once, one stays (Z4)', async (api) => {
   const { admin, superAdmin } = api.salon
   const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']
   for (let round = 0; round < 10; round += 1) {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { Client } from 'pg'
+import { onPostgresApi } from '../../test/api.ts'
+
+onPostgresApi(
+  'changes of the salon that wait for their turn keep nobody else waiting, and all are made',
+  async (api) => {
+    const headers = await api.as(api.salon.admin)
+    const other = new Client(api.db.connection as string)
+    await other.connect()
+    await other.query('BEGIN; SELECT version FROM salon_version FOR UPDATE')
+    // More of them than there are connections.
+    const changes = Array.from({ length: 12 }, (_, index) =>
+      api.send('POST', '/api/categories', { name: `Nouveauté ${index}`, color: 'sapin' }, headers),
+    )
+    const start = performance.now()
+    for (let read = 0; read < 20; read += 1) assert.equal((await api.get('/api/me', headers)).status, 200)
+    assert.ok(performance.now() - start < 1500)
+    await other.query('ROLLBACK')
+    await other.end()
+    assert.deepEqual(new Set((await Promise.all(changes)).map(({ status }) => status)), new Set([201]))
+  },
+)
+
+onPostgresApi('a change that is refused lets the next one begin', async (api) => {
+  const headers = await api.as(api.salon.admin)
+  const names = ['Nouveauté', 'Nouveauté', 'Barbe']
+  const answers = await Promise.all(
+    names.map((name) => api.send('POST', '/api/categories', { name, color: 'sapin' }, headers)),
+  )
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 422, 201],
+  )
+})
