@@ -51,6 +51,7 @@ export async function keepSession(page: Page, token: string): Promise<void> {
 /** Everything the browser complains about: hydration, policy violations, errors, warnings. */
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.text()} (${message.location().url})`)
   })

@@ -130,6 +130,7 @@ export const screens: Screen[] = [
   { name: 'payment', path: '/payment?plan=premium', ready: title('Votre formule') },
   { name: 'coming soon', path: '/coming-soon', ready: title('Bientôt') },
   { name: 'maintenance', path: '/maintenance', ready: title('Le site fait peau neuve') },
+  { name: 'offline', path: '/offline', ready: title('Vous n’êtes pas connecté') },
   { name: 'blank', path: '/blank', ready: title('Page vierge') },
   { name: 'permission', path: '/dashboard/permission', as: 'camille', ready: title(/pas accès/) },
   { name: 'categories', path: '/dashboard/category', as: 'admin', ready: row('Coupe') },

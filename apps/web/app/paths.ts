@@ -39,6 +39,7 @@ export const paths = {
   payment: '/payment',
   comingSoon: '/coming-soon',
   maintenance: '/maintenance',
+  offline: '/offline',
   blank: '/blank',
   notFound: '/404',
 } as const
@@ -81,6 +82,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.payment,
   paths.comingSoon,
   paths.maintenance,
+  paths.offline,
   paths.blank,
   paths.notFound,
 ])

@@ -52,6 +52,8 @@ export const shouldRevalidate = () => false
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,6 +87,10 @@ export default function App() {
   useEffect(() => {
     onSessionExpired(() => void navigate(paths.signIn))
   }, [navigate])
+  useEffect(() => {
+    // Only the offline page is kept: browsers without workers, and private windows, lose nothing else.
+    navigator.serviceWorker?.register(`/service-worker.js?lang=${root?.language}`).catch(console.info)
+  }, [root?.language])
   useEffect(() => {
     // The specification keeps a copy of the salon in local storage; a browser that refuses storage loses nothing.
     try {

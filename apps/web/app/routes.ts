@@ -22,6 +22,7 @@ export default [
       route('payment', 'routes/payment.tsx'),
       route('coming-soon', 'routes/coming-soon.tsx'),
       route('maintenance', 'routes/maintenance.tsx'),
+      route('offline', 'routes/offline.tsx'),
     ]),
   ]),
   ...prefix('auth/jwt', [
@@ -88,6 +89,7 @@ export default [
       ]),
     ]),
   ]),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
   route('404', 'routes/not-found.tsx'),
   route('error/:code', 'routes/error.tsx'),
   route('*', 'routes/unmatched.tsx'),

@@ -28,6 +28,9 @@ export function sendSecurityHeaders(app: FastifyInstance, isHttps: boolean): voi
   })
 }
 
+/** The service worker asks this server for pages, and nobody else for anything. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /**
  * `hashes` are `'sha256-…'` of the page's inline scripts: pages are cached, so nonces cannot be used. Styles are
  * inline because the pages carry their own.

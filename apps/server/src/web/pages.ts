@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
 import { answerPageErrors } from '../http/error-handler.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { PageCache, pageOf, plainBody, type Page } from './page-cache.ts'
@@ -162,6 +162,8 @@ async function serveBuilt(app: FastifyInstance): Promise<{ loadBuild: () => Prom
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      // A worker's requests obey the policy that came with its script.
+      if (path.includes('/service-worker.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
   const build = (await import(pathToFileURL(join(client, '../server/index.js')).href)) as WebBuild

@@ -56,6 +56,7 @@ export interface Pages {
   payment: Part & { chosen: string; where: string; whereWhy: string; change: string }
   comingSoon: Part
   maintenance: Part & { call: string }
+  offline: Part & { call: string }
   blank: Part
 }
 

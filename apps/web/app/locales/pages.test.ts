@@ -10,6 +10,7 @@ const names: (keyof Pages)[] = [
   'payment',
   'comingSoon',
   'maintenance',
+  'offline',
   'blank',
 ]
 

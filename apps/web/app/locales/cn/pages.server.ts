@@ -166,6 +166,11 @@ export const pagesCn: Pages = {
     text: '几分钟后恢复。您的预约安全无虞。',
     call: '致电 {phone}',
   },
+  offline: {
+    title: '您处于离线状态',
+    text: '此页面需要网络连接。您的预约在沙龙安全无虞。',
+    call: '致电 {phone}',
+  },
   blank: {
     title: '空白页',
     text: '这里没有内容。',

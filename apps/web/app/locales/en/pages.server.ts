@@ -175,6 +175,11 @@ export const pagesEn: Pages = {
     text: 'It is back in a few minutes. Your appointments are safe.',
     call: 'Call {phone}',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page needs a connection. Your appointments are safe with the salon.',
+    call: 'Call {phone}',
+  },
   blank: {
     title: 'Blank page',
     text: 'Nothing to read here.',

@@ -176,6 +176,11 @@ export const pagesFr: Pages = {
     text: 'Il revient dans quelques minutes. Vos rendez-vous sont bien gardés.',
     call: 'Appeler le {phone}',
   },
+  offline: {
+    title: 'Vous n’êtes pas connecté',
+    text: 'Cette page demande une connexion. Vos rendez-vous sont bien gardés par le salon.',
+    call: 'Appeler le {phone}',
+  },
   blank: {
     title: 'Page vierge',
     text: 'Rien à lire ici.',

@@ -173,6 +173,11 @@ export const pagesVi: Pages = {
     text: 'Sẽ trở lại sau vài phút. Lịch hẹn của bạn vẫn được giữ.',
     call: 'Gọi {phone}',
   },
+  offline: {
+    title: 'Bạn đang ngoại tuyến',
+    text: 'Trang này cần kết nối mạng. Lịch hẹn của bạn vẫn được tiệm giữ.',
+    call: 'Gọi {phone}',
+  },
   blank: {
     title: 'Trang trống',
     text: 'Không có gì để đọc ở đây.',
