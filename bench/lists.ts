@@ -1,6 +1,6 @@
 /**
  * Every list of the API on a salon of six years, 400,000 steps: the median time of a default page, as a multiple of the time that
- * Fastify alone takes to say hello in the same run; and how long a page of 2,000 rows keeps the process from anything else. Run
+ * Fastify alone takes to say hello in the same run; and how long a page of 2,000 rows keeps the process from anything else (D3). Run
  * with `node bench/lists.ts`.
  */
 import { endpoints } from '../packages/contract/src/endpoints.ts'

@@ -2,7 +2,34 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-const REQUIRED = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/rules.md']
+const REQUIRED = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'docs/rules.md',
+  'docs/reliability.md',
+]
+/** How many lines the list of attacks and faults has under each letter. */
+const LINES = {
+  A: 8,
+  O: 8,
+  J: 7,
+  Z: 10,
+  V: 6,
+  U: 6,
+  X: 8,
+  L: 4,
+  P: 9,
+  C: 9,
+  T: 8,
+  K: 9,
+  R: 8,
+  B: 4,
+  M: 4,
+  D: 6,
+  S: 6,
+}
 /** Commands of npm itself that a document may name. */
 const OF_NPM = new Set(['ci', 'install', 'i'])
 const TOP_FOLDERS = /^(apps|packages|docs|scripts|e2e|bench|\.ci)\//
@@ -28,6 +55,7 @@ function checkDocument(file, repository) {
     ...checkLinks(text, { folder: path.dirname(file), ...repository }),
     ...checkPaths(text, repository),
     ...(file === 'docs/rules.md' ? checkRules(text, repository) : []),
+    ...(file === 'docs/reliability.md' ? checkReliability(text, repository) : []),
   ]
   return faults.map((fault) => `${file}: ${fault}`)
 }
@@ -66,6 +94,30 @@ function checkRules(text, repository) {
     if (tests.length === 0) return [`this rule names no test: ${row.slice(0, 80)}`]
     return tests.flatMap(([, file, title]) => checkTitle(file, title.trim(), repository))
   })
+}
+
+/**
+ * Each line of the list is there once, and each file that it names, of tests or of measurements, has its id in brackets: in a title,
+ * `… (C1, C2)`, or in what the measurement says of itself.
+ */
+function checkReliability(text, { exists, read }) {
+  const rows = new Map([...text.matchAll(/^\| ([A-Z]\d+) \|(.*)$/gm)].map(([, id, row]) => [id, row]))
+  const ids = Object.entries(LINES).flatMap(([letter, count]) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`),
+  )
+  const missing = ids.filter((id) => !rows.has(id)).map((id) => `the line ${id} is missing`)
+  const wrong = [...rows].flatMap(([id, row]) => {
+    const files = [...row.matchAll(/`([^`|]+\.(?:(?:test|spec)\.(?:tsx?|mjs)|ts))`/g)].map(([, file]) => file)
+    if (!ids.includes(id)) return [`${id} is no line of the list`]
+    if (files.length === 0) return [`${id} names no test`]
+    return files
+      .filter(
+        (file) =>
+          !exists(file) || !new RegExp(`\\((?:[A-Z]\\d+, )*${id}(?:, [A-Z]\\d+)*\\)`).test(read(file)),
+      )
+      .map((file) => `${file} has no test that names ${id}`)
+  })
+  return [...missing, ...wrong]
 }
 
 function isHeader(rows, index) {

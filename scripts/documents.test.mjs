@@ -5,6 +5,12 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { checkDocuments } from './documents.mjs'
 
+/** Every line of the list of attacks and faults, proved by one test. */
+const IDS = [
+  ...['A8', 'O8', 'J7', 'Z10', 'V6', 'U6', 'X8', 'L4', 'P9', 'C9', 'T8', 'K9', 'R8', 'B4', 'M4', 'D6', 'S6'],
+].flatMap((last) => Array.from({ length: Number(last.slice(1)) }, (_, index) => `${last[0]}${index + 1}`))
+const LIST = IDS.map((id) => `| ${id} | what happens | \`apps/server/main.test.ts\` |\n`).join('')
+
 const HEAD = '| rule | test |\n| --- | --- |\n'
 const GOOD = {
   'package.json': '{ "scripts": { "start": "node start.mjs" } }',
@@ -14,8 +20,9 @@ const GOOD = {
   'CONTRIBUTING.md': '',
   'CHANGELOG.md': '',
   'docs/rules.md': `${HEAD}| One at a time | \`apps/server/main.test.ts\`: a client's start is theirs |\n`,
+  'docs/reliability.md': LIST,
   'apps/server/main.ts': '',
-  'apps/server/main.test.ts': `test('a client\\'s start is theirs', () => {})`,
+  'apps/server/main.test.ts': `test('a client\\'s start is theirs (${IDS.join(', ')})', () => {})`,
 }
 
 test('documents that tell the truth have no fault', (t) => {
@@ -42,6 +49,21 @@ test('a document that is missing, or that names what does not exist, is at fault
     [
       { 'docs/rules.md': `${HEAD}| One | \`apps/server/gone.test.ts\`: a title |\n` },
       'docs/rules.md: apps/server/gone.test.ts does not exist',
+    ],
+    [
+      { 'docs/reliability.md': LIST.replace(/.*\| C3 \|.*\n/, '') },
+      'docs/reliability.md: the line C3 is missing',
+    ],
+    [{ 'docs/reliability.md': `${LIST}| Q1 | – | – |\n` }, 'docs/reliability.md: Q1 is no line of the list'],
+    [
+      { 'docs/reliability.md': LIST.replace(/\| C3 \|.*/, '| C3 | – | – |') },
+      'docs/reliability.md: C3 names no test',
+    ],
+    [
+      {
+        'apps/server/main.test.ts': `test('one of (${IDS.filter((id) => id !== 'C3').join(', ')})', () => {})`,
+      },
+      'docs/reliability.md: apps/server/main.test.ts has no test that names C3',
     ],
   ]
   for (const [files, fault] of wrong) assert.ok(faultsOf(t, files).includes(fault), fault)

@@ -61,37 +61,44 @@ onPostgresApi(
   withoutLimits,
 )
 
-onApi('what is nearly right is wrong: nothing is turned into another type (V2)', async (api) => {
-  const { admin, client } = api.salon
-  const headers = await api.as(admin)
-  const before = await tableChecksums(api.db)
-  for (const value of ['5', [5], true, -1, 0.5, 1e9, '', {}, Number.MAX_SAFE_INTEGER])
-    for (const field of ['bookingLimitValue', 'smsReminderValue'])
+onApi(
+  'what is nearly right is wrong: nothing is turned into another type or another kind (V2, V4)',
+  async (api) => {
+    const { admin, client } = api.salon
+    const headers = await api.as(admin)
+    const before = await tableChecksums(api.db)
+    for (const value of ['5', [5], true, -1, 0.5, 1e9, '', {}, Number.MAX_SAFE_INTEGER])
+      for (const field of ['bookingLimitValue', 'smsReminderValue'])
+        assertProblem(
+          await api.send('PATCH', '/api/settings/1', { [field]: value }, headers),
+          422,
+          'validation_failed',
+        )
+    for (const value of ['false', 'true', 0, 1, [], null])
+      for (const form of [{ red_zone: value }, { verified: value }, { smsOptOut: value }])
+        assertProblem(
+          await api.send('PATCH', `/api/users/${client}`, form, headers),
+          422,
+          'validation_failed',
+        )
+    for (const roles of ['ROLE_ADMIN', ['role_admin'], ['ROLE_ADMIN '], [1]])
       assertProblem(
-        await api.send('PATCH', '/api/settings/1', { [field]: value }, headers),
+        await api.send('PATCH', `/api/users/${client}`, { roles }, headers),
         422,
         'validation_failed',
       )
-  for (const value of ['false', 'true', 0, 1, [], null])
-    for (const form of [{ red_zone: value }, { verified: value }, { smsOptOut: value }])
-      assertProblem(await api.send('PATCH', `/api/users/${client}`, form, headers), 422, 'validation_failed')
-  for (const roles of ['ROLE_ADMIN', ['role_admin'], ['ROLE_ADMIN '], [1]])
-    assertProblem(
-      await api.send('PATCH', `/api/users/${client}`, { roles }, headers),
-      422,
-      'validation_failed',
-    )
-  for (const professional of [
-    '/api/settings/1',
-    `/api/users/${client}`,
-    'http://evil.example/api/users/1',
-    {},
-  ]) {
-    const wish = { items: [{ service: api.salon.cut, professional }], start: at('10:00') }
-    assertProblem(await book(api, client, wish), 422, 'validation_failed')
-  }
-  assert.deepEqual(await tableChecksums(api.db), before)
-})
+    for (const professional of [
+      '/api/settings/1',
+      `/api/users/${client}`,
+      'http://evil.example/api/users/1',
+      {},
+    ]) {
+      const wish = { items: [{ service: api.salon.cut, professional }], start: at('10:00') }
+      assertProblem(await book(api, client, wish), 422, 'validation_failed')
+    }
+    assert.deepEqual(await tableChecksums(api.db), before)
+  },
+)
 
 onApi(
   'every answer says that nobody may guess, frame, run or keep it (X4, X5)',

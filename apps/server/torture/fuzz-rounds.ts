@@ -5,6 +5,7 @@ import { at, booked } from '../test/visits.ts'
 import { fuzz } from './fuzz-storm.ts'
 import type { Random } from './random.ts'
 
+/** Requests, answers, and whether answering has become slower (D5). */
 export type RoundsFigures = {
   requests: number
   statuses: Record<number, number>

@@ -12,10 +12,17 @@ export async function brokenInvariants(db: Queries): Promise<string[]> {
       FROM appointment_services s WHERE s.busy AND s.status IN ('pending', 'done'))
     SELECT 'steps of one professional at the same time' AS sentence, count(*)::int FROM busy WHERE start_at < latest_end
     UNION ALL
-    SELECT 'steps whose time is not taken', count(*)::int FROM busy b
-    WHERE NOT EXISTS (SELECT 1 FROM occupancy o
-                      WHERE o.professional_id = b.professional_id AND o.during @> tstzrange(b.start_at, b.end_at)
-                        AND (o.appointment_id = b.appointment_id OR o.break_id = b.id))
+    SELECT 'steps of visits whose time is not taken', count(*)::int FROM busy b
+    WHERE b.appointment_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM occupancy o
+                      WHERE o.appointment_id = b.appointment_id AND o.professional_id = b.professional_id
+                        AND o.during @> tstzrange(b.start_at, b.end_at))
+    UNION ALL
+    SELECT 'breaks whose time is not taken', count(*)::int FROM busy b
+    WHERE b.appointment_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM occupancy o
+                      WHERE o.break_id = b.id AND o.professional_id = b.professional_id
+                        AND o.during @> tstzrange(b.start_at, b.end_at))
     UNION ALL
     SELECT 'times taken for visits that do not take place', count(*)::int FROM occupancy o
     JOIN appointments a ON a.id = o.appointment_id WHERE a.status IN ('cancelled', 'no_show')

@@ -325,3 +325,24 @@ onBothEngines(
     ])
   },
 )
+
+onBothEngines(
+  'a clock that is set back or forward loses no message and sends none again (T8)',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    await queue(db, text)
+    for (const minutes of [0, -60, 0, 60, 120, 60]) {
+      rig.now = friday.add({ minutes })
+      await sendDue(rig.sending)
+    }
+    assert.equal(rig.sent.length, 1)
+    const later = { ...text, dedupeKey: 'later' }
+    rig.now = friday.subtract({ hours: 1 })
+    await queue(db, later)
+    await sendDue(rig.sending)
+    assert.equal(rig.sent.length, 1)
+    rig.now = friday.add({ minutes: 1 })
+    await sendDue(rig.sending)
+    assert.equal(rig.sent.length, 2)
+  },
+)

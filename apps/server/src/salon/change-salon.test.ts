@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { onPostgresApi } from '../../test/api.ts'
 
 onPostgresApi(
-  'changes of the salon that wait for their turn keep nobody else waiting, and all are made',
+  'changes of the salon that wait for their turn keep nobody else waiting, and all are made (V1)',
   async (api) => {
     const headers = await api.as(api.salon.admin)
     const other = new Client(api.db.connection as string)

@@ -1,0 +1,110 @@
+import { expect, keepSession, test } from '../journey.ts'
+import { salonAddress, salonNow } from '../salon-server.ts'
+
+/** Lines of docs/reliability.md that only a browser can show. Policy violations are complaints, and fail each of them. */
+
+const publicPages = [
+  '/',
+  '/reservation',
+  '/about-us',
+  '/contact-us',
+  '/faqs',
+  '/pricing',
+  '/auth/jwt/sign-in',
+  '/auth/jwt/sign-up',
+  '/nowhere',
+]
+
+test('no public page asks another host for anything, nor runs what it does not name (P7, X4)', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/404/)
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http')) hosts.add(url.origin)
+  })
+  for (const address of publicPages) {
+    const answer = await page.goto(address)
+    const policy = answer!.headers()['content-security-policy']!
+    const [scripts] = /script-src [^;]*/.exec(policy) ?? ['']
+    expect(scripts, address).not.toMatch(/unsafe|\*|http/)
+    for (const directive of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy, address).toContain(directive)
+    await page.waitForLoadState('networkidle')
+  }
+  expect([...hosts]).toEqual([new URL(salonAddress()).origin])
+})
+
+test('what people call themselves is shown as they wrote it, and never runs (X2)', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const payloads = [
+    '<img src=x onerror=alert(1)>',
+    '"><script>alert(1)</script>',
+    "'-alert(1)-'",
+    '{{constructor.constructor("alert(1)")()}}',
+  ]
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn('admin')
+  for (const [index, name] of payloads.entries()) {
+    const form = {
+      firstname: name,
+      lastname: `Xss${index}`,
+      phone: `06 39 98 84 ${10 + index}`,
+      quality: 'Customer',
+    }
+    const { id } = await api.add<{ id: number }>('/api/users', {
+      ...form,
+      red_zone: true,
+      red_zone_reason: name,
+    })
+    for (const address of [
+      `/dashboard/user/list?search=Xss${index}`,
+      `/dashboard/user/${id}`,
+      `/dashboard/user/${id}/edit`,
+    ]) {
+      await page.goto(address)
+      const shown = address.endsWith('edit')
+        ? page.getByLabel('Nom', { exact: true })
+        : page.getByRole('main')
+      if (address.endsWith('edit')) await expect(shown).toHaveValue(name)
+      else await expect(shown).toContainText(name)
+    }
+    await api.remove(`/api/users/${id}`)
+  }
+  expect(dialogs).toEqual([])
+})
+
+test('the salon’s time is shown wherever the browser is (T7)', async ({ browser, api }) => {
+  const token = await api.tokenOf('client')
+  const texts = new Set<string>()
+  for (const timezoneId of ['Europe/Paris', 'Indian/Reunion', 'America/Montreal', 'Pacific/Auckland']) {
+    const context = await browser.newContext({ baseURL: salonAddress(), locale: 'fr-FR', timezoneId })
+    await context.clock.install({ time: salonNow() })
+    const page = await context.newPage()
+    await keepSession(page, token)
+    const shown: string[] = []
+    for (const address of ['/', '/dashboard', '/dashboard/calendar']) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      shown.push(await page.getByRole('main').innerText())
+    }
+    expect(shown.every((text) => text.length > 100)).toBe(true)
+    texts.add(shown.join('\n'))
+    await context.close()
+  }
+  expect([...texts]).toHaveLength(1)
+})
