@@ -181,6 +181,7 @@ export const screens: Screen[] = [
     ready: (page) => page.getByLabel('Zone rouge'),
   },
   { name: 'messages', path: '/dashboard/message', as: 'admin', ready: title('Messages') },
+  { name: 'history', path: '/dashboard/history', as: 'admin', ready: title('Historique') },
   { name: '403', path: '/error/403', ready: title(/pas accès/), status: 403 },
   { name: '404', path: '/404', ready: title('Cette page n’existe pas'), status: 404 },
   { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },

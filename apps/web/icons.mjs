@@ -68,6 +68,7 @@ const names = [
   'download',
   'copy',
   'ban',
+  'history',
   'mail',
 ]
 

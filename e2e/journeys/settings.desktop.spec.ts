@@ -19,6 +19,7 @@ const changed = [
   'bookingLimitValue',
   'bookingLimitUnit',
   'maxUpcomingPerClient',
+  'retentionYears',
   'sendSmsReminder',
   'smsReminderValue',
   'smsReminderUnit',
@@ -194,4 +195,51 @@ test('the reminder is saved without the copy, and a trial SMS goes out', async (
   await page.getByLabel('Téléphone').fill('06 39 98 00 01')
   await page.getByRole('button', { name: 'Envoyer un SMS d’essai' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'facturé 1 segment' })).toBeVisible()
+})
+
+test('the starts that unsaved rules would offer show at once, and years of keeping are saved', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+}) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-appointment')
+  const preview = page.getByRole('complementary', { name: 'Ce que voit votre client' })
+  const [year, month, day] = ownDay(7).split('-')
+  await preview.getByRole('spinbutton', { name: /jour/ }).click()
+  await page.keyboard.type(`${day}${month}${year}`)
+  const count = async () =>
+    Number(/^\d+/.exec((await preview.getByText(/créneaux? proposé/).textContent()) ?? '')?.[0])
+  await expect(preview.getByRole('listitem').first()).toBeVisible()
+  const all = await count()
+  await page.getByLabel('Pas de la grille, en minutes').fill('120')
+  await expect.poll(count).toBeLessThan(all)
+  await page.getByRole('group', { name: 'Limiter les réservations lointaines' }).getByRole('switch').check()
+  await page.getByLabel('Valeur').first().fill('1')
+  await page.getByLabel('Unité').first().selectOption('jours')
+  await expect(preview.getByText('0 créneau proposé')).toBeVisible()
+  expect(await api.settings()).toMatchObject({ gridStep: before['gridStep'] })
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+
+  const years = page.getByLabel('Années de conservation des clients')
+  await years.fill('11')
+  await save(page).click()
+  await expect(page.getByText('Cette valeur n’est pas valide.')).toBeVisible()
+  await expect(years).toBeFocused()
+  await years.fill('4')
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres de rendez-vous ont été mis à jour !')
+  expect(await api.settings()).toMatchObject({ retentionYears: 4 })
+})
+
+test('each SMS shows as its client gets it, with its price in SMS', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/setting/parameter-sms')
+  const bubbles = page.locator('.sms-bubble')
+  await expect(bubbles.first()).toContainText('rendez-vous confirmé, mardi 24 novembre à 14 h 30')
+  await expect(page.getByText(/\d+ SMS/).first()).toBeVisible()
+  await page.getByLabel('Langue du client').selectOption('ar')
+  await expect(bubbles.first()).toHaveAttribute('lang', 'ar')
+  await expect(bubbles.first()).toContainText(/\p{Script=Arabic}/u)
 })

@@ -13,6 +13,11 @@ export const messageAccess: readonly Row[] = [
     call: ({ index }) => ({ path: '/api/messages/trial', body: { phone: `06 39 98 12 ${index + 10}` } }),
     expected: adminsOnly(201),
   },
+  {
+    endpoint: 'previewMessages',
+    call: () => ({ path: '/api/messages/previews?language=fr' }),
+    expected: adminsOnly(200),
+  },
   // Without a provider there is none; its signature is tested with it.
   { endpoint: 'receiveWebhook', call: () => ({ path: '/api/webhooks/twilio' }), expected: everybody(404) },
   {

@@ -25,6 +25,27 @@ export const salonAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'previewStarts',
+    call: ({ api }) => ({
+      path: '/api/settings/1/starts',
+      body: {
+        items: `s:${api.salon.cut}`,
+        day: '2026-11-24',
+        rules: {
+          hasBookingLimit: false,
+          bookingLimitValue: null,
+          bookingLimitUnit: null,
+          hasBookingDeadline: false,
+          bookingDeadlineValue: null,
+          bookingDeadlineUnit: null,
+          slotPolicy: 'all',
+          gridStep: 15,
+        },
+      },
+    }),
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'updateSchedules',
     call: ({ api }) => ({
       path: '/api/settings/1/schedules',

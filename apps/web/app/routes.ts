@@ -64,6 +64,7 @@ export default [
           route(':id/edit', 'routes/dashboard/user/edit.tsx'),
         ]),
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),
+        route('dashboard/history', 'routes/dashboard/history.tsx'),
         ...prefix('dashboard/category', [
           index('routes/dashboard/category/list.tsx', { id: 'categories' }),
           route('list', 'routes/dashboard/category/list.tsx'),

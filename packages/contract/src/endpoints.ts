@@ -15,6 +15,7 @@ import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
 import * as notes from './notes.ts'
 import * as passwords from './passwords.ts'
+import * as previews from './previews.ts'
 import * as services from './services.ts'
 import { getMetrics } from './metrics.ts'
 import * as outgoing from './outgoing-messages.ts'
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   settings.getSettings,
   settings.updateSettings,
   settings.updateSchedules,
+  previews.previewStarts,
   closures.getClosures,
   closures.getPublicHolidays,
   closures.createClosure,
@@ -111,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   outgoing.getMessages,
   outgoing.resendMessage,
   outgoing.sendTrialMessage,
+  previews.previewMessages,
   outgoing.receiveWebhook,
   outgoing.receiveWebhookByAddress,
 ]

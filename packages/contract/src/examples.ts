@@ -194,6 +194,22 @@ const catalogue: Record<string, Example> = {
 }
 
 const appointments: Record<string, Example> = {
+  previewStarts: {
+    body: {
+      items: 's:1',
+      day: '2026-11-24',
+      rules: {
+        hasBookingLimit: true,
+        bookingLimitValue: 3,
+        bookingLimitUnit: 'mois',
+        hasBookingDeadline: true,
+        bookingDeadlineValue: 45,
+        bookingDeadlineUnit: 'minutes',
+        slotPolicy: 'prefer_tight',
+        gridStep: 15,
+      },
+    },
+  },
   getAvailableSlots: { query: { ...search, audience: 'staff' } },
   getAvailableDays: { query: { ...search, audience: 'staff' } },
   createHold: { body: { items, start, hold: token } },
@@ -240,6 +256,7 @@ const messages: Record<string, Example> = {
     },
   },
   sendTrialMessage: { body: { phone } },
+  previewMessages: { query: { language: 'fr' } },
   receiveWebhook: {
     query: { key: token },
     body: { From: '+33639981265', Body: 'STOP', MessageSid: 'SM1', MessageStatus: 'delivered' },

@@ -28,6 +28,8 @@ export const change = z.object({
   actor: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
   entity: z.enum(historyEntities),
   entity_id: id,
+  /** What it is called now, or was when it went; null for what has no name. */
+  entity_name: z.nullable(z.string()),
   action: z.enum(historyActions),
   /** Field by field, from what to what; null is « nothing ». */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

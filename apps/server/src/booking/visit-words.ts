@@ -4,10 +4,10 @@ import type { Salon } from '../salon/salon.ts'
 import { writtenInstant } from '../texts/dates.ts'
 import type { VisitWords } from '../texts/phrases.ts'
 import { cancellationSentence } from './cancellation-sentence.ts'
-import type { Visit } from './visit.ts'
+import type { Client, Visit } from './visit.ts'
 
 export function visitWords(
-  { start, client }: Visit,
+  { start, client }: Pick<Visit, 'start'> & { readonly client: Pick<Client, 'language' | 'givenName'> },
   { salon, now, link }: { salon: Salon; now: Temporal.Instant; link: string },
 ): VisitWords {
   const { language } = client

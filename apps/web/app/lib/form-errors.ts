@@ -48,3 +48,8 @@ export function showRefusal<Values extends FieldValues>(
   }
   return isShown ? null : error.message
 }
+
+/** What zod says in its own words, as the codes of the contract. */
+export function codeOf({ input }: { input?: unknown }): string {
+  return input === undefined || input === null || input === '' ? 'required' : 'invalid_value'
+}

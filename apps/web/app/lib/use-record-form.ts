@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { showRefusal, useFieldMessages } from './form-errors.ts'
+import { codeOf, showRefusal, useFieldMessages } from './form-errors.ts'
 import { Refusal } from './http.ts'
 import { useTranslate } from './i18n.tsx'
 import { useKeptForm } from './use-kept-form.ts'
@@ -90,9 +90,4 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
       onDiscard: () => adopt(seen().version, seen().base),
     },
   }
-}
-
-/** What zod says in its own words, as the codes of the contract. */
-function codeOf({ input }: { input?: unknown }): string {
-  return input === undefined || input === null || input === '' ? 'required' : 'invalid_value'
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { getAvailableDays, getAvailableSlots, holdHeader } from '@meche/contract/availability.ts'
 import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
+import { previewStarts as contract } from '@meche/contract/previews.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -12,6 +13,7 @@ import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
 import { AnswerCache } from './answer-cache.ts'
+import { previewStarts } from './preview-starts.ts'
 import {
   availableDays,
   availableSlots,
@@ -43,6 +45,11 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
 
   serve(getAvailableSlots, (call) => search(call, availableSlots), { fromMemory })
   serve(getAvailableDays, (call) => search(call, availableDays), { fromMemory })
+
+  serve(contract, async ({ params, body, now }) => {
+    if (params.id !== 1) throw new HttpRefusal({ code: 'not_found' })
+    return previewStarts({ calendar, instants, now, salon: await salons.current() }, body)
+  })
 
   function fromMemory(request: FastifyRequest, now: Temporal.Instant) {
     if (request.headers[holdHeader] !== undefined) return null

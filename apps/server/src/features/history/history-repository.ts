@@ -20,12 +20,27 @@ export interface HistoryRow {
   readonly at: Temporal.Instant
   readonly entity: HistoryEntity
   readonly entityId: number
+  readonly entityName: string | null
   readonly action: HistoryAction
   readonly changes: Changes
   readonly actorId: number | null
   readonly actorFamilyName: string
   readonly actorGivenName: string
 }
+
+/** What is gone is called as its last change calls it. */
+const nameOfEntity = sql`coalesce(
+  CASE h.entity
+    WHEN 'category' THEN (SELECT name FROM categories WHERE id = h.entity_id)
+    WHEN 'service' THEN (SELECT name FROM services WHERE id = h.entity_id)
+    WHEN 'combinated_service' THEN (SELECT name FROM combinated_services WHERE id = h.entity_id)
+    WHEN 'url_category_order' THEN (SELECT url FROM url_category_orders WHERE id = h.entity_id)
+    WHEN 'user' THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = h.entity_id)
+    WHEN 'appointment' THEN (
+      SELECT c.given_name || ' ' || c.family_name
+      FROM appointments a JOIN users c ON c.id = a.client_id WHERE a.id = h.entity_id)
+  END,
+  h.changes -> 'name' ->> 0, h.changes -> 'name' ->> 1, h.changes -> 'url' ->> 0)`
 
 export async function readHistory(
   db: Queries,
@@ -36,6 +51,7 @@ export async function readHistory(
   const [{ rows }, count] = await Promise.all([
     sql<HistoryRow>`
       SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes,
+             ${nameOfEntity} AS "entityName",
              u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
       FROM history h LEFT JOIN users u ON u.id = h.actor_id
       WHERE ${where}

@@ -24,6 +24,7 @@ onApi('admins read who changed what and when, the newest first', async (api) => 
     actor: { id: lea, firstname: 'Fontaine', lastname: 'Léa' },
     entity: 'appointment',
     entity_id: visit,
+    entity_name: 'Camille Laurent',
     action: 'cancel',
     changes: { status: ['pending', 'cancelled'], reason: [null, 'Malade'] },
   })
@@ -49,6 +50,21 @@ onApi('each filter of history keeps what it says, and half a period is open at i
   assert.deepEqual(await actions('at[before]=2026-11-20T09:00:00%2B01:00'), ['create'])
   const second = await api.get('/api/history?itemsPerPage=1&page=2', headers)
   assert.deepEqual([second.body[0].action, second.headers['x-total-count']], ['cancel', '3'])
+})
+
+onApi('a record is called as it is now, and what is gone as it was', async (api) => {
+  const { admin } = api.salon
+  const headers = await api.as(admin)
+  const body = { name: 'Barbe', color: 'sapin' }
+  const { id } = (await api.send('POST', '/api/categories', body, headers)).body
+  await api.send('PATCH', `/api/categories/${id}`, { name: 'Barbe et rasage' }, headers)
+  const names = async () =>
+    (await api.get('/api/history?entity=category', headers)).body.map(
+      (line: { entity_name: string | null }) => line.entity_name,
+    )
+  assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe et rasage'])
+  await api.send('DELETE', `/api/categories/${id}`, undefined, headers)
+  assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe', 'Barbe'])
 })
 
 onApi('what is done by somebody who is erased keeps its line, without a name', async (api) => {

@@ -41,6 +41,7 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
       : null,
     entity: row.entity,
     entity_id: row.entityId,
+    entity_name: row.entityName,
     action: row.action,
     changes: row.changes as Change['changes'],
   }

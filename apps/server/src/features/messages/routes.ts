@@ -1,11 +1,13 @@
 /** Messages that were sent, and what providers tell of them. */
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/outgoing-messages.ts'
+import { previewMessages } from '@meche/contract/previews.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { readMessages } from './message-repository.ts'
 import type { Messages } from './messages.ts'
+import { previewMessages as writePreviews } from './preview-messages.ts'
 import { presentMessage } from './present-message.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { resendMessage } from './resend-message.ts'
@@ -30,6 +32,7 @@ export function serveMessages(serve: Serve, messages: Messages): void {
   })
   serve(contract.resendMessage, (call) => resendMessage(messages, call.params.id, call))
   serve(contract.sendTrialMessage, (call) => sendTrial(messages, call.body.phone, call))
+  serve(previewMessages, ({ query, now }) => writePreviews(messages, query.language, now))
   serve(contract.receiveWebhook, (call) => webhook(call.params.provider, call, call.body))
   serve(contract.receiveWebhookByAddress, (call) => webhook(call.params.provider, call, {}))
 

@@ -8,6 +8,7 @@ import {
   type CategoryForm as Values,
   type updateCategory,
 } from '@meche/contract/categories.ts'
+import { HistoryLink } from '../../lib/history-link.tsx'
 import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
 import { RecordForm } from '../../lib/record-form.tsx'
@@ -67,6 +68,7 @@ function Form({ category }: { category?: Tagged<Category> }) {
         { title: t('side.categories'), path: paths.categories },
       ]}
       title={category?.record.name ?? t('category.new')}
+      aside={category && <HistoryLink entity="category" id={category.record.id} />}
       back={paths.categories}
       labelOf={words.labelOf(t)}
       shown={words.shown}

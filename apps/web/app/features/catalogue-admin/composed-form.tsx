@@ -8,6 +8,7 @@ import {
   type CombinatedServiceForm as Wire,
   type updateCombinatedService,
 } from '@meche/contract/combinated-services.ts'
+import { HistoryLink } from '../../lib/history-link.tsx'
 import { call, type Tagged } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { RecordForm } from '../../lib/record-form.tsx'
@@ -118,7 +119,14 @@ function Form({ composed, model, categories, services }: FormProps) {
         { title: t('side.composed'), path: paths.composedServices },
       ]}
       title={composed?.record.name ?? t('composed.new')}
-      aside={composed && <AvailabilityLabel isDisabled={composed.record.disabled} />}
+      aside={
+        composed && (
+          <>
+            <AvailabilityLabel isDisabled={composed.record.disabled} />
+            <HistoryLink entity="combinated_service" id={composed.record.id} />
+          </>
+        )
+      }
       back={paths.composedServices}
       labelOf={words.labelOf(t)}
       shown={words.shown}

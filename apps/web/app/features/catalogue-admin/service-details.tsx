@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
+import { HistoryLink } from '../../lib/history-link.tsx'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/components/page-head.tsx'
@@ -27,6 +28,7 @@ function Details({ service }: { service: Service }) {
         title={service.name}
         aside={<AvailabilityLabel isDisabled={service.disabled} />}
       >
+        <HistoryLink entity="service" id={service.id} />
         <Link className="btn out" to={`${paths.newService}?from=${service.id}`}>
           <Icon name="copy" />
           {t('record.duplicate')}

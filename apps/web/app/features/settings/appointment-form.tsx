@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { limits } from '@meche/contract/limits.ts'
+import type { SlotRules } from '@meche/contract/previews.ts'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
 import { useNow } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
-import { useFieldMessages } from '../../lib/form-errors.ts'
+import { codeOf, useFieldMessages } from '../../lib/form-errors.ts'
 import { useTranslate, useWords, type MessageKey } from '../../lib/i18n.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
+import { StartsPreview } from './starts-preview.tsx'
 import { shiftWall } from './rule-effects.ts'
 import { RuleRow } from './rule-row.tsx'
 import { SettingsForm } from './settings-form.tsx'
@@ -26,6 +29,7 @@ const shape = {
   slotPolicy: settingsForm.shape.slotPolicy,
   gridStep: settingsForm.shape.gridStep,
   maxUpcomingPerClient: settingsForm.shape.maxUpcomingPerClient,
+  retentionYears: settingsForm.shape.retentionYears,
 }
 const appointmentForm = z.strictObject(shape)
 type Values = Pick<Form, keyof typeof shape>
@@ -42,6 +46,7 @@ function labelOf(field: string): MessageKey {
   if (/ancellationDeadline/.test(field)) return 'set.cancelDeadline'
   if (field === 'canCancelUntilLastMoment') return 'set.lastMoment'
   if (field === 'gridStep') return 'set.gridStep'
+  if (field === 'retentionYears') return 'set.retention'
   return field === 'slotPolicy' ? 'set.policy' : 'set.maxUpcoming'
 }
 
@@ -52,25 +57,48 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
     name: 'settings-appointment',
     settings,
     pick,
-    resolver: zodResolver(appointmentForm),
+    resolver: zodResolver(appointmentForm, { error: codeOf }),
     saved: 'set.appointmentSaved',
     isCopied: true,
   })
   const { timeZone } = settings
   return (
     <SettingsForm state={state} labelOf={(name) => t(labelOf(name))}>
-      <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
-        <LimitRule form={form} timeZone={timeZone} />
-        <DeadlineRule form={form} timeZone={timeZone} />
-      </Group>
-      <Group title={t('set.cancelTitle')} why={t('set.cancelWhy')}>
-        <CancellingRules form={form} timeZone={timeZone} />
-      </Group>
-      <Group title={t('set.slotsTitle')} why={t('set.slotsWhy')}>
-        <Slots form={form} />
-      </Group>
+      <div className="rules-page">
+        <div className="rules-groups">
+          <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
+            <LimitRule form={form} timeZone={timeZone} />
+            <DeadlineRule form={form} timeZone={timeZone} />
+          </Group>
+          <Group title={t('set.cancelTitle')} why={t('set.cancelWhy')}>
+            <CancellingRules form={form} timeZone={timeZone} />
+          </Group>
+          <Group title={t('set.slotsTitle')} why={t('set.slotsWhy')}>
+            <Slots form={form} />
+          </Group>
+          <Group title={t('set.dataTitle')} why={t('set.dataWhy')}>
+            <Retention form={form} />
+          </Group>
+        </div>
+        <StartsPreview rules={rulesOf(form.watch())} />
+      </div>
     </SettingsForm>
   )
+}
+
+/** What decides on the starts; a number that makes no sense yet counts as none. */
+function rulesOf({ slotPolicy, ...values }: Values): SlotRules {
+  const { gridStepMin, gridStepMax } = limits
+  return {
+    hasBookingLimit: values.hasBookingLimit,
+    bookingLimitValue: values.bookingLimitValue,
+    bookingLimitUnit: values.bookingLimitUnit,
+    hasBookingDeadline: values.hasBookingDeadline,
+    bookingDeadlineValue: values.bookingDeadlineValue,
+    bookingDeadlineUnit: values.bookingDeadlineUnit,
+    slotPolicy,
+    gridStep: Math.min(Math.max(Math.round(values.gridStep) || gridStepMin, gridStepMin), gridStepMax),
+  }
 }
 
 function Group({ title, why, children }: { title: string; why: string; children: React.ReactNode }) {
@@ -231,6 +259,22 @@ function Slots({ form }: { form: UseFormReturn<Values> }) {
           {...form.register('maxUpcomingPerClient', number)}
         />
       </div>
+    </div>
+  )
+}
+
+function Retention({ form }: { form: UseFormReturn<Values> }) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  return (
+    <div className="rule form">
+      <TextField
+        label={t('set.retention')}
+        help={t('set.retentionWhy')}
+        inputMode="numeric"
+        error={messageOf(form.formState.errors.retentionYears?.message)}
+        {...form.register('retentionYears', { setValueAs: (text: string | number) => Number(text) })}
+      />
     </div>
   )
 }

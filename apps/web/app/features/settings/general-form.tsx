@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
-import { useFieldMessages } from '../../lib/form-errors.ts'
+import { codeOf, useFieldMessages } from '../../lib/form-errors.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
 import { weekDays } from '../../lib/week.ts'
@@ -58,7 +58,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
     name: 'settings-general',
     settings,
     pick,
-    resolver: zodResolver(generalForm),
+    resolver: zodResolver(generalForm, { error: codeOf }),
     saved: 'set.generalSaved',
     isCopied: true,
   })

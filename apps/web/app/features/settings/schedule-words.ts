@@ -1,7 +1,7 @@
+import { hoursInWords } from '../../lib/format/hours.ts'
 import { writePeriod } from '../../lib/format/period.ts'
 import type { Words } from '../../lib/i18n.tsx'
 import type { Schedule } from './schedule.ts'
-import { hoursInWords } from './setting-words.ts'
 
 /** A whole schedule in a few lines, to be compared with another. */
 export function scheduleInWords(value: unknown, words: Words): string {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
 import { useNow } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
+import { codeOf } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { reminderMoment } from './rule-effects.ts'
 import { RuleRow } from './rule-row.tsx'
@@ -29,7 +30,7 @@ export function SmsForm({ settings }: { settings: Settings }) {
     name: 'settings-sms',
     settings,
     pick,
-    resolver: zodResolver(smsForm),
+    resolver: zodResolver(smsForm, { error: codeOf }),
     saved: 'set.smsSaved',
     isCopied: false,
   })

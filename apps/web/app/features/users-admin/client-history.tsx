@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@meche/contract/history.ts'
+import { HistoryLink } from '../../lib/history-link.tsx'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
@@ -19,6 +20,7 @@ export function ClientHistory({ id }: { id: string }) {
   return (
     <section className="card panel fields">
       <h2>{t('client.history')}</h2>
+      <HistoryLink entity="user" id={Number(id)} />
       {data && changes.length === 0 && <p className="sec">{t('client.noHistory')}</p>}
       <ul className="client-history">
         {changes.slice(0, SHOWN).map((change) => (

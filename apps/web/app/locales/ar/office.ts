@@ -13,6 +13,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'side.categories': 'الفئات',
   'side.services': 'الخدمات',
   'side.composed': 'الخدمات المركبة',
+  'side.history': 'السجل',
   'side.list': 'القائمة',
   'side.create': 'إنشاء',
   'side.collapse': 'طي القائمة أو توسيعها',

@@ -13,6 +13,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'side.categories': '分类',
   'side.services': '服务',
   'side.composed': '组合服务',
+  'side.history': '历史记录',
   'side.list': '列表',
   'side.create': '新建',
   'side.collapse': '收起或展开菜单',

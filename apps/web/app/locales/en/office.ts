@@ -13,6 +13,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'side.categories': 'Categories',
   'side.services': 'Services',
   'side.composed': 'Combined services',
+  'side.history': 'History',
   'side.list': 'List',
   'side.create': 'Create',
   'side.collapse': 'Collapse or expand the menu',

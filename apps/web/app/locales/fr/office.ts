@@ -12,6 +12,7 @@ export const officeFr = {
   'side.categories': 'Catégories',
   'side.services': 'Services',
   'side.composed': 'Services composés',
+  'side.history': 'Historique',
   'side.list': 'Liste',
   'side.create': 'Créer',
   'side.collapse': 'Réduire ou agrandir le menu',

@@ -13,6 +13,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'side.categories': 'Danh mục',
   'side.services': 'Dịch vụ',
   'side.composed': 'Dịch vụ kết hợp',
+  'side.history': 'Lịch sử',
   'side.list': 'Danh sách',
   'side.create': 'Tạo mới',
   'side.collapse': 'Thu gọn hoặc mở rộng menu',

@@ -55,6 +55,8 @@ function specified(t: Translate): OfficeSection[] {
           roles: admin,
           children: pair(paths.composedServices, paths.newComposedService),
         },
+        // Beyond the specification's list, after it.
+        { title: t('side.history'), path: paths.history, icon: 'history', roles: admin },
       ],
     },
   ]

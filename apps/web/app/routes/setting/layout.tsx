@@ -2,7 +2,8 @@ import '../../features/settings/settings.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import type { Settings } from '@meche/contract/settings.ts'
-import { settingsQuery } from '../../features/settings/settings-query.ts'
+import { salonId, settingsQuery } from '../../features/settings/settings-query.ts'
+import { HistoryLink } from '../../lib/history-link.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -14,7 +15,10 @@ export default function SettingLayout() {
   const settings = useQuery(settingsQuery)
   return (
     <main id="main" className="page setting-page" tabIndex={-1}>
-      <h1 className="h3">{t('account.salon')}</h1>
+      <div className="setting-head">
+        <h1 className="h3">{t('account.salon')}</h1>
+        <HistoryLink entity="settings" id={Number(salonId.id)} />
+      </div>
       <TabLinks
         label={t('set.tabs')}
         tabs={[

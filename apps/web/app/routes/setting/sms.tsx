@@ -1,5 +1,6 @@
 import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
 import { SmsForm } from '../../features/settings/sms-form.tsx'
+import { SmsPreviews } from '../../features/settings/sms-previews.tsx'
 import { TrialSms } from '../../features/settings/trial-sms.tsx'
 import { pageTitle } from '../../lib/page-title.ts'
 import type { Route } from './+types/sms.ts'
@@ -9,9 +10,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SmsSettings() {
+  const settings = useFetchedSettings()
   return (
     <>
-      <SmsForm settings={useFetchedSettings()} />
+      <SmsForm settings={settings} />
+      <SmsPreviews version={settings.version} />
       <TrialSms />
     </>
   )

@@ -1,0 +1,87 @@
+import type { Change } from '@meche/contract/history.ts'
+import type { OpeningHours } from '@meche/contract/settings.ts'
+import { wallOf } from '../../lib/clock.ts'
+import { dayOf } from '../../lib/format/days.ts'
+import { hoursInWords } from '../../lib/format/hours.ts'
+import type { Words } from '../../lib/i18n.tsx'
+import { fieldLabels, kinds, type FieldKind } from './field-labels.ts'
+
+export interface ChangeWords extends Words {
+  timeZone: string
+  /** A professional's name, while they are in the team. */
+  personOf: (id: number) => string | undefined
+}
+
+/** A change field by field, in words: « Prix : 42 € → 45 € ». What came or went whole says what it was. */
+export function linesOf(
+  { action, changes }: Pick<Change, 'action' | 'changes'>,
+  words: ChangeWords,
+): string[] {
+  const { t } = words
+  return Object.entries(changes)
+    .filter(([, [from, to]]) => !isNothing(from) || !isNothing(to))
+    .map(([field, [from, to]]) => {
+      const label = t(fieldLabels[field] ?? 'history.other')
+      const shown = (value: unknown) => valueInWords(value, kinds[field], words)
+      if (action === 'create' || (isNothing(from) && action !== 'update'))
+        return t('history.is', { field: label, value: shown(to) })
+      if (action === 'delete') return t('history.is', { field: label, value: shown(from) })
+      return t('history.fromTo', { field: label, from: shown(from), to: shown(to) })
+    })
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function valueInWords(value: unknown, kind: FieldKind | undefined, words: ChangeWords): string {
+  const { t, format } = words
+  if (isNothing(value)) return '–'
+  if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
+  if (Array.isArray(value)) return listInWords(value, kind, words)
+  if (typeof value === 'object') return hoursInWords(value as OpeningHours, words)
+  if (typeof value === 'number') return numberInWords(value, kind, words)
+  const text = String(value)
+  if (kind === 'instant') return momentInWords(text, words)
+  if (kind === 'day') return format.date(text)
+  if (kind === 'phone') return format.phone(text)
+  if (kind === 'choice') return choiceInWords(text, words)
+  return text
+}
+
+function listInWords(values: readonly unknown[], kind: FieldKind | undefined, words: ChangeWords): string {
+  if (kind === 'choice') return words.format.list(values.map((value) => choiceInWords(String(value), words)))
+  return words.t('history.items', { count: values.length })
+}
+
+function numberInWords(
+  value: number,
+  kind: FieldKind | undefined,
+  { format, personOf }: ChangeWords,
+): string {
+  if (kind === 'money') return format.price(value)
+  if (kind === 'minutes') return format.duration(value)
+  if (kind === 'person') return personOf(value) ?? String(value)
+  return String(value)
+}
+
+/** Instants are written in UTC or with the salon's offset: on the salon's clock they are the same. */
+function momentInWords(text: string, { t, format, timeZone }: ChangeWords): string {
+  const wall = wallOf(Date.parse(text), timeZone)
+  return t('when.at', { day: format.date(dayOf(wall)), time: format.time(wall) })
+}
+
+/** One of a few words of the API, as the screens say it. */
+function choiceInWords(text: string, { t }: ChangeWords): string {
+  const known = (
+    [
+      `status.${text}`,
+      `message.status.${text}`,
+      `user.role.${text}`,
+      `user.quality.${text}`,
+      `set.unit.${text}`,
+      `set.policy.${text}`,
+    ] as Parameters<typeof t>[0][]
+  ).find((key) => t(key) !== key)
+  return known ? t(known) : text
+}

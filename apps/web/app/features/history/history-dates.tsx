@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Change } from '@meche/contract/history.ts'
+import { startOfDay } from '../../lib/clock.ts'
+import { addDays, dayOf } from '../../lib/format/days.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { pickerWords } from '../../lib/picker-words.ts'
+import { DateField } from '../../ui/components/date-picker.tsx'
+import type { List } from '../../ui/components/data-table/data-table.tsx'
+
+interface HistoryDatesProps {
+  list: List<Change>
+  timeZone: string
+}
+
+/** From one day to another, both counted in; the address keeps them as the instants that the API takes. */
+export function HistoryDates({ list, timeZone }: HistoryDatesProps) {
+  const t = useTranslate()
+  const { 'at[after]': after, 'at[before]': before } = list.state.filters
+  const set = (name: 'at[after]' | 'at[before]', day: string) => {
+    const { [name]: _before, ...others } = list.state.filters
+    list.change({ filters: day === '' ? others : { ...others, [name]: startOfDay(day, timeZone) } })
+  }
+  return (
+    <div className="history-dates">
+      <DayFilter
+        label={t('history.from')}
+        value={after ? dayOf(after) : ''}
+        onChange={(day) => set('at[after]', day)}
+      />
+      <DayFilter
+        label={t('history.to')}
+        value={before ? addDays(dayOf(before), -1) : ''}
+        onChange={(day) => set('at[before]', day && addDays(day, 1))}
+      />
+    </div>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+const YEARS = /^(?:19|20|21)\d\d-/
+
+/** Keeps to itself what is being typed: the year 202 is on the way to 2026, and none to look for. */
+function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  return (
+    <DateField
+      label={label}
+      words={pickerWords(t)}
+      value={typed}
+      onChange={(day) => {
+        setTyped(day)
+        if (day === '' || YEARS.test(day)) onChange(day)
+      }}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import './history.css'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { historyActions, historyEntities, type Change, type getHistory } from '@meche/contract/history.ts'
+import type { getUsers, User } from '@meche/contract/users.ts'
+import { call } from '../../lib/http.ts'
+import { useWords, type Words } from '../../lib/i18n.tsx'
+import { useList, useTableLabels } from '../../lib/list.ts'
+import { useSettings, useTeam } from '../../lib/salon.ts'
+import { paths } from '../../paths.ts'
+import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { linesOf, type ChangeWords } from './change-lines.ts'
+import { HistoryDates } from './history-dates.tsx'
+import { recordPath } from './record-path.ts'
+
+const options = {
+  filters: ['entity', 'entity_id', 'actor', 'action', 'at[after]', 'at[before]'],
+  order: null,
+}
+
+/** Who changed what, from what to what. */
+export function HistoryList() {
+  const words = useWords()
+  const { t } = words
+  const labels = useTableLabels()
+  const list = useList<typeof getHistory>('/api/history', 'history', options)
+  const team = useTeam()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const actors = useActors()
+  const columns = useMemo(
+    () =>
+      historyColumns({
+        ...words,
+        timeZone,
+        personOf: (id) => team.find((person) => person.id === id)?.givenName,
+      }),
+    [words, timeZone, team],
+  )
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <PageHead
+        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+        title={t('history.title')}
+        aside={
+          list.isLoading ? null : <span className="sec">{t('history.count', { count: list.total })}</span>
+        }
+      />
+      <HistoryDates list={list} timeZone={timeZone} />
+      {list.state.filters['entity_id'] && (
+        <p className="inset history-one">
+          <Icon name="info" />
+          <span>{t('history.one', { name: list.rows[0]?.entity_name ?? '' })}</span>
+          <Link className="link" to={paths.history}>
+            {t('history.all')}
+          </Link>
+        </p>
+      )}
+      <DataTable
+        name="history"
+        title={t('history.title')}
+        list={list}
+        columns={columns}
+        filters={historyFilters(words, actors)}
+        labels={labels}
+        nameOf={(change) => subjectOf(change, words)}
+        empty={{ title: t('history.none'), text: t('history.noneWhy') }}
+      />
+    </main>
+  )
+}
+
+/** Who may have changed something: the team, and whoever administers. */
+function useActors() {
+  const team = useTeam()
+  const { data = [] } = useQuery({
+    queryKey: ['users', 'administrators'],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        (['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const).map((role) =>
+          call<typeof getUsers>('GET', '/api/users', { query: { role, itemsPerPage: '200' }, signal }),
+        ),
+      )
+      return found.flat() as User[]
+    },
+  })
+  const people = new Map<number, string>()
+  for (const { id, givenName, familyName } of team) people.set(id, `${givenName} ${familyName}`)
+  for (const { id, firstname, lastname } of data) people.set(id, `${lastname} ${firstname}`)
+  return [...people].map(([id, label]) => ({ value: String(id), label }))
+}
+
+function historyFilters({ t }: Words, actors: readonly { value: string; label: string }[]) {
+  return [
+    {
+      name: 'entity',
+      label: t('history.what'),
+      options: historyEntities.map((value) => ({ value, label: t(`history.entity.${value}`) })),
+    },
+    { name: 'actor', label: t('history.who'), options: actors },
+    {
+      name: 'action',
+      label: t('history.action'),
+      options: historyActions.map((value) => ({ value, label: t(`history.action.${value}`) })),
+    },
+  ]
+}
+
+function subjectOf({ entity, entity_name: name }: Change, { t }: Words): string {
+  return name ? `${t(`history.entity.${entity}`)} · ${name}` : t(`history.entity.${entity}`)
+}
+
+function historyColumns(words: ChangeWords): Column<Change>[] {
+  const { t, format } = words
+  const actorOf = ({ actor }: Change) =>
+    actor ? `${actor.lastname} ${actor.firstname}` : t('history.system')
+  const whenOf = ({ at }: Change) => `${format.date(at)} ${format.time(at)}`
+  return [
+    {
+      id: 'entity',
+      header: t('history.what'),
+      cell: (change) => {
+        const path = change.action === 'delete' ? null : recordPath(change)
+        const subject = subjectOf(change, words)
+        return path ? <Link to={path}>{subject}</Link> : subject
+      },
+      text: (change) => subjectOf(change, words),
+      phone: 'title',
+    },
+    {
+      id: 'action',
+      header: t('history.action'),
+      cell: ({ action }) => <span className={toneOf(action)}>{t(`history.action.${action}`)}</span>,
+      text: ({ action }) => t(`history.action.${action}`),
+      phone: 'end',
+    },
+    {
+      id: 'changes',
+      header: t('history.changes'),
+      cell: (change) => (
+        <ul className="history-lines">
+          {linesOf(change, words).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ),
+      text: (change) => linesOf(change, words).join('\n'),
+      phone: 'line',
+    },
+    { id: 'actor', header: t('history.who'), cell: actorOf, text: actorOf, phone: 'line' },
+    { id: 'at', header: t('history.when'), cell: whenOf, text: ({ at }) => at, phone: 'line' },
+  ]
+}
+
+function toneOf(action: Change['action']): string {
+  if (action === 'create') return 'lab ok'
+  return action === 'delete' || action === 'cancel' ? 'lab err' : 'lab'
+}

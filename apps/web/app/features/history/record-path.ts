@@ -1,0 +1,24 @@
+import type { Change } from '@meche/contract/history.ts'
+import { paths } from '../../paths.ts'
+
+/** Where a record is looked at; null for what has no page of its own. */
+export function recordPath({ entity, entity_id: id }: Pick<Change, 'entity' | 'entity_id'>): string | null {
+  switch (entity) {
+    case 'category':
+      return paths.category(id)
+    case 'service':
+      return paths.service(id)
+    case 'combinated_service':
+      return paths.composedService(id)
+    case 'user':
+      return paths.user(id)
+    case 'settings':
+      return paths.settings
+    case 'closure':
+      return paths.closureSettings
+    case 'url_category_order':
+      return `${paths.categorySettings}?site=${id}`
+    default:
+      return null
+  }
+}

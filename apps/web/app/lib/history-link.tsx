@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import type { HistoryEntity } from '@meche/contract/history.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { useTranslate } from './i18n.tsx'
+
+/** From a record to who changed it, and what. */
+export function HistoryLink({ entity, id }: { entity: HistoryEntity; id: number }) {
+  const t = useTranslate()
+  return (
+    <Link className="btn txt" to={paths.historyOf(entity, id)}>
+      <Icon name="history" />
+      {t('history.link')}
+    </Link>
+  )
+}

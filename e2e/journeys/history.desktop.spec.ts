@@ -1,0 +1,75 @@
+import { expect, test } from '../journey.ts'
+
+const row = 'tbody tr'
+
+test('history is for admins', async ({ page, signIn }) => {
+  await signIn('camille')
+  await page.goto('/dashboard/history')
+  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Historique' })).toHaveCount(0)
+})
+
+test('a change tells who, when and from what to what; a record leads to its own history, and back', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const { id } = await api.add<{ id: number }>('/api/categories', { name: 'Extensions', color: 'miel' })
+  await api.change(`/api/categories/${id}`, { name: 'Extensions et perruques', order: 2 })
+  await signIn('admin')
+  await page.goto('/dashboard/history')
+  const first = page.locator(row).first()
+  await expect(first).toContainText('Catégorie · Extensions et perruques')
+  await expect(first).toContainText('Modification')
+  await expect(first).toContainText('Nom : Extensions → Extensions et perruques')
+  await expect(first).toContainText('Capucine Moreau')
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(`/dashboard/category/${id}/edit`)
+  await page.getByRole('main').getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText('Historique d’un seul élément : Extensions et perruques')).toBeVisible()
+  await expect(page.locator(row)).toHaveCount(2)
+  await expect(page.locator(row).last()).toContainText('Création')
+  await api.remove(`/api/categories/${id}`)
+  await page.getByRole('link', { name: 'Voir tout l’historique' }).click()
+  // What is gone is still called as it was, and leads nowhere.
+  await expect(page.locator(row).first()).toContainText('Suppression')
+  await expect(page.locator(row).first().getByRole('link')).toHaveCount(0)
+})
+
+test('filters of record, person, action and dates stand in the address; a failure offers to try again', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  const { id } = await api.add<{ id: number }>('/api/categories', { name: 'Mariage', color: 'miel' })
+  await signIn('admin')
+  await page.goto('/dashboard/history')
+  await page.getByLabel('Élément', { exact: true }).selectOption('category')
+  await expect(page).toHaveURL(/entity=category/)
+  await page.getByLabel('Action', { exact: true }).selectOption('create')
+  await expect(page).toHaveURL(/action=create/)
+  await page.getByLabel('Qui', { exact: true }).selectOption({ label: 'Capucine Moreau' })
+  await expect(page).toHaveURL(/actor=\d+/)
+  await expect(page.locator(row).first()).toContainText('Nom : Mariage')
+  const day = page
+    .getByRole('group', { name: /^Jusqu’au/ })
+    .last()
+    .getByRole('spinbutton')
+    .first()
+  await day.click()
+  await page.keyboard.type('01012026')
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  await expect(page).toHaveURL(/before/)
+  await page.reload()
+  await expect(page.getByText('Rien ne correspond')).toBeVisible()
+  await page.route('**/api/history**', (route) => route.abort('internetdisconnected'))
+  await page.goto('/dashboard/history')
+  const retry = page.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/history**')
+  await retry.click()
+  await expect(page.locator(row).first()).toBeVisible()
+  await api.remove(`/api/categories/${id}`)
+})

@@ -1,0 +1,54 @@
+/** What settings would mean for clients, before anybody depends on it: nothing here writes anything. */
+import * as z from 'zod/mini'
+import { availableSlots } from './availability.ts'
+import { endpoint } from './endpoint.ts'
+import { date, idText } from './fields.ts'
+import { itemsText } from './items.ts'
+import { messageKinds } from './outgoing-messages.ts'
+import { settingsForm } from './settings.ts'
+
+const { shape } = settingsForm
+
+/** The rules that decide which starts a client is offered. */
+const slotRules = z.strictObject({
+  hasBookingLimit: shape.hasBookingLimit,
+  bookingLimitValue: shape.bookingLimitValue,
+  bookingLimitUnit: shape.bookingLimitUnit,
+  hasBookingDeadline: shape.hasBookingDeadline,
+  bookingDeadlineValue: shape.bookingDeadlineValue,
+  bookingDeadlineUnit: shape.bookingDeadlineUnit,
+  slotPolicy: shape.slotPolicy,
+  gridStep: shape.gridStep,
+})
+export type SlotRules = z.infer<typeof slotRules>
+
+export const previewStarts = endpoint({
+  name: 'previewStarts',
+  method: 'POST',
+  path: '/api/settings/{id}/starts',
+  access: 'admin',
+  summary: 'The starts that a client would be offered on a day under these rules; nothing is written.',
+  params: z.strictObject({ id: idText }),
+  body: z.strictObject({ items: itemsText, day: date, rules: slotRules }),
+  status: 200,
+  answer: availableSlots,
+})
+
+export const previewMessages = endpoint({
+  name: 'previewMessages',
+  method: 'GET',
+  path: '/api/messages/previews',
+  access: 'admin',
+  summary: 'Each SMS as a client gets it, for a visit in four days, and how many SMS it is charged as.',
+  query: z.strictObject({ language: z.enum(['fr', 'en', 'vi', 'cn', 'ar']) }),
+  status: 200,
+  answer: z.array(
+    z.object({
+      kind: z.enum(messageKinds),
+      body: z.string(),
+      segments: z.int(),
+      /** Whether it keeps to the alphabet in which an SMS holds 160 characters; else it holds 70. */
+      isGsm: z.boolean(),
+    }),
+  ),
+})
