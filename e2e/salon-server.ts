@@ -57,6 +57,7 @@ export async function startSalon(): Promise<() => Promise<void>> {
         DATA_DIR: path.join(folder, 'data'),
         FAKE_NOW: OPENING,
         RATE_LIMITS: 'off',
+        BACKUP_AT: 'off',
         SMS_CODES_DAILY_CAP: '1000',
         // Each journey comes from an address of its own, as visitors do.
         TRUST_PROXY: 'loopback',

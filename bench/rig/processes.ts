@@ -33,6 +33,7 @@ export async function startMeche(
     DATA_DIR: dataDir,
     JWT_SECRET: jwtSecret,
     RATE_LIMITS: 'off',
+    BACKUP_AT: 'off',
     LOG_LEVEL: 'error',
     ...more,
   })

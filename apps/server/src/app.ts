@@ -72,6 +72,7 @@ export interface AppOptions {
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
+  readonly backupDir: string
   /** Null: nobody watches. */
   readonly metricsToken: string | null
   readonly trustProxy: readonly string[]
@@ -175,7 +176,7 @@ function serveApi(
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, watch, totals, instants })
-  serveMetrics(serve, { app: api, database, token: options.metricsToken })
+  serveMetrics(serve, { app: api, database, backupDir: options.backupDir, token: options.metricsToken })
   serveStats(serve, {
     database,
     salons,

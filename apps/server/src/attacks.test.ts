@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { assertProblem, onApi, onPostgresApi, startApi, type Api } from '../test/api.ts'
+import { assertProblem, onPostgresApi, startApi, type Api } from '../test/api.ts'
 import { password } from '../test/salon.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
 import { at, book, booked } from '../test/visits.ts'
@@ -61,7 +61,7 @@ onPostgresApi(
   withoutLimits,
 )
 
-onApi(
+onPostgresApi(
   'what is nearly right is wrong: nothing is turned into another type or another kind (V2, V4)',
   async (api) => {
     const { admin, client } = api.salon
@@ -100,7 +100,7 @@ onApi(
   },
 )
 
-onApi(
+onPostgresApi(
   'every answer says that nobody may guess, frame, run or keep it (X4, X5)',
   async (api) => {
     const own = await api.as(api.salon.client)
@@ -129,7 +129,7 @@ onApi(
   { options: { publicUrl: 'https://salon.test' } },
 )
 
-onApi('no other site may read an answer, and no form of one may write (J7)', async (api) => {
+onPostgresApi('no other site may read an answer, and no form of one may write (J7)', async (api) => {
   const evil = { origin: 'https://evil.example' }
   const own = await api.as(api.salon.client)
   for (const [method, path] of [
@@ -159,7 +159,7 @@ onApi('no other site may read an answer, and no form of one may write (J7)', asy
   }
 })
 
-onApi(
+onPostgresApi(
   'a flood from one address is answered 429 in a moment, and nobody else notices (L1, D2)',
   async (api) => {
     const flood = 2000
@@ -182,7 +182,7 @@ onApi(
   },
 )
 
-onApi('limits of sign-ins and codes outlive the process that counted (L4)', async (api) => {
+onPostgresApi('limits of sign-ins and codes outlive the process that counted (L4)', async (api) => {
   const form = { username: 'camille@test.example', password: 'not-this-one' }
   for (let tries = 0; tries < 10; tries += 1)
     assertProblem(await api.send('POST', '/api/login_check', form), 401, 'credentials_invalid')
@@ -198,7 +198,7 @@ onApi('limits of sign-ins and codes outlive the process that counted (L4)', asyn
   }
 })
 
-onApi(
+onPostgresApi(
   'forty sign-ins at once share the memory of a few, and all are answered (D6)',
   async (api) => {
     const before = process.memoryUsage.rss()
@@ -212,7 +212,7 @@ onApi(
   withoutLimits,
 )
 
-onApi('whatever zone the server’s machine is in, the salon’s day is the same (T1)', async (api) => {
+onPostgresApi('whatever zone the server’s machine is in, the salon’s day is the same (T1)', async (api) => {
   const zone = process.env['TZ']
   const answers = new Set<string>()
   try {
@@ -240,7 +240,7 @@ onApi('whatever zone the server’s machine is in, the salon’s day is the same
   assert.equal(answers.size, 1)
 })
 
-onApi('refusals of every kind say nothing of the inside, and name the request (X7)', async (api) => {
+onPostgresApi('refusals of every kind say nothing of the inside, and name the request (X7)', async (api) => {
   const { client, admin } = api.salon
   const own = await api.as(client)
   const wish = { items: [{ service: api.salon.cut, professional: api.salon.lea }], start: at('10:00') }
@@ -278,7 +278,7 @@ onApi('refusals of every kind say nothing of the inside, and name the request (X
   }
 })
 
-onApi('what is nobody’s to read is not there (S5)', async (api) => {
+onPostgresApi('what is nobody’s to read is not there (S5)', async (api) => {
   const paths = [
     '/.git/config',
     '/.env',
@@ -292,7 +292,7 @@ onApi('what is nobody’s to read is not there (S5)', async (api) => {
     assert.equal((await api.get(path)).status, 404, path)
 })
 
-onApi(
+onPostgresApi(
   'who is refused leaves a line in the log, which holds no secret and names nobody (S6, J6)',
   async (api) => {
     const lines: string[] = []

@@ -105,6 +105,7 @@ export async function startApi(
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
+      backupDir: uploads,
       metricsToken: null,
       trustProxy: [],
       volatile: false,

@@ -25,6 +25,7 @@ export function runServer(env: Record<string, string>): ServerProcess {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
+      BACKUP_AT: 'off',
       ROLE: 'worker',
       DEMO: '0',
       LOG_LEVEL: 'warn',

@@ -15,7 +15,13 @@ const READY_LIMIT_MS = 60_000
 /** Starts main.ts on a port, with the demo salon and without rate limits, and waits until it answers. */
 export async function startSalon(port: number, data: SalonData): Promise<SalonServer> {
   const main = path.join(import.meta.dirname, '../src/main.ts')
-  const own = { PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', NODE_ENV: 'production' }
+  const own = {
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    BACKUP_AT: 'off',
+    LOG_LEVEL: 'fatal',
+    NODE_ENV: 'production',
+  }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { ...process.env, ...own, ...data },
     stdio: ['ignore', 'ignore', 'inherit'],

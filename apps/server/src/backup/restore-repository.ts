@@ -55,7 +55,12 @@ export async function endSessions(tx: Queries): Promise<void> {
 export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ status: 'failed', error: 'restored', secret: null, claimed_until: null })
+    .set({
+      status: 'failed',
+      error: 'It was due before the salon was restored, and may have been sent.',
+      secret: null,
+      claimed_until: null,
+    })
     .where('status', 'in', ['queued', 'sending'])
     .where('due_at', '<=', now)
     .execute()

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase, type Database, type Transaction } from '../db/database.ts'
+import { movedAside } from '../db/embedded/boot-checks.ts'
 import { startEmbeddedDatabase } from '../db/embedded/launcher.ts'
 import { takeLock } from '../db/embedded/lock.ts'
 import type { DatabaseLog } from '../db/log.ts'
@@ -80,7 +81,7 @@ export async function restoreToFolder(
     const before = existsSync(place)
       ? path.join(
           dataDir,
-          `pg-before-${options.now.toString({ smallestUnit: 'second' }).replaceAll(':', '-')}`,
+          `${movedAside}${options.now.toString({ smallestUnit: 'second' }).replaceAll(':', '-')}`,
         )
       : null
     if (before) await rename(place, before)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../test/api.ts'
+import { assertProblem, onPostgresApi, type Answer, type Api } from '../../test/api.ts'
 import { at, book, booked } from '../../test/visits.ts'
 
 const gone = {
@@ -86,7 +86,7 @@ onPostgresApi('of a booking and its professional’s leaving at once, one is ref
   }
 })
 
-onApi('what became of the visits of somebody who has left may still be said', async (api) => {
+onPostgresApi('what became of the visits of somebody who has left may still be said', async (api) => {
   const { lea, admin } = api.salon
   const visit = await booked(api)
   api.now = Temporal.Instant.from('2026-11-23T18:00:00+01:00')

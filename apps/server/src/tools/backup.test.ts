@@ -32,7 +32,7 @@ test('an embedded salon is backed up while it serves, and restored once it stand
   const backups = path.join(dataDir, 'backups')
   try {
     assert.equal((await tool('admin', env, [...ada, '--family-name', 'Moreau'], 'lune-de-miel-9\n')).code, 0)
-    const server = await startServerProcess({ ...env, BACKUP_AT: 'off' })
+    const server = await startServerProcess(env)
     const taken = await tool('backup', env)
     assert.match(
       taken.output,
@@ -64,7 +64,7 @@ test('an embedded salon is backed up while it serves, and restored once it stand
     )
     assert.equal(readdirSync(dataDir).filter((entry) => entry.startsWith('pg-before-')).length, 1)
 
-    const again = await startServerProcess({ ...env, BACKUP_AT: 'off' })
+    const again = await startServerProcess(env)
     const body = JSON.stringify({ username: 'ada@salon.example', password: 'lune-de-miel-9' })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${again.url}/api/login_check`, { method: 'POST', body, headers })

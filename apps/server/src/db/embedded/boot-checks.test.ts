@@ -29,6 +29,14 @@ test('a folder that holds something else is refused and not touched (K9)', (t) =
   }
 })
 
+test('a salon that a restore moved aside is not followed by an empty one (K9)', (t) => {
+  const dataDir = folder(t, { 'pg-before-2026-11-20T08-00-00Z/PG_VERSION': 'x' })
+  assert.throws(() => inspectCluster(path.join(dataDir, 'pg')), {
+    code: 'odd-directory',
+    message: /pg-before-2026-11-20T08-00-00Z\): the restore was cut short/,
+  })
+})
+
 test('a disk that is nearly full, or on the network, is refused', (t) => {
   const disk = { type: 0xef53, bsize: 4096, bavail: 1_000_000 }
   const statfs = t.mock.method(fs, 'statfsSync', () => disk)

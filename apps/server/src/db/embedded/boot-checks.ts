@@ -46,7 +46,10 @@ export function freeBytes(folder: string): number {
  * else is somebody's data: it is refused, never repaired nor wiped.
  */
 export function inspectCluster(directory: string): 'absent' | 'present' {
-  if (!fs.existsSync(directory) || isEmptyDirectory(directory)) return 'absent'
+  if (!fs.existsSync(directory) || isEmptyDirectory(directory)) {
+    refuseHalfRestored(path.dirname(directory))
+    return 'absent'
+  }
   const version = readVersion(directory)
   if (version === undefined || !fs.existsSync(path.join(directory, 'global', 'pg_control'))) {
     throw new EmbeddedDatabaseError(
@@ -63,6 +66,21 @@ export function inspectCluster(directory: string): 'absent' | 'present' {
     )
   }
   return 'present'
+}
+
+/** What stands beside a database while a restore gives it its place; see restore-salon.ts. */
+export const movedAside = 'pg-before-'
+
+/** A restore that was cut between two renames must not end in a new, empty salon. */
+function refuseHalfRestored(dataDir: string): void {
+  const aside =
+    fs.existsSync(dataDir) && fs.readdirSync(dataDir).filter((name) => name.startsWith(movedAside))
+  if (!aside || aside.length === 0) return
+  throw new EmbeddedDatabaseError(
+    'odd-directory',
+    `${dataDir} holds no database, but one that a restore moved aside (${aside.sort().at(-1)}): the restore was cut short. ` +
+      `Restore again, or rename that folder to pg. To begin anew, move it elsewhere.`,
+  )
 }
 
 function isEmptyDirectory(directory: string): boolean {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { assertProblem, onApi } from '../../../test/api.ts'
+import { backupName } from '../../backup/kept-backups.ts'
 import { booked } from '../../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -8,6 +11,8 @@ onApi(
   'whoever has the token reads requests by route and messages by state (S6)',
   async (api) => {
     await booked(api)
+    mkdirSync(api.uploads, { recursive: true })
+    writeFileSync(path.join(api.uploads, backupName(api.now)), '')
     await api.get(`/api/services/${api.salon.cut}`)
     const answer = await api.get('/api/metrics', { authorization: `Bearer ${metricsToken}` })
     assert.equal(answer.status, 200)
@@ -17,6 +22,7 @@ onApi(
       /^http_request_duration_seconds_count\{method="GET",route="\/api\/services\/:id",status="200"\} 1$/m,
     )
     assert.match(answer.text, /^meche_messages\{status="queued"\} 2$/m)
+    assert.match(answer.text, /^meche_last_backup_timestamp_seconds 1795158000$/m)
     assert.match(answer.text, /^process_cpu_seconds_total /m)
     assert.doesNotMatch(answer.text, /camille|\+336/i)
   },

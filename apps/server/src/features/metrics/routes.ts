@@ -5,19 +5,22 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { getMetrics } from '@meche/contract/metrics.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
+import { lastBackup } from '../../backup/kept-backups.ts'
 import type { Database } from '../../db/database.ts'
 
 export interface Metrics {
   readonly app: FastifyInstance
   readonly database: Database
+  /** The folder of back-ups. */
+  readonly backupDir: string
   /** METRICS_TOKEN; null: nobody watches, and nothing is measured. */
   readonly token: string | null
 }
 
 const bucketsInSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
-export function serveMetrics(serve: Serve, { app, database, token }: Metrics): void {
-  const registry = token === null ? null : measure(app, database)
+export function serveMetrics(serve: Serve, { app, database, backupDir, token }: Metrics): void {
+  const registry = token === null ? null : measure(app, { database, backupDir })
   serve(getMetrics, async ({ request, reply }) => {
     if (token === null || !registry) throw new HttpRefusal({ code: 'not_found' })
     if (!isSame(request.headers.authorization, `Bearer ${token}`))
@@ -27,7 +30,10 @@ export function serveMetrics(serve: Serve, { app, database, token }: Metrics): v
   })
 }
 
-function measure(app: FastifyInstance, database: Database): Registry {
+function measure(
+  app: FastifyInstance,
+  { database, backupDir }: Pick<Metrics, 'database' | 'backupDir'>,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -56,6 +62,14 @@ function measure(app: FastifyInstance, database: Database): Registry {
         .execute()
       messages.reset()
       for (const { status, count } of rows) messages.set({ status }, count)
+    },
+  })
+  const backup = new Gauge({
+    name: 'meche_last_backup_timestamp_seconds',
+    help: 'When the last back-up of the folder was taken; 0: never.',
+    registers: [registry],
+    async collect() {
+      backup.set(Math.floor(((await lastBackup(backupDir))?.epochMilliseconds ?? 0) / 1000))
     },
   })
   return registry
