@@ -50,10 +50,10 @@ export function newPerson(): Person {
 }
 
 /** The code sent to a phone, the first or a later one, read where the trial prints its messages. */
-export async function codeFor(phone: string, place = 1): Promise<string> {
+export async function codeFor(phone: string, place = 1, output = salonOutput): Promise<string> {
   const international = phone.replaceAll(' ', '').replace(/^0/, '+33')
   const sent = () =>
-    [...salonOutput().matchAll(/SMS → (\S+)\n {4}.*?(\d{6})/g)].filter(([, to]) => to === international)[
+    [...output().matchAll(/SMS → (\S+)\n {4}.*?(\d{6})/g)].filter(([, to]) => to === international)[
       place - 1
     ]?.[2]
   await expect.poll(sent, { message: `a code for ${phone}` }).toBeDefined()
@@ -113,6 +113,12 @@ export class SalonApi {
       data: { username, password },
     })
     return token
+  }
+
+  /** With the link of a message. */
+  async choosePassword(token: string, password: string): Promise<void> {
+    const data = { token, newPassword: password, confirmNewPassword: password }
+    await this.#send('POST', '/api/update-password', { data })
   }
 
   /** One token per demo account for the whole worker: nobody but the sign-out journeys ends a session. */

@@ -35,20 +35,27 @@ export function salonOutput(): string {
   return fs.readFileSync(told(OUTPUT), 'utf8')
 }
 
-/** Starts the built application with a demo salon of its own; answers how to end it. */
-export async function startSalon(): Promise<() => Promise<void>> {
+/** A server of its own, and its folder. */
+export interface SalonServer {
+  address: string
+  output: string
+  stop: () => Promise<void>
+}
+
+/** Starts the built application; `prepare` runs before, with the environment that the server will have. */
+export async function startServer(
+  env: Record<string, string>,
+  prepare?: (run: (args: string[], input: string) => Promise<void>) => Promise<void>,
+): Promise<SalonServer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-journeys-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   const output = path.join(folder, 'server.log')
   const log = fs.openSync(output, 'a')
-  const startedAt = Date.now()
-  const server = spawn(
-    path.join(root, 'node_modules/node/bin/node'),
-    ['--disable-warning=ExperimentalWarning', 'apps/server/src/main.ts'],
-    {
+  const start = (args: string[], input: 'ignore' | 'pipe') =>
+    spawn(path.join(root, 'node_modules/node/bin/node'), ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: root,
-      stdio: ['ignore', log, log],
+      stdio: [input, log, log],
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
@@ -61,22 +68,44 @@ export async function startSalon(): Promise<() => Promise<void>> {
         SMS_CODES_DAILY_CAP: '1000',
         // Each journey comes from an address of its own, as visitors do.
         TRUST_PROXY: 'loopback',
+        ...env,
       },
+    })
+  await prepare?.(async (args, input) => {
+    const tool = start(args, 'pipe')
+    tool.stdin?.end(input)
+    const [code] = (await once(tool, 'exit')) as [number]
+    if (code !== 0) throw new Error(fs.readFileSync(output, 'utf8'))
+  })
+  const server = start(['apps/server/src/main.ts'], 'ignore')
+  await isReady(server, { address, output })
+  return {
+    address,
+    output,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      fs.rmSync(folder, { recursive: true, force: true })
     },
-  )
-  Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
-  await isReady(server, address)
-  return async () => {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function isReady(server: ChildProcess, address: string): Promise<void> {
+/** Starts the demo salon that all journeys share; answers how to end it. */
+export async function startSalon(): Promise<() => Promise<void>> {
+  const startedAt = Date.now()
+  const { address, output, stop } = await startServer({})
+  Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
+  return stop
+}
+
+async function isReady(
+  server: ChildProcess,
+  { address, output }: Pick<SalonServer, 'address' | 'output'>,
+): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`The salon did not start:\n${salonOutput()}`)
+    if (server.exitCode !== null)
+      throw new Error(`The salon did not start:\n${fs.readFileSync(output, 'utf8')}`)
     const answer = await fetch(`${address}/api/health`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -160,6 +160,18 @@ export const screens: Screen[] = [
     ready: (page) => page.getByRole('button', { name: /^Déplacer/ }).first(),
   },
   { name: 'users', path: '/dashboard/user/list', as: 'admin', ready: row(/./) },
+  {
+    name: 'users as cards',
+    path: '/dashboard/user/cards?quality=HairDresser',
+    as: 'admin',
+    ready: (page) => page.locator('.person-card').first(),
+  },
+  {
+    name: 'own account among the users',
+    path: '/dashboard/user/account',
+    as: 'admin',
+    ready: (page) => page.getByLabel('Lien google'),
+  },
   { name: 'new user', path: '/dashboard/user/new', as: 'admin', ready: title('Nouvel utilisateur') },
   { name: 'user', path: '/dashboard/user', as: 'admin', ready: (page) => page.getByText('Nouvelle note') },
   {

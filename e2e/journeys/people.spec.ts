@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { newPerson } from '../salon-api.ts'
+import { newPerson, passwordLinkFor } from '../salon-api.ts'
 
 interface User {
   id: number
@@ -85,7 +85,60 @@ test('a client’s page shows their visits, and messages are listed by state', a
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
-for (const path of ['user/list', 'user/3', 'message'])
+test('people are shown as cards too, the search stays; on a phone the order is chosen from a list', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/dashboard/user/list?quality=HairDresser')
+  await page
+    .getByRole('navigation', { name: 'Présentation des utilisateurs' })
+    .getByRole('link', { name: 'Cartes' })
+    .click()
+  await expect(page).toHaveURL(/\/cards\?quality=HairDresser$/)
+  await expect(page.locator('.person-card').first()).toContainText('Professionnel')
+  await page.getByRole('searchbox').fill('camille')
+  await expect(page.getByRole('link', { name: 'Camille Laurent' })).toBeVisible()
+  await expect(page.locator('.person-card')).toHaveCount(1)
+  if (!isMobile) return
+  await page.goto('/dashboard/user/list')
+  await page.getByLabel('Trier par').selectOption('Depuis, décroissant')
+  await expect(page).toHaveURL(/order=createdAt\.desc/)
+})
+
+test('a professional is invited by e-mail when they are created, and only a super admin grants rights', async ({
+  page,
+  another,
+  api,
+}, { project }) => {
+  const { phone } = newPerson()
+  const email = `invite.${project.name}@journey.example`
+  await page.goto('/dashboard/user/new')
+  await page.getByLabel('Qualité').selectOption('Professionnel')
+  await page.getByLabel('Prénom').fill('Solène')
+  await page.getByLabel('Nom', { exact: true }).fill('Invitée')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Téléphone').fill(phone)
+  await page.getByLabel('Lien google').fill('sans protocole')
+  await page.getByLabel('Rôle').selectOption('Administrateur')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Lien google')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Lien google').fill('https://g.page/solene')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Solène Invitée est créé.')).toBeVisible()
+  await expect(page.getByText('Pas encore de mot de passe')).toBeVisible()
+  const token = (await passwordLinkFor(email)).split('token=')[1]!
+  await api.choosePassword(token, 'un bon secret')
+  const admin = await another(await api.signIn(email, 'un bon secret'))
+  await admin.goto('/dashboard/user/2/edit')
+  await expect(admin.getByLabel('Rôle')).toBeDisabled()
+  await expect(admin.getByText('Seul un super administrateur donne des droits.')).toBeVisible()
+  await admin.goto('/dashboard/user/1')
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Modifier' })).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Effacer' })).toHaveCount(0)
+})
+
+for (const path of ['user/cards', 'user/account', 'user/list', 'user/3', 'message'])
   test(`nobody but admins sees ${path}`, async ({ another, api }) => {
     const visitor = await another(await api.tokenOf('camille'))
     await visitor.goto(`/dashboard/${path}`)

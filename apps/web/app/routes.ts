@@ -59,7 +59,11 @@ export default [
         ...prefix('dashboard/user', [
           index('routes/dashboard/user/profile.tsx'),
           route('list', 'routes/dashboard/user/list.tsx'),
+          route('cards', 'routes/dashboard/user/cards.tsx'),
           route('new', 'routes/dashboard/user/new.tsx'),
+          layout('routes/account/layout.tsx', { id: 'user-account' }, [
+            route('account', 'routes/account/general.tsx', { id: 'user-account-general' }),
+          ]),
           route(':id', 'routes/dashboard/user/client.tsx'),
           route(':id/edit', 'routes/dashboard/user/edit.tsx'),
         ]),

@@ -60,6 +60,7 @@ export function useTableLabels(): TableLabels {
   const t = useTranslate()
   return {
     any: t('table.any'),
+    order: t('table.order'),
     view: t('table.view'),
     columns: t('table.columns'),
     dense: t('table.dense'),
@@ -77,6 +78,8 @@ export function useTableLabels(): TableLabels {
     noneFoundWhy: t('table.noneFoundWhy'),
     actionsHead: t('table.actionsHead'),
     range: (from, to, total) => t('table.range', { from, to, total }),
+    ascending: (name) => t('table.ascending', { name }),
+    descending: (name) => t('table.descending', { name }),
     select: (name) => t('table.select', { name }),
     actions: (name) => t('table.actions', { name }),
     selected: (count) => t('table.selected', { count }),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import {
   createCombinatedService,
@@ -156,6 +156,11 @@ function Form({ composed, model, categories, services }: FormProps) {
               error={errorOf('category')}
               {...form.register('category', { setValueAs: (text: unknown) => (text ? Number(text) : null) })}
             />
+            {categories.length === 0 && (
+              <Link className="link" to={paths.newCategory}>
+                {t('category.noneYet')}
+              </Link>
+            )}
             <Price control={control} error={errorOf('ownPrice')} steps={chosen} />
             <TextAreaField
               label={t('service.description')}

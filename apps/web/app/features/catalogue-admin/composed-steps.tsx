@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { plainText, wordsIn } from '../../lib/search-text.ts'
+import { paths } from '../../paths.ts'
 import { SortableList } from '../../ui/components/sortable-list.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
@@ -39,6 +41,11 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
         <h2>{t('composed.steps')}</h2>
         <small>{t('composed.howToOrder')}</small>
       </div>
+      {services.length === 0 && (
+        <Link className="link" to={paths.newService}>
+          {t('composed.noServices')}
+        </Link>
+      )}
       <SortableList
         items={steps}
         label={t('composed.steps')}

@@ -1,6 +1,8 @@
 import './offers-field.css'
+import { Link } from 'react-router'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { NumberField } from '../../ui/components/number-field.tsx'
 import { Face } from './face.tsx'
 
@@ -39,6 +41,11 @@ export function OffersField({ professionals, value, usual, error, onChange }: Of
         <p className="help bad" role="alert">
           {error}
         </p>
+      )}
+      {professionals.length === 0 && (
+        <Link className="link" to={`${paths.newUser}?quality=HairDresser`}>
+          {t('offers.noTeam')}
+        </Link>
       )}
       {professionals.map((person) => {
         const offer = value.find(({ professional }) => professional === person.id)

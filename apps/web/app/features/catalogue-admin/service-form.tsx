@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import { createService, type ServiceForm as Wire, type updateService } from '@meche/contract/services.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
@@ -165,7 +165,23 @@ function Form({ service, model, categories, professionals }: FormProps) {
             error={errorOf('category')}
             {...form.register('category', { setValueAs: (text: unknown) => (text ? Number(text) : null) })}
           />
-          <Switch label={t('service.isPause')} isOn={kind.value} onChange={kind.onChange} />
+          {categories.length === 0 && (
+            <Link className="link" to={paths.newCategory}>
+              {t('category.noneYet')}
+            </Link>
+          )}
+          <Switch
+            label={t('service.isPause')}
+            isOn={kind.value}
+            onChange={(isPause) => {
+              kind.onChange(isPause)
+              // A pause has no price to ask for; what becomes a service again has none yet.
+              form.setValue(
+                'price',
+                isPause ? (form.getValues('price') ?? 0) : form.getValues('price') || null,
+              )
+            }}
+          />
           <p className="help">{t('service.isPauseWhy')}</p>
           {errorOf('is_break') && <p className="help bad">{errorOf('is_break')}</p>}
           <Availability control={control as unknown as Control<OnSale>} />

@@ -9,6 +9,7 @@ import type { PriceLine, PriceSection } from './price-list.ts'
 export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
   const t = useTranslate()
   const current = useSectionInSight(menu)
+  if (menu.length === 0) return null
   return (
     <section className="menu" aria-labelledby="menu">
       <div className="cols">

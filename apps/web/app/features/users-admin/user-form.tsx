@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control, type Path } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { createUser, updateUser, type User } from '@meche/contract/users.ts'
 import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
 import { call, type Tagged } from '../../lib/http.ts'
@@ -41,10 +41,11 @@ export function EditUser({ id }: { id: string }) {
 }
 
 export function NewUser() {
-  return <Form />
+  const wanted = useSearchParams()[0].get('quality')
+  return <Form quality={wanted === 'HairDresser' ? wanted : 'Customer'} />
 }
 
-function Form({ seen }: { seen?: Tagged<User> }) {
+function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: User['quality'] }) {
   const user = seen?.record ?? null
   const t = useTranslate()
   const navigate = useNavigate()
@@ -64,7 +65,7 @@ function Form({ seen }: { seen?: Tagged<User> }) {
   }
   const { form, errorOf, state } = useRecordForm<Values>({
     schema: user ? updateUser.body : createUser.body,
-    values: valuesOf(user),
+    values: user ? valuesOf(user) : { ...empty, quality },
     draft: `user-${user?.id ?? 'new'}`,
     fields,
     record: seen && {
@@ -174,17 +175,19 @@ function Standing({ control, writable, errorOf }: StandingProps) {
   )
 }
 
-function valuesOf(user: User | null): Values {
-  return {
-    firstname: user?.firstname ?? '',
-    lastname: user?.lastname ?? '',
-    email: user?.email ?? null,
-    phone: user?.phone ?? '',
-    quality: user?.quality ?? 'Customer',
-    red_zone: user?.red_zone ?? false,
-    red_zone_reason: user?.red_zone_reason ?? null,
-    redZoneUntil: user?.redZoneUntil ?? null,
-    googleLink: user?.googleLink ?? null,
-    roles: user?.roles ?? ['ROLE_USER'],
-  }
+const empty: Values = {
+  firstname: '',
+  lastname: '',
+  email: null,
+  phone: '',
+  quality: 'Customer',
+  red_zone: false,
+  red_zone_reason: null,
+  redZoneUntil: null,
+  googleLink: null,
+  roles: ['ROLE_USER'],
+}
+
+function valuesOf(user: User): Values {
+  return Object.fromEntries(fields.map((field) => [field, user[field] ?? empty[field]])) as unknown as Values
 }

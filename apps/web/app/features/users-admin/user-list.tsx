@@ -1,12 +1,16 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { getUsers, User } from '@meche/contract/users.ts'
-import { useWords, type Words } from '../../lib/i18n.tsx'
+import { canManage } from '@meche/domain/access/user-rights.ts'
+import { bookingPath } from '../../lib/booking-address.ts'
+import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
+import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { DataTable, type Column, type List } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { UserCard } from './user-card.tsx'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
 import { PEOPLE } from './user-queries.ts'
@@ -16,8 +20,13 @@ const options = {
   order: { field: 'firstname', isDescending: false },
 }
 
+interface UserListProps {
+  /** Rows, or a card for each. */
+  look: 'rows' | 'cards'
+}
+
 /** Clients, professionals and admins. */
-export function UserList() {
+export function UserList({ look }: UserListProps) {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
@@ -31,6 +40,7 @@ export function UserList() {
         title={t('side.users')}
         aside={list.isLoading ? null : <span className="sec">{t('user.count', { count: list.total })}</span>}
       >
+        <LookLinks look={look} />
         <Link className="btn pri" to={paths.newUser}>
           <Icon name="plus" />
           {t('user.create')}
@@ -46,20 +56,52 @@ export function UserList() {
         searchLabel={t('user.search')}
         nameOf={nameOf}
         empty={{ title: t('user.none'), text: t('user.noneWhy') }}
-        actions={(user) => (
-          <>
-            <Link to={paths.user(user.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            <Link to={paths.editUser(user.id)}>
-              <Icon name="notebook-pen" />
-              {t('record.edit')}
-            </Link>
-          </>
-        )}
+        actions={(user) => <UserActions user={user} />}
+        {...(look === 'cards' ? { card: (user: User) => <UserCard user={user} /> } : {})}
       />
     </main>
+  )
+}
+
+/** The same people as rows or as cards: what is searched and filtered stays. */
+function LookLinks({ look }: UserListProps) {
+  const t = useTranslate()
+  const { search } = useLocation()
+  const looks = [
+    { name: 'rows', title: t('side.list'), path: paths.users },
+    { name: 'cards', title: t('user.cards'), path: paths.userCards },
+  ]
+  return (
+    <nav className="seg" aria-label={t('user.look')}>
+      {looks.map(({ name, title, path }) => (
+        <Link key={name} to={path + search} aria-current={name === look ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function UserActions({ user }: { user: User }) {
+  const t = useTranslate()
+  const reader = useSession().user
+  return (
+    <>
+      <Link to={paths.user(user.id)}>
+        <Icon name="eye" />
+        {t('record.open')}
+      </Link>
+      {reader && canManage(reader, user) && (
+        <Link to={paths.editUser(user.id)}>
+          <Icon name="pencil" />
+          {t('record.edit')}
+        </Link>
+      )}
+      <Link to={bookingPath({ customer: user.id })}>
+        <Icon name="calendar-plus" />
+        {t('user.book')}
+      </Link>
+    </>
   )
 }
 

@@ -237,4 +237,10 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.kind.reply': 'رد',
   'message.kind.retention_notice': 'إشعار بالمحو',
   'message.kind.trial': 'تجربة',
+  'table.order': 'ترتيب حسب',
+  'table.ascending': '{name}، تصاعدي',
+  'table.descending': '{name}، تنازلي',
+  'category.noneYet': 'لا فئة بعد: أنشئوا الأولى',
+  'offers.noTeam': 'لا أحد في الفريق بعد: أضيفوا مختصًا',
+  'composed.noServices': 'لا خدمات بعد: أنشئوا ما تتكوّن منه',
 }

@@ -133,4 +133,7 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'user.until': 'حتى',
   'user.untilWhy': 'ذلك اليوم محسوب. دون تاريخ تبقى المنطقة الحمراء حتى ترفعها.',
   'client.until': 'حتى {day} ضمنًا',
+  'user.cards': 'بطاقات',
+  'user.look': 'طريقة عرض المستخدمين',
+  'user.book': 'حجز موعد',
 }

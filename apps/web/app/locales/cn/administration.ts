@@ -187,4 +187,10 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.kind.reply': '回复',
   'message.kind.retention_notice': '删除预告',
   'message.kind.trial': '测试',
+  'table.order': '排序',
+  'table.ascending': '{name}，升序',
+  'table.descending': '{name}，降序',
+  'category.noneYet': '还没有类别：创建第一个',
+  'offers.noTeam': '团队中还没有人：添加理发师',
+  'composed.noServices': '还没有项目：先创建其组成项目',
 }

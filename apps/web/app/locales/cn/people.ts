@@ -98,4 +98,7 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'user.until': '截至',
   'user.untilWhy': '含当天。不填日期则一直有效，直到您取消。',
   'client.until': '截至{day}（含）',
+  'user.cards': '卡片',
+  'user.look': '用户显示方式',
+  'user.book': '预约',
 }

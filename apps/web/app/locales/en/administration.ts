@@ -197,4 +197,10 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.kind.reply': 'Reply',
   'message.kind.retention_notice': 'Erasure announced',
   'message.kind.trial': 'Trial',
+  'table.order': 'Sort by',
+  'table.ascending': '{name}, ascending',
+  'table.descending': '{name}, descending',
+  'category.noneYet': 'No category yet: create the first one',
+  'offers.noTeam': 'Nobody on the team yet: add a professional',
+  'composed.noServices': 'No service yet: create those it is made of',
 }

@@ -105,4 +105,7 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'user.until': 'Until',
   'user.untilWhy': 'That day included. Without a date the red zone stays until you take it away.',
   'client.until': 'Until {day} included',
+  'user.cards': 'Cards',
+  'user.look': 'How users are shown',
+  'user.book': 'Book an appointment',
 }

@@ -199,4 +199,10 @@ export const administrationFr = {
   'message.kind.reply': 'Réponse',
   'message.kind.retention_notice': 'Effacement annoncé',
   'message.kind.trial': 'Essai',
+  'table.order': 'Trier par',
+  'table.ascending': '{name}, croissant',
+  'table.descending': '{name}, décroissant',
+  'category.noneYet': 'Aucune catégorie encore\u00a0: créez la première',
+  'offers.noTeam': 'Personne dans l’équipe encore\u00a0: ajoutez un professionnel',
+  'composed.noServices': 'Aucun service encore\u00a0: créez ceux qui le composent',
 } as const

@@ -104,4 +104,7 @@ export const peopleFr = {
   'user.until': 'Jusqu’au',
   'user.untilWhy': 'Ce jour compris. Sans date, la zone rouge reste jusqu’à ce que vous l’enleviez.',
   'client.until': 'Jusqu’au {day} compris',
+  'user.cards': 'Cartes',
+  'user.look': 'Présentation des utilisateurs',
+  'user.book': 'Prendre un rendez-vous',
 } as const

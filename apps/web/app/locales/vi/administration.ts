@@ -187,4 +187,10 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.kind.reply': 'Trả lời',
   'message.kind.retention_notice': 'Báo trước xóa dữ liệu',
   'message.kind.trial': 'Thử',
+  'table.order': 'Sắp xếp theo',
+  'table.ascending': '{name}, tăng dần',
+  'table.descending': '{name}, giảm dần',
+  'category.noneYet': 'Chưa có danh mục: hãy tạo mục đầu tiên',
+  'offers.noTeam': 'Chưa có ai trong đội: hãy thêm thợ',
+  'composed.noServices': 'Chưa có dịch vụ: hãy tạo các dịch vụ cấu thành',
 }

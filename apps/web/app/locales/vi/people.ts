@@ -98,4 +98,7 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'user.until': 'Đến hết ngày',
   'user.untilWhy': 'Kể cả ngày đó. Không có ngày thì vùng đỏ giữ đến khi bạn bỏ.',
   'client.until': 'Đến hết {day}',
+  'user.cards': 'Thẻ',
+  'user.look': 'Cách hiển thị người dùng',
+  'user.book': 'Đặt lịch hẹn',
 }

@@ -1,6 +1,8 @@
 import '../../ui/styles/time-columns.css'
+import '../../ui/components/page-head.css'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
+import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
 import { Figures } from '../../features/stats/figures.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
 import { useNow } from '../../lib/clock.ts'
@@ -38,10 +40,22 @@ export default function DashboardIndex() {
           </p>
         </div>
         {user.isStaff ? (
-          <Link className="btn pri" to={paths.calendar}>
-            <Icon name="calendar" />
-            {t('dash.openCalendar')}
-          </Link>
+          <div className="page-acts">
+            {user.isAdmin && (
+              <Link className="btn txt" to={paths.messages}>
+                <Icon name="message-square" />
+                {t('dash.messages')}
+              </Link>
+            )}
+            <Link className="btn out" to={paths.reservation}>
+              <Icon name="plus" />
+              {t('dash.bookForClient')}
+            </Link>
+            <Link className="btn pri" to={paths.calendar}>
+              <Icon name="calendar" />
+              {t('dash.openCalendar')}
+            </Link>
+          </div>
         ) : (
           <Link className="btn pri" to={paths.reservation}>
             <Icon name="plus" />
@@ -51,6 +65,7 @@ export default function DashboardIndex() {
       </div>
       {user.isStaff ? (
         <>
+          {user.isAdmin && <FirstSteps />}
           <StaffToday userId={user.id} />
           <Figures />
         </>

@@ -7,5 +7,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function List() {
-  return <UserList />
+  return <UserList look="rows" />
 }

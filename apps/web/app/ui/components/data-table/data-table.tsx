@@ -52,6 +52,7 @@ export interface List<Row> {
 
 export interface TableLabels {
   any: string
+  order: string
   view: string
   columns: string
   dense: string
@@ -69,6 +70,8 @@ export interface TableLabels {
   noneFoundWhy: string
   range: (from: number, to: number, total: number) => string
   select: (name: string) => string
+  ascending: (column: string) => string
+  descending: (column: string) => string
   actionsHead: string
   actions: (name: string) => string
   selected: (count: number) => string
@@ -88,6 +91,8 @@ interface DataTableProps<Row extends { id: number }> {
   actions?: (row: Row, close: () => void) => ReactNode
   bulk?: (ids: number[], clear: () => void) => ReactNode
   empty: { title: string; text: string; action?: ReactNode }
+  /** Instead of rows and columns: a card for each. */
+  card?: (row: Row) => ReactNode
 }
 
 const features = tableFeatures({
@@ -131,17 +136,25 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         (isFiltered ? <Empty title={labels.noneFound} text={labels.noneFoundWhy} /> : <Empty {...empty} />)}
       {!isEmpty && !list.error && (
         <>
-          <TableRows
-            title={title}
-            table={table}
-            columns={shown}
-            labels={labels}
-            nameOf={nameOf}
-            isQuiet={props.isQuiet}
-            actions={actions}
-            isSelectable={bulk !== undefined}
-            skeletonRows={list.isLoading ? Math.min(list.state.rowsPerPage, 10) : 0}
-          />
+          {props.card ? (
+            <ul className="row-cards" aria-label={title} aria-busy={list.isLoading}>
+              {list.rows.map((row) => (
+                <li key={row.id}>{props.card?.(row)}</li>
+              ))}
+            </ul>
+          ) : (
+            <TableRows
+              title={title}
+              table={table}
+              columns={shown}
+              labels={labels}
+              nameOf={nameOf}
+              isQuiet={props.isQuiet}
+              actions={actions}
+              isSelectable={bulk !== undefined}
+              skeletonRows={list.isLoading ? Math.min(list.state.rowsPerPage, 10) : 0}
+            />
+          )}
           <TableFoot list={list} labels={labels} table={table} />
         </>
       )}

@@ -44,6 +44,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           }}
         />
       ))}
+      <Order {...props} />
       {isFiltered && (
         <button type="button" className="btn txt" onClick={() => change({ search: '', filters: {} })}>
           {labels.clear}
@@ -117,6 +118,38 @@ function FilterSelect({ filter, anyLabel, value, onChange }: FilterSelectProps) 
             {option.label}
           </option>
         ))}
+      </select>
+      <Icon name="chevron-down" size={16} />
+    </div>
+  )
+}
+
+/** On a phone there are no column heads to press: the order is chosen here. */
+function Order<Row>({ columns, list, labels }: TableToolsProps<Row>) {
+  const id = useId()
+  const sortable = columns.filter(({ isSortable }) => isSortable)
+  const { order } = list.state
+  if (sortable.length === 0) return null
+  return (
+    <div className="filter phone-order">
+      <label htmlFor={id}>{labels.order}</label>
+      <select
+        id={id}
+        value={order ? `${order.field} ${order.isDescending}` : ''}
+        onChange={(event) => {
+          const [field = '', isDescending] = event.target.value.split(' ')
+          list.change({ order: { field, isDescending: isDescending === 'true' } })
+        }}
+      >
+        {!order && <option value="" />}
+        {sortable.flatMap((column) => [
+          <option key={`${column.id} up`} value={`${column.id} false`}>
+            {labels.ascending(column.header)}
+          </option>,
+          <option key={`${column.id} down`} value={`${column.id} true`}>
+            {labels.descending(column.header)}
+          </option>,
+        ])}
       </select>
       <Icon name="chevron-down" size={16} />
     </div>

@@ -1,0 +1,79 @@
+import './first-steps.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { getAppointments } from '@meche/contract/appointments.ts'
+import type { getCategories } from '@meche/contract/categories.ts'
+import type { getServices } from '@meche/contract/services.ts'
+import type { getSettings } from '@meche/contract/settings.ts'
+import { call, callPage } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+
+/** A row is enough to know that there are some. */
+const one = { itemsPerPage: '1' }
+
+const visitsQuery = queryOptions({
+  queryKey: ['first steps', 'visits'],
+  queryFn: async ({ signal }) =>
+    (await callPage<typeof getAppointments>('/api/appointments', { query: one, signal })).total,
+})
+
+const salonQuery = queryOptions({
+  queryKey: ['first steps', 'salon'],
+  queryFn: async ({ signal }) => {
+    const [settings, categories, services] = await Promise.all([
+      call<typeof getSettings>('GET', '/api/settings/{id}', { params: { id: '1' }, signal }),
+      callPage<typeof getCategories>('/api/categories', { query: one, signal }),
+      callPage<typeof getServices>('/api/services', { query: { ...one, is_break: '0' }, signal }),
+    ])
+    return {
+      // The first change of what a new installation begins with.
+      hours: settings.version > 1,
+      team: settings.professionals.length > 0,
+      categories: categories.total > 0,
+      services: services.total > 0,
+    }
+  },
+})
+
+const steps = [
+  { name: 'hours', path: paths.settings },
+  { name: 'team', path: `${paths.newUser}?quality=HairDresser` },
+  { name: 'categories', path: paths.newCategory },
+  { name: 'services', path: paths.newService },
+  { name: 'booking', path: paths.reservation },
+] as const
+
+/** What a salon needs before its first visit is booked; gone with the first booking. */
+export function FirstSteps() {
+  const t = useTranslate()
+  const visits = useQuery(visitsQuery)
+  const isNew = visits.data === 0
+  const salon = useQuery({ ...salonQuery, enabled: isNew })
+  if (!isNew || !salon.data) return null
+  const done = { ...salon.data, booking: false }
+  const next = steps.find(({ name }) => !done[name])
+  return (
+    <section className="card panel first-steps" aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('firstSteps.title')}</h2>
+      <p className="sec">{t('firstSteps.why')}</p>
+      <ol>
+        {steps.map(({ name, path }) => (
+          <li key={name} className={done[name] ? 'step-done' : undefined}>
+            <Icon name={done[name] ? 'circle-check' : 'clock'} size={20} />
+            <span>
+              <b>{t(`firstSteps.${name}`)}</b>
+              <span className="sec">{done[name] ? t('firstSteps.done') : t(`firstSteps.${name}Why`)}</span>
+            </span>
+            {!done[name] && (
+              <Link className={name === next?.name ? 'btn pri' : 'btn out'} to={path}>
+                {t(`firstSteps.${name}Go`)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import './user-card.css'
+import { Link } from 'react-router'
+import type { User } from '@meche/contract/users.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Initials } from '../../ui/components/initials.tsx'
+import { highestRole } from './roles.ts'
+import { UserLabel } from './user-label.tsx'
+import { nameOf } from './user-name.ts'
+
+/** Somebody at a glance: who, what they are to the salon, how to reach them. */
+export function UserCard({ user }: { user: User }) {
+  const { t, format } = useWords()
+  const role = highestRole(user.roles)
+  const quality = t(`user.quality.${user.quality}`)
+  return (
+    <article className="person-card">
+      {user.avatarUrl ? (
+        <img src={user.avatarUrl} alt="" width={48} height={48} />
+      ) : (
+        <Initials id={user.id} givenName={user.lastname} familyName={user.firstname} className="lg" />
+      )}
+      <div>
+        <Link to={paths.user(user.id)}>{nameOf(user)}</Link>
+        <span className="sec">
+          {role === 'ROLE_USER' ? quality : t('client.roleOf', { quality, role: t(`user.role.${role}`) })}
+        </span>
+        {user.phone && (
+          <a className="link" href={`tel:${user.phone}`}>
+            {format.phone(user.phone)}
+          </a>
+        )}
+      </div>
+      <UserLabel user={user} />
+    </article>
+  )
+}

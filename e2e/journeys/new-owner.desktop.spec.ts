@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import { BookingPage } from '../booking-page.ts'
+import { expect, test } from '../journey.ts'
+import { codeFor, newPerson } from '../salon-api.ts'
+import { OPENING, startServer } from '../salon-server.ts'
+
+const owner = { email: 'ada@salon.example', password: 'un bon secret' }
+
+const stops: (() => Promise<void>)[] = []
+test.afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** What the owner types, from an empty installation to the first visit that somebody else books. */
+test('a new owner sets up the salon, its hours, two professionals, services with a pause; a visitor books', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const salon = await startServer({ DEMO: '0' }, (run) =>
+    run(
+      [
+        'apps/server/src/tools/admin.ts',
+        'create',
+        '--email',
+        owner.email,
+        '--phone',
+        '06 39 98 50 01',
+        '--given-name',
+        'Ada',
+        '--family-name',
+        'Moreau',
+      ],
+      `${owner.password}\n`,
+    ),
+  )
+  stops.push(salon.stop)
+  const context = await browser.newContext({
+    baseURL: salon.address,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  })
+  await context.clock.install({ time: new Date(OPENING) })
+  const page = await context.newPage()
+  const save = () => page.getByRole('button', { name: 'Enregistrer' }).click()
+  const toSteps = async () => {
+    await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
+  }
+
+  await test.step('sign in: the dashboard says what is to be done', async () => {
+    await page.goto('/auth/jwt/sign-in')
+    await page.getByLabel('Email').fill(owner.email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
+  })
+
+  await test.step('the salon, and Monday too', async () => {
+    await page.getByRole('link', { name: 'Régler le salon' }).click()
+    await page.getByLabel('Nom du salon').fill('Chez Ada')
+    await page.getByLabel('Téléphone').fill('02 61 91 04 12')
+    await page.getByLabel('Adresse').fill('3 rue des Lices')
+    await page.getByLabel('Code postal').fill('49100')
+    await page.getByLabel('Ville').fill('Angers')
+    await page.getByRole('switch', { name: /lundi/i }).check()
+    await save()
+    await expect(page.getByText('Les paramètres du salon ont été mis à jour !')).toBeVisible()
+  })
+
+  await test.step('two professionals', async () => {
+    for (const [place, name] of ['Camille', 'Léa'].entries()) {
+      await toSteps()
+      const first = page.getByRole('link', { name: 'Ajouter un professionnel' })
+      if (place === 0) await first.click()
+      else await page.goto('/dashboard/user/new?quality=HairDresser')
+      await expect(page.getByLabel('Qualité')).toHaveValue('HairDresser')
+      await page.getByLabel('Prénom').fill(name)
+      await page.getByLabel('Nom', { exact: true }).fill('Laurent')
+      await page.getByLabel('Email').fill(`p${place}@salon.example`)
+      await page.getByLabel('Téléphone').fill(`06 39 98 50 1${place}`)
+      await save()
+      await expect(page.getByText(`${name} Laurent est créé.`)).toBeVisible()
+    }
+    await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('p1@salon.example')
+  })
+
+  await test.step('a category, three services and a pause', async () => {
+    await toSteps()
+    await page.getByRole('link', { name: 'Créer une catégorie' }).click()
+    await page.getByLabel('Nom').fill('Couleur')
+    await save()
+    await toSteps()
+    await page.getByRole('link', { name: 'Créer une prestation' }).click()
+    for (const [name, duration, price] of [
+      ['Application couleur', '30', '40'],
+      ['Coupe femme', '45', '42'],
+      ['Brushing', '30', '28'],
+      ['Pose', '35', ''],
+    ] as const) {
+      if (name !== 'Application couleur') await page.getByRole('link', { name: 'Créer un service' }).click()
+      await page.getByLabel('Nom').fill(name)
+      await page.getByLabel('Durée', { exact: true }).fill(duration)
+      if (price === '') await page.getByRole('switch', { name: 'C’est un temps de pause' }).check()
+      else {
+        await page.getByLabel('Prix', { exact: true }).fill(price)
+        await page.getByLabel('Catégorie').selectOption('Couleur')
+        for (const person of ['Camille Laurent', 'Léa Laurent'])
+          await page.getByRole('checkbox', { name: person }).check()
+      }
+      await save()
+      await expect(page.getByText(`« ${name} » est créé.`)).toBeVisible()
+    }
+  })
+
+  await test.step('a composed service with a pause', async () => {
+    await page.goto('/dashboard/composed-service/new')
+    await page.getByLabel('Nom').fill('Couleur et coupe')
+    await page.getByLabel('Catégorie').selectOption('Couleur')
+    for (const [label, name] of [
+      ['Ajouter un service', 'Application couleur'],
+      ['Ajouter un temps de pause', 'Pose'],
+      ['Ajouter un service', 'Coupe femme'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(name)
+      await page.getByRole('option', { name }).first().click()
+    }
+    await save()
+    await expect(page.getByText('« Couleur et coupe » est créé.')).toBeVisible()
+  })
+
+  await test.step('a visitor books it', async () => {
+    const visitors = await browser.newContext({
+      baseURL: salon.address,
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+    })
+    await visitors.clock.install({ time: new Date(OPENING) })
+    const visitor = await visitors.newPage()
+    const booking = new BookingPage(visitor)
+    const person = newPerson()
+    await visitor.goto('/')
+    await visitor.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first().click()
+    await booking.add('Couleur et coupe')
+    await booking.next.click()
+    await booking.next.click()
+    await booking.takeFirstSlot()
+    await booking.next.click()
+    await booking.fillSignUp(person)
+    await visitor.getByRole('button', { name: 'Recevoir le code' }).click()
+    const output = () => fs.readFileSync(salon.output, 'utf8')
+    await visitor.getByLabel('Code reçu par SMS').fill(await codeFor(person.phone, 1, output))
+    await booking.expectStep('Vérifiez et confirmez')
+    await booking.confirm()
+    await visitors.close()
+  })
+
+  await test.step('the list of first steps is gone with the first visit', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByText('1 rendez-vous').or(page.getByText('0 rendez-vous'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toHaveCount(0)
+  })
+  await context.close()
+})
