@@ -58,7 +58,7 @@ export function SettingsForm(props: SettingsFormProps) {
         />
       </form>
       <UnsavedGuard isDirty={isDirty} param={props.leavesBy} onLeave={state.undo} />
-      <HitDialog conflicts={state.hit} onAnswer={(isSaved) => void state.answerHit(isSaved)} />
+      <HitDialog conflicts={state.hit} onAnswer={state.answerHit} />
       <StaleDialog shown={settingInWords} {...props} />
     </>
   )

@@ -8,6 +8,7 @@ import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useStaleChoice, type Seen, type StaleState } from '../../lib/use-stale-choice.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
+import { useHitQuestion } from './use-hit-question.ts'
 
 export interface Written<Values> extends Seen<Values, number> {
   /** The visits that the change hits. */
@@ -42,7 +43,7 @@ export interface VersionedForm extends StaleState {
   refusal: string | null
   /** The visits that the change would hit, while it waits for an answer. */
   hit: readonly Conflict[] | null
-  answerHit: (isSaved: boolean) => Promise<void>
+  answerHit: (isSaved: boolean) => void
   /** The visits that the last save hit: they stay to be dealt with. */
   left: readonly Conflict[]
   /** `onInvalid`: something is to be corrected first. */
@@ -59,7 +60,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function useVersionedForm<Values extends object>(options: VersionedFormOptions<Values>) {
   const t = useTranslate()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [hit, setHit] = useState<{ conflicts: readonly Conflict[]; go: () => Promise<void> } | null>(null)
+  const hit = useHitQuestion()
   const [left, setLeft] = useState<readonly Conflict[]>([])
   const kept = useKeptForm<Values & FieldValues>({
     name: options.name,
@@ -70,12 +71,6 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
   const { form, adopt } = kept
   const seen = () => kept.seen() as { version: number; base: Values & Fields }
 
-  const write = async (values: Values, version: number): Promise<void> => {
-    const answer = await options.send(values, { version, isDryRun: false })
-    adopt(answer.version, answer.values as Values & FieldValues)
-    setLeft(answer.conflicts ?? [])
-    showToast(t(options.saved))
-  }
   const fail = (error: unknown) => {
     const fields = Object.keys(seen().base) as Path<Values & FieldValues>[]
     const whole = showRefusal(error, fields, form.setError, t)
@@ -83,32 +78,35 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
     const reason = error instanceof Refusal ? (options.reasonOf ?? firstViolation)(error.problem) : undefined
     showToast(reason ?? t(options.failed ?? 'app.somethingWrong'), 'error')
   }
-  const attempt = async (values: Values, version: number): Promise<void> => {
+  const save = async (values: Values, version: number): Promise<void> => {
     setRefusal(null)
     try {
-      await write(values, version)
+      if (options.mayHit?.(values, seen().base)) {
+        const { conflicts = [] } = await options.send(values, { version, isDryRun: true })
+        if (!(await hit.ask(conflicts))) return
+      }
+      const answer = await options.send(values, { version, isDryRun: false })
+      adopt(answer.version, answer.values as Values & FieldValues)
+      setLeft(answer.conflicts ?? [])
+      showToast(t(options.saved))
     } catch (error) {
-      if (error instanceof Refusal && error.status === 412) await stale.ask(values).catch(fail)
+      if (error instanceof Refusal && error.status === 412) await settle(values)
       else fail(error)
     }
   }
   const stale = useStaleChoice<Values, number>({
     base: () => seen().base,
     read: options.read,
-    send: attempt,
+    // Over a newer version it may hit other visits: that is asked anew.
+    send: save,
     adopt: (version, values) => adopt(version, values as Values & FieldValues),
   })
-  const ask = async (values: Values): Promise<void> => {
-    const { version, base } = seen()
-    if (!options.mayHit?.(values, base)) return attempt(values, version)
+  async function settle(values: Values): Promise<void> {
     try {
-      const { conflicts = [] } = await options.send(values, { version, isDryRun: true })
-      if (conflicts.length > 0) return setHit({ conflicts, go: () => attempt(values, version) })
+      await stale.ask(values)
     } catch (error) {
-      // A version that is old is settled by the save itself.
-      if (!(error instanceof Refusal && error.status === 412)) return fail(error)
+      fail(error)
     }
-    return attempt(values, version)
   }
   const { isDirty, isSubmitting, errors } = form.formState
   const state: VersionedForm = {
@@ -117,14 +115,12 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
     isRestored: kept.isRestored,
     faults: Object.keys(errors).length,
     refusal,
-    hit: hit?.conflicts ?? null,
-    answerHit: async (isSaved) => {
-      setHit(null)
-      if (isSaved) await hit?.go()
-    },
+    hit: hit.conflicts,
+    answerHit: hit.answer,
     left,
     ...stale.state,
-    submit: (event, onInvalid) => void form.handleSubmit((values) => ask(values), onInvalid)(event),
+    submit: (event, onInvalid) =>
+      void form.handleSubmit((values) => save(values, seen().version), onInvalid)(event),
     undo: () => adopt(seen().version, seen().base),
   }
   return { form, state }
