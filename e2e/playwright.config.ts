@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+const desk = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+
 /** The journeys through the built application: one server for the whole run, two browsers at a time. */
 export default defineConfig({
   testDir: 'journeys',
@@ -7,7 +10,10 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
+  snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
+  // A picture that is not there yet is a failure, not a first picture.
+  updateSnapshots: 'none',
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     locale: 'fr-FR',
@@ -28,12 +34,21 @@ export default defineConfig({
       ],
     },
   },
+  // Pictures are taken while the salon is as it was made: every other journey changes something.
   projects: [
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'looks on a desk', testMatch: '**/looks.spec.ts', use: desk },
+    { name: 'looks on a phone', testMatch: '**/looks.spec.ts', use: phone },
+    {
+      name: 'desktop',
+      testIgnore: ['**/*.phone.spec.ts', '**/looks.spec.ts'],
+      use: desk,
+      dependencies: ['looks on a desk', 'looks on a phone'],
+    },
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
-      use: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
+      testIgnore: ['**/*.desktop.spec.ts', '**/looks.spec.ts'],
+      use: phone,
+      dependencies: ['looks on a desk', 'looks on a phone'],
     },
   ],
 })
