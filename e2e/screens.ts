@@ -131,6 +131,17 @@ export const screens: Screen[] = [
   { name: 'coming soon', path: '/coming-soon', ready: title('Bientôt') },
   { name: 'maintenance', path: '/maintenance', ready: title('Le site fait peau neuve') },
   { name: 'offline', path: '/offline', ready: title('Vous n’êtes pas connecté') },
+  { name: 'components', path: '/components', ready: title('Composants') },
+  {
+    name: 'text editor',
+    path: '/components/extra/editor',
+    ready: (page) => page.getByRole('textbox', { name: 'Votre texte' }),
+  },
+  {
+    name: 'images',
+    path: '/components/extra/upload',
+    ready: (page) => page.getByRole('button', { name: 'Choisir des images' }),
+  },
   { name: 'blank', path: '/blank', ready: title('Page vierge') },
   { name: 'permission', path: '/dashboard/permission', as: 'camille', ready: title(/pas accès/) },
   { name: 'categories', path: '/dashboard/category', as: 'admin', ready: row('Coupe') },

@@ -1,4 +1,5 @@
-// Writes app/ui/icons/icons.gen.ts: only the Lucide icons named here reach the browser. Run: node icons.mjs
+// Writes app/ui/icons/*.gen.ts: only the Lucide icons named here reach the browser, those of the text editor with it alone.
+// Run: node icons.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
@@ -72,18 +73,34 @@ const names = [
   'mail',
 ]
 
+const editorNames = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'list',
+  'list-ordered',
+  'text-quote',
+  'redo-2',
+  'undo-2',
+]
+
 const require = createRequire(import.meta.url)
 const set = JSON.parse(await readFile(require.resolve('@iconify-json/lucide/icons.json'), 'utf8'))
-const lines = names.sort().map((name) => {
+await write('icons.gen.ts', 'ICONS', names)
+await write('editor-icons.gen.ts', 'EDITOR_ICONS', editorNames)
+
+async function write(file, constant, wanted) {
+  const lines = wanted.toSorted().map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(bodyOf(name))},`)
+  const text = `// Written by icons.mjs from Lucide (ISC licence). Do not edit.\nexport const ${constant} = {\n${lines.join('\n')}\n} as const\n`
+  await writeFile(new URL(`./app/ui/icons/${file}`, import.meta.url), text)
+}
+
+function bodyOf(name) {
   const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent]
   if (!icon) throw new Error(`Lucide has no icon called ${name}`)
-  const body = icon.body.replaceAll(
+  return icon.body.replaceAll(
     / (stroke-width="2"|fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round")/g,
     '',
   )
-  return `  ${JSON.stringify(name)}: ${JSON.stringify(body)},`
-})
-await writeFile(
-  new URL('./app/ui/icons/icons.gen.ts', import.meta.url),
-  `// Written by icons.mjs from Lucide (ISC licence). Do not edit.\nexport const ICONS = {\n${lines.join('\n')}\n} as const\n`,
-)
+}

@@ -45,6 +45,9 @@ export const paths = {
   maintenance: '/maintenance',
   offline: '/offline',
   blank: '/blank',
+  components: '/components',
+  editor: '/components/extra/editor',
+  upload: '/components/extra/upload',
   notFound: '/404',
 } as const
 
@@ -91,6 +94,9 @@ const pages: ReadonlySet<string> = new Set([
   paths.maintenance,
   paths.offline,
   paths.blank,
+  paths.components,
+  paths.editor,
+  paths.upload,
   paths.notFound,
 ])
 

@@ -14,6 +14,9 @@ export default [
       route('contact-us', 'routes/contact-us.tsx'),
       route('faqs', 'routes/faqs.tsx'),
       route('blank', 'routes/blank.tsx'),
+      route('components', 'routes/components/index.tsx'),
+      route('components/extra/editor', 'routes/components/editor.tsx'),
+      route('components/extra/upload', 'routes/components/upload.tsx'),
     ]),
   ]),
   layout('routes/simple-layout.tsx', [

@@ -59,6 +59,8 @@ export const violationCodes = [
   'invalid_date',
   'date_past',
   'date_required',
+  'editor_too_short',
+  'too_few_files',
   'date_invalid',
   'invalid_text',
   'too_long',

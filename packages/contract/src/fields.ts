@@ -138,3 +138,15 @@ function isRealDay(text: string): boolean {
   const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   return days !== undefined && day <= days
 }
+
+/** Formatted text, as HTML: what counts is what can be read. */
+export const richText = z
+  .string()
+  .check(z.refine((html) => readable(html).length >= limits.editorMin, 'editor_too_short'))
+
+function readable(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').trim()
+}
+
+/** Files chosen in a form. */
+export const files = z.array(z.file()).check(z.minLength(limits.filesMin, 'too_few_files'))

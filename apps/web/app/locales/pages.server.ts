@@ -1,4 +1,6 @@
 import { languages, type Language } from '../lib/languages.ts'
+import type { ImagesWords } from '../ui/components/images-field.tsx'
+import type { RichTextWords } from '../ui/components/rich-text-field.tsx'
 import { pagesAr } from './ar/pages.server.ts'
 import { pagesCn } from './cn/pages.server.ts'
 import { pagesEn } from './en/pages.server.ts'
@@ -8,6 +10,16 @@ import { pagesVi } from './vi/pages.server.ts'
 interface Part {
   title: string
   text: string
+}
+
+/** A part of the screens, in a form of its own. */
+interface Trial {
+  title: string
+  lead: string
+  label: string
+  help: string
+  check: string
+  valid: string
 }
 
 interface Plan {
@@ -57,6 +69,9 @@ export interface Pages {
   comingSoon: Part
   maintenance: Part & { call: string }
   offline: Part & { call: string }
+  components: { title: string; lead: string; editor: string; upload: string }
+  editor: Trial & { words: RichTextWords }
+  upload: Trial & { words: ImagesWords }
   blank: Part
 }
 

@@ -11,6 +11,9 @@ const names: (keyof Pages)[] = [
   'comingSoon',
   'maintenance',
   'offline',
+  'components',
+  'editor',
+  'upload',
   'blank',
 ]
 

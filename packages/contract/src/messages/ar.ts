@@ -53,6 +53,8 @@ export const ar: Messages = {
   invalid_date: 'هذا التاريخ غير صالح.',
   date_past: 'تاريخ الانتهاء هو اليوم أو بعده.',
   date_required: 'التاريخ مطلوب!',
+  editor_too_short: 'يجب أن يحتوي النص على 8 أحرف على الأقل!',
+  too_few_files: 'يجب أن يكون هناك عنصران على الأقل!',
   date_invalid: 'تاريخ غير صالح!',
   invalid_text: 'يحتوي النص على رموز غير مقبولة.',
   too_long: 'النص طويل جدًا.',

@@ -53,6 +53,8 @@ export const cn: Messages = {
   invalid_date: '日期无效。',
   date_past: '结束日期应为今天或更晚。',
   date_required: '请填写日期！',
+  editor_too_short: '文字至少需要 8 个字符！',
+  too_few_files: '至少需要 2 项！',
   date_invalid: '日期无效！',
   invalid_text: '文本包含不可接受的字符。',
   too_long: '文本过长。',

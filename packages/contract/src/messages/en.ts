@@ -53,6 +53,8 @@ export const en: Messages = {
   invalid_date: 'This date is not valid.',
   date_past: 'The end date is today or later.',
   date_required: 'Date is required!',
+  editor_too_short: 'The text must have at least 8 characters!',
+  too_few_files: 'Must have at least 2 items!',
   date_invalid: 'Invalid Date!!',
   invalid_text: 'This text contains characters that are not accepted.',
   too_long: 'This text is too long.',

@@ -56,6 +56,8 @@ export const fr: Messages = {
   invalid_date: 'Cette date n’est pas valide.',
   date_past: 'La date de fin est aujourd’hui ou plus tard.',
   date_required: 'Date is required!',
+  editor_too_short: 'Le texte doit contenir au moins 8 caractères !',
+  too_few_files: 'Must have at least 2 items!',
   date_invalid: 'Invalid Date!!',
   invalid_text: 'Ce texte contient des caractères refusés.',
   too_long: 'Ce texte est trop long.',

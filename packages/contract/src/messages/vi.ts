@@ -53,6 +53,8 @@ export const vi: Messages = {
   invalid_date: 'Ngày này không hợp lệ.',
   date_past: 'Ngày kết thúc phải là hôm nay hoặc sau đó.',
   date_required: 'Vui lòng nhập ngày!',
+  editor_too_short: 'Văn bản phải có ít nhất 8 ký tự!',
+  too_few_files: 'Phải có ít nhất 2 mục!',
   date_invalid: 'Ngày không hợp lệ!',
   invalid_text: 'Văn bản chứa ký tự không được chấp nhận.',
   too_long: 'Văn bản quá dài.',

@@ -19,9 +19,21 @@ interface IconProps {
 
 /** Always decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 18 }: IconProps) {
+  return <Drawing body={ICONS[name]} size={size} isDirectional={DIRECTIONAL.has(name)} />
+}
+
+interface DrawingProps {
+  /** What stands inside a Lucide icon's `svg`. */
+  body: string
+  size?: number
+  isDirectional?: boolean
+}
+
+/** An icon that comes with the part that shows it, and not with every page. */
+export function Drawing({ body, size = 18, isDirectional = false }: DrawingProps) {
   return (
     <svg
-      className={DIRECTIONAL.has(name) ? 'i flip' : 'i'}
+      className={isDirectional ? 'i flip' : 'i'}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -31,7 +43,7 @@ export function Icon({ name, size = 18 }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: ICONS[name] }}
+      dangerouslySetInnerHTML={{ __html: body }}
     />
   )
 }

@@ -1,0 +1,27 @@
+import '../../ui/styles/pages.css'
+import { lazy, Suspense } from 'react'
+import { loadPageText } from '../../lib/page-text.server.ts'
+import { textTitle } from '../../lib/page-title.ts'
+import type { Route } from './+types/upload.ts'
+
+const ImagesTrial = lazy(() => import('../../features/showcase/images-trial.tsx'))
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPageText('upload', args)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return [textTitle(matches, loaderData?.title), { name: 'robots', content: 'noindex' }]
+}
+
+export default function UploadPage({ loaderData: text }: Route.ComponentProps) {
+  return (
+    <main id="main" className="text-page" tabIndex={-1}>
+      <h1 className="h2">{text.title}</h1>
+      <p className="lead sec">{text.lead}</p>
+      <Suspense fallback={<div className="skel trial-place" />}>
+        <ImagesTrial text={text} />
+      </Suspense>
+    </main>
+  )
+}
