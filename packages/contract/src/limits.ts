@@ -10,7 +10,6 @@ export const limits = {
   linkMax: 500,
   contactMax: 3000,
   editorMin: 8,
-  editorSyncMilliseconds: 100,
   filesMin: 2,
   avatarMaxBytes: 3_145_728,
   serviceNameMax: 150,

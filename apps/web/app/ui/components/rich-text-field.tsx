@@ -2,7 +2,6 @@ import './rich-text-field.css'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
-import { limits } from '@meche/contract/limits.ts'
 import { EDITOR_ICONS } from '../icons/editor-icons.gen.ts'
 import { Drawing, Icon } from '../icons/icon.tsx'
 
@@ -103,6 +102,9 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }
 
+/** Of the specification, section 9. */
+const syncMilliseconds = 100
+
 /** Hands the text on once nothing was typed for a moment; what is still waiting leaves with the field. */
 function useSync(onChange: (html: string) => void) {
   const latest = useRef(onChange)
@@ -122,7 +124,7 @@ function useSync(onChange: (html: string) => void) {
     }
     const soon = (html: string) => {
       if (waiting) clearTimeout(waiting.timer)
-      waiting = { html, timer: setTimeout(now, limits.editorSyncMilliseconds) }
+      waiting = { html, timer: setTimeout(now, syncMilliseconds) }
     }
     sync.current = { last, soon, now }
   }
