@@ -8,8 +8,6 @@ const publicPages = [
   '/reservation',
   '/about-us',
   '/contact-us',
-  '/faqs',
-  '/pricing',
   '/auth/jwt/sign-in',
   '/auth/jwt/sign-up',
   '/nowhere',
@@ -47,57 +45,40 @@ test('what people call themselves is shown as they wrote it, and never runs (X2)
   api,
   signIn,
 }) => {
-  const payloads = [
-    '<img src=x onerror=alert(1)>',
-    '"><script>alert(1)</script>',
-    "'-alert(1)-'",
-    '{{constructor.constructor("alert(1)")()}}',
-  ]
+  const names = {
+    firstname: '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+    lastname: '{{constructor.constructor("alert(1)")()}}',
+  }
+  const reason = "'-alert(1)-'<svg onload=alert(1)>"
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
   await signIn('admin')
-  for (const [index, name] of payloads.entries()) {
-    const form = {
-      firstname: name,
-      lastname: `Xss${index}`,
-      phone: `06 39 98 84 ${10 + index}`,
-      quality: 'Customer',
-    }
-    const { id } = await api.add<{ id: number }>('/api/users', {
-      ...form,
-      red_zone: true,
-      red_zone_reason: name,
-    })
-    for (const address of [
-      `/dashboard/user/list?search=Xss${index}`,
-      `/dashboard/user/${id}`,
-      `/dashboard/user/${id}/edit`,
-    ]) {
-      await page.goto(address)
-      const shown = address.endsWith('edit')
-        ? page.getByLabel('Nom', { exact: true })
-        : page.getByRole('main')
-      if (address.endsWith('edit')) await expect(shown).toHaveValue(name)
-      else await expect(shown).toContainText(name)
-    }
-    await api.remove(`/api/users/${id}`)
-  }
+  const form = { ...names, phone: '06 39 98 84 10', red_zone: true, red_zone_reason: reason }
+  const { id } = await api.add<{ id: number }>('/api/users', form)
+  await page.goto('/dashboard/user/list?search=alert')
+  await expect(page.getByRole('main')).toContainText(`${names.lastname} ${names.firstname}`)
+  await page.goto(`/dashboard/user/${id}`)
+  for (const text of [names.firstname, names.lastname, reason])
+    await expect(page.getByRole('main')).toContainText(text)
+  await page.goto(`/dashboard/user/${id}/edit`)
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(names.firstname)
+  await api.remove(`/api/users/${id}`)
   expect(dialogs).toEqual([])
 })
 
 test('the salon’s time is shown wherever the browser is (T7)', async ({ browser, api }) => {
   const token = await api.tokenOf('client')
   const texts = new Set<string>()
-  for (const timezoneId of ['Europe/Paris', 'Indian/Reunion', 'America/Montreal', 'Pacific/Auckland']) {
+  for (const timezoneId of ['Europe/Paris', 'America/Montreal', 'Pacific/Auckland']) {
     const context = await browser.newContext({ baseURL: salonAddress(), locale: 'fr-FR', timezoneId })
     await context.clock.install({ time: salonNow() })
     const page = await context.newPage()
     await keepSession(page, token)
     const shown: string[] = []
-    for (const address of ['/', '/dashboard', '/dashboard/calendar']) {
+    for (const address of ['/', '/dashboard/calendar']) {
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       shown.push(await page.getByRole('main').innerText())
