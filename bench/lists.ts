@@ -5,10 +5,9 @@
  */
 import { endpoints } from '../packages/contract/src/endpoints.ts'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
-import { makeTokens } from '../apps/server/src/features/accounts/tokens.ts'
-import { makeSecrets } from '../apps/server/src/secrets.ts'
+import { tokenOfNewAdmin } from './rig/admin.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
-import { jwtSecret, startHello, startMeche } from './rig/processes.ts'
+import { startHello, startMeche } from './rig/processes.ts'
 
 const rounds = 40
 const warmUp = 10
@@ -17,10 +16,8 @@ const metricsToken = 'the benchmark watches the event loop'
 const hello = await startHello(4120)
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
-const admin = await makeAdmin(cluster.url)
 const server = await startMeche(4121, cluster.url, { METRICS_TOKEN: metricsToken })
-const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
-const authorization = `Bearer ${await tokens.sign(admin, 0, Temporal.Now.instant())}`
+const authorization = `Bearer ${await tokenOfNewAdmin(cluster.url)}`
 try {
   for (const { name, path } of endpoints.filter(({ method, isList }) => method === 'GET' && isList)) {
     const url = `${server.url}${path.replace('{id}', String(salon.clients[0]))}`
@@ -73,17 +70,6 @@ async function eventLoopLag(): Promise<number> {
   })
   const [, seconds] = /^nodejs_eventloop_lag_max_seconds (.+)$/m.exec(await answer.text()) ?? []
   return Number(seconds) * 1000
-}
-
-async function makeAdmin(connectionString: string): Promise<number> {
-  const { Client } = await import('pg')
-  const client = new Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>(`
-    INSERT INTO users (family_name, given_name, quality, roles, verified, created_at)
-    VALUES ('Admin', 'A', 'Customer', '{ROLE_USER,ROLE_ADMIN}', true, now()) RETURNING id`)
-  await client.end()
-  return Number(rows[0]!.id)
 }
 
 function median(times: readonly number[]): number {

@@ -16,12 +16,7 @@ export interface BigSalon {
 }
 
 export async function fillBigSalon(connectionString: string): Promise<BigSalon> {
-  const database = openDatabase({ connection: connectionString, log: silent })
-  await migrate(database.pool, { directory: migrations, log: silent })
-  await createFirstSalon(database)
-  await database.close()
-  const client = new Client({ connectionString })
-  await client.connect()
+  const client = await openNewSalon(connectionString)
   try {
     await client.query(people)
     await client.query(catalogue)
@@ -39,6 +34,17 @@ export async function fillBigSalon(connectionString: string): Promise<BigSalon> 
   } finally {
     await client.end()
   }
+}
+
+/** An empty installation, open to be filled. */
+export async function openNewSalon(connectionString: string): Promise<Client> {
+  const database = openDatabase({ connection: connectionString, log: silent })
+  await migrate(database.pool, { directory: migrations, log: silent })
+  await createFirstSalon(database)
+  await database.close()
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
 }
 
 const people = `

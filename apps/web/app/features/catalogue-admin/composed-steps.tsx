@@ -90,6 +90,7 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
             <Combobox
               label={t('composed.addService')}
               noneLabel={t('table.noneFound')}
+              moreLabel={(count) => t('composed.more', { count })}
               openLabel={t('composed.choices')}
               options={choices(false)}
               matches={isFound}
@@ -98,6 +99,7 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
             <Combobox
               label={t('composed.addPause')}
               noneLabel={t('table.noneFound')}
+              moreLabel={(count) => t('composed.more', { count })}
               openLabel={t('composed.choices')}
               options={choices(true)}
               matches={isFound}

@@ -88,7 +88,7 @@ export function ServiceList() {
               className="danger"
               onClick={() => {
                 close()
-                removal.ask([service.id])
+                void removal.ask([service.id])
               }}
             >
               <Icon name="trash-2" />
@@ -102,7 +102,7 @@ export function ServiceList() {
               <Icon name="eye-off" />
               {t('record.disable')}
             </button>
-            <button type="button" className="btn txt" onClick={() => removal.ask(ids, clear)}>
+            <button type="button" className="btn txt" onClick={() => void removal.ask(ids, clear)}>
               <Icon name="trash-2" />
               {t('record.delete')}
             </button>
@@ -169,10 +169,16 @@ function useSetDisabled() {
 /** Says what deleting these would touch: the composed services that hold them. */
 function useServiceRemoval(rows: readonly Service[]) {
   const { t, format } = useWords()
-  const { data: composed } = useQuery(composedServicesQuery)
+  const client = useQueryClient()
   const [wanted, setWanted] = useState<(Wanted & { after?: (() => void) | undefined }) | null>(null)
-  const ask = (ids: number[], after?: () => void) => {
-    const holders = (composed ?? []).filter(({ steps }) => steps.some(({ service }) => ids.includes(service)))
+  const ask = async (ids: number[], after?: () => void) => {
+    const composed = await client.fetchQuery(composedServicesQuery).catch((error: Error) => {
+      showToast(error.message, 'error')
+      return null
+    })
+    // Nothing is asked while it is not known what deleting would touch.
+    if (!composed) return
+    const holders = composed.filter(({ steps }) => steps.some(({ service }) => ids.includes(service)))
     const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
     setWanted({
       ids,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
@@ -22,15 +22,19 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState<number | null>(null)
   const shown = searchMenu(menu, useDeferredValue(search), category)
-  const { items } = booking.state
+  const { choose, state } = booking
+  const { items } = state
   const isFull = items.length >= limits.itemsPerVisit
 
-  const toggle = (key: string) => {
-    const rest = items.filter((one) => one.key !== key)
-    const next = rest.length < items.length ? rest : [...items, { key, professional: null }]
-    // A start was found for other items; it means nothing for these.
-    booking.choose({ items: next, start: null, day: null })
-  }
+  const toggle = useCallback(
+    (key: string) => {
+      const rest = items.filter((one) => one.key !== key)
+      const next = rest.length < items.length ? rest : [...items, { key, professional: null }]
+      // A start was found for other items; it means nothing for these.
+      choose({ items: next, start: null, day: null })
+    },
+    [items, choose],
+  )
 
   if (menu.length === 0) {
     return <Empty title={t('book.noMenu')} text={t('book.noMenuWhy', { phone: format.phone(phone) })} />
@@ -154,7 +158,8 @@ interface ServiceRowProps {
   onToggle: (key: string) => void
 }
 
-function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
+/** Kept as it is while somebody searches: a menu may have hundreds. */
+const ServiceRow = memo(function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
   const { t, format } = useWords()
   const team = useTeam()
   const only =
@@ -198,4 +203,4 @@ function ServiceRow({ item, isChosen, isFull, onToggle }: ServiceRowProps) {
       </button>
     </li>
   )
-}
+})

@@ -243,4 +243,10 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'لا فئة بعد: أنشئوا الأولى',
   'offers.noTeam': 'لا أحد في الفريق بعد: أضيفوا مختصًا',
   'composed.noServices': 'لا خدمات بعد: أنشئوا ما تتكوّن منه',
+  'composed.more_zero': 'لا شيء غيرها',
+  'composed.more_one': 'واحدة أخرى: اكتبوا اسمها',
+  'composed.more_two': 'اثنتان أخريان: اكتبوا الاسم',
+  'composed.more_few': '{count} أخرى: اكتبوا الاسم',
+  'composed.more_many': '{count} أخرى: اكتبوا الاسم',
+  'composed.more_other': '{count} أخرى: اكتبوا الاسم',
 }

@@ -193,4 +193,5 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'category.noneYet': '还没有类别：创建第一个',
   'offers.noTeam': '团队中还没有人：添加理发师',
   'composed.noServices': '还没有项目：先创建其组成项目',
+  'composed.more_other': '还有 {count} 项：请输入名称',
 }

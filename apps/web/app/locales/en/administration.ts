@@ -203,4 +203,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'No category yet: create the first one',
   'offers.noTeam': 'Nobody on the team yet: add a professional',
   'composed.noServices': 'No service yet: create those it is made of',
+  'composed.more_one': '{count} more: type its name',
+  'composed.more_other': '{count} more: type their name',
 }

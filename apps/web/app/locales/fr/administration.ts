@@ -205,4 +205,6 @@ export const administrationFr = {
   'category.noneYet': 'Aucune catégorie encore\u00a0: créez la première',
   'offers.noTeam': 'Personne dans l’équipe encore\u00a0: ajoutez un professionnel',
   'composed.noServices': 'Aucun service encore\u00a0: créez ceux qui le composent',
+  'composed.more_one': '{count} autre\u00a0: tapez son nom',
+  'composed.more_other': '{count} autres\u00a0: tapez leur nom',
 } as const

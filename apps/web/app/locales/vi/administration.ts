@@ -193,4 +193,5 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'Chưa có danh mục: hãy tạo mục đầu tiên',
   'offers.noTeam': 'Chưa có ai trong đội: hãy thêm thợ',
   'composed.noServices': 'Chưa có dịch vụ: hãy tạo các dịch vụ cấu thành',
+  'composed.more_other': 'Còn {count} mục: hãy gõ tên',
 }

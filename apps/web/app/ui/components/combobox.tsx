@@ -6,12 +6,17 @@ import { Icon } from '../icons/icon.tsx'
 interface ComboboxProps {
   label: string
   noneLabel: string
+  /** There are so many more than the list shows. */
+  moreLabel: (count: number) => string
   openLabel: string
   options: readonly { id: number; name: string; detail: string }[]
   /** Compares as people search: without accents or case. */
   matches: (text: string, search: string) => boolean
   onPick: (id: number) => void
 }
+
+/** Nobody scrolls through more, and each costs a keystroke its part. */
+const MOST_SHOWN = 40
 
 /** Type to find one of many, or open the list; picking one leaves an empty field for the next. */
 export default function Combobox(props: ComboboxProps) {
@@ -33,6 +38,7 @@ export default function Combobox(props: ComboboxProps) {
 function Field({
   label,
   noneLabel,
+  moreLabel,
   openLabel,
   options,
   matches,
@@ -45,11 +51,12 @@ function Field({
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
   const found = options.filter(({ name }) => matches(name, search))
+  const shown = found.slice(0, MOST_SHOWN)
   return (
     <ComboBox
       aria-label={label}
       className="combobox"
-      items={found}
+      items={shown}
       inputValue={search}
       onInputChange={setSearch}
       allowsEmptyCollection
@@ -73,6 +80,7 @@ function Field({
             </ListBoxItem>
           )}
         </ListBox>
+        {found.length > shown.length && <p className="sec">{moreLabel(found.length - shown.length)}</p>}
       </Popover>
     </ComboBox>
   )

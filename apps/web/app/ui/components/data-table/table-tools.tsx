@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { showToast } from '../toaster.tsx'
 import type { Column, List, TableLabels } from './data-table.tsx'
+import { SearchField } from './search-field.tsx'
 import type { TableLook } from './table-look.ts'
 
 export interface Filter {
@@ -30,7 +31,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   return (
     <div className="table-tools" role="search">
       {searchLabel && (
-        <Search label={searchLabel} value={state.search} onChange={(search) => change({ search })} />
+        <SearchField label={searchLabel} value={state.search} onChange={(search) => change({ search })} />
       )}
       {filters.map((filter) => (
         <FilterSelect
@@ -53,49 +54,6 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
       <span className="sp" />
       <View {...props} />
     </div>
-  )
-}
-
-interface SearchProps {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}
-
-/** Asks a moment after the last key. */
-function Search({ label, value, onChange }: SearchProps) {
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  }, [onChange])
-  // The address changed by other means: going back, or clearing the filters.
-  useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => {
-    if (text.trim() === asked.current) return undefined
-    const timer = setTimeout(() => {
-      asked.current = text.trim()
-      latest.current(asked.current)
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <label className="in table-search">
-      <Icon name="search" />
-      <input
-        type="search"
-        value={text}
-        placeholder={label}
-        aria-label={label}
-        maxLength={100}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
   )
 }
 
