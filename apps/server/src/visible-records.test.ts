@@ -42,6 +42,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getWorkingTimes: [`/api/working_times?${range}`],
     getHistory: ['/api/history'],
     getMessages: ['/api/messages'],
+    previewMessages: ['/api/messages/previews?language=fr'],
     getCustomerAppointments: [`/api/appointments/customer/${api.salon.client}`],
     getDashboardStats: ['/api/stats/dashboard'],
     getFeeds: ['/api/feeds'],
