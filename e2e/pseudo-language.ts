@@ -5,7 +5,21 @@ const CLOSE = '⟧'
 /** Words that are nobody's translation. */
 const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
 /** What the parts of a clock field are called: its library says that, in the reader's language. */
-const CLOCK_PARTS = ['Heure choisie', 'heure', 'minute']
+const CLOCK_PARTS = [
+  'Heure choisie',
+  'Date choisie',
+  'Date sélectionnée',
+  'heure',
+  'minute',
+  'jour',
+  'mois',
+  'année',
+  'jj',
+  'mm',
+  'aaaa',
+]
+/** What languages are called in themselves. */
+const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
 /**
  * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches gets every sentence
@@ -61,10 +75,17 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     }
     return [document.title, ...found]
   })
-  const known = [...data, ...NAMES, ...CLOCK_PARTS, ...datesInWords()].sort((a, b) => b.length - a.length)
+  const known = [...data, ...hostsOf(data), ...NAMES, ...LANGUAGES, ...CLOCK_PARTS, ...datesInWords()].sort(
+    (a, b) => b.length - a.length,
+  )
   return [
     ...new Set(texts.map((text) => rest(text, known)).filter((text) => /\p{L}{3}|\p{L}\p{Ll}/u.test(text))),
   ]
+}
+
+/** A site of the salon is called by the first part of its host. */
+function hostsOf(data: ReadonlySet<string>): string[] {
+  return [...data].flatMap((text) => /^https?:\/\/([^./:]+)/.exec(text)?.[1] ?? [])
 }
 
 /** What is left of a text without its brackets and without data. */
