@@ -6,9 +6,28 @@ import { test } from 'node:test'
 import { checkDocuments } from './documents.mjs'
 
 /** Every line of the list of attacks and faults, proved by one test. */
-const IDS = [
-  ...['A8', 'O8', 'J7', 'Z10', 'V6', 'U6', 'X8', 'L4', 'P9', 'C9', 'T8', 'K9', 'R8', 'B4', 'M4', 'D6', 'S6'],
-].flatMap((last) => Array.from({ length: Number(last.slice(1)) }, (_, index) => `${last[0]}${index + 1}`))
+const LAST = [
+  'A8',
+  'O8',
+  'J7',
+  'Z10',
+  'V6',
+  'U6',
+  'X8',
+  'L4',
+  'P9',
+  'C9',
+  'T8',
+  'K9',
+  'R8',
+  'B4',
+  'M4',
+  'D6',
+  'S6',
+]
+const IDS = LAST.flatMap((last) =>
+  Array.from({ length: Number(last.slice(1)) }, (_, index) => `${last[0]}${index + 1}`),
+)
 const LIST = IDS.map((id) => `| ${id} | what happens | \`apps/server/main.test.ts\` |\n`).join('')
 
 const HEAD = '| rule | test |\n| --- | --- |\n'

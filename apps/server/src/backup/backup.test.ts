@@ -38,8 +38,14 @@ async function backUp(api: Api, file = freshFile()): Promise<{ file: string; con
 function optionsFor(api: Api, file: string, more: Partial<RestoreOptions> = {}): RestoreOptions {
   const uploads = path.join(scratch, `uploads-${files}`)
   return {
-    ...{ file, migrations, uploads, backups: api.uploads, log: silentLog, now: api.now.add({ minutes: 1 }) },
-    ...{ replaces: false, ...more },
+    file,
+    migrations,
+    uploads,
+    backups: api.uploads,
+    log: silentLog,
+    now: api.now.add({ minutes: 1 }),
+    replaces: false,
+    ...more,
   }
 }
 
@@ -120,9 +126,9 @@ onApi(
     await api.db.kysely.updateTable('settings').set({ max_upcoming_per_client: 100 }).execute()
     const random = seededRandom(7)
     const acknowledged: number[] = []
-    let isOver = false
+    const over = new AbortController()
     const storm = [client, otherClient].map(async (who) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const [hour, day] = [9 + random.below(9), 23 + random.below(6)]
         const start = at(`${String(hour).padStart(2, '0')}:00`, `2026-11-${day}`)
         const items = [{ service: cut, professional: random.chance(0.5) ? lea : hugo }]
@@ -133,7 +139,7 @@ onApi(
     while (acknowledged.length < 8) await new Promise((resolve) => setImmediate(resolve))
     const before = [...acknowledged]
     const { file } = await backUp(api)
-    isOver = true
+    over.abort()
     await Promise.all(storm)
 
     await restored(optionsFor(api, file), async (pool) => {
@@ -327,8 +333,13 @@ onPostgresApi(
 onPostgresApi('a back-up is taken at the salon’s hour, and what it replaces is removed', async (api) => {
   const folder = path.join(scratch, `nightly-${(files += 1)}`)
   const backup = {
-    ...{ database: api.db, uploads: api.uploads, version: 'test', folder, log: silentLog },
-    ...{ at: Temporal.PlainTime.from('03:30'), timeZone: 'Europe/Paris' },
+    database: api.db,
+    uploads: api.uploads,
+    version: 'test',
+    folder,
+    log: silentLog,
+    at: Temporal.PlainTime.from('03:30'),
+    timeZone: 'Europe/Paris',
   }
   for (const now of [
     '2026-11-20T08:00:00+01:00',

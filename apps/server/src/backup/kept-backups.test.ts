@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { backupName, isBackupDue, outdated, takenAt } from './kept-backups.ts'
 
 const timeZone = 'Europe/Paris'
@@ -42,8 +42,15 @@ test('of a year of nights, the last seven and the newest of the last four weeks 
   assert.deepEqual(
     nights.filter((name) => !gone.has(name)).map((name) => name.slice(6, 16)),
     [
-      ...['2026-12-13', '2026-12-20'],
-      ...['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
+      '2026-12-13',
+      '2026-12-20',
+      '2026-12-25',
+      '2026-12-26',
+      '2026-12-27',
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
     ],
   )
   assert.ok(!gone.has('erased.jsonl'))
