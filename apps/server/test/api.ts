@@ -32,6 +32,8 @@ export interface Api {
   readonly db: TestDatabase
   /** The folder of what people send. */
   readonly uploads: string
+  /** Back-ups, and who was erased after them. */
+  readonly backups: string
   readonly salon: TestSalon
   now: Temporal.Instant
   /** The network address that requests come from. */
@@ -86,13 +88,14 @@ export async function startApi(
   const clock = { now: () => api.now }
   const tokens = makeTokens(secrets.tokenKey)
   const uploads = mkdtempSync(join(tmpdir(), 'meche-uploads-'))
+  const backups = mkdtempSync(join(tmpdir(), 'meche-backups-'))
   const app = await buildApp({
     database: db,
     clock,
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(uploads),
-    erasures: erasureJournal(uploads),
+    erasures: erasureJournal(backups),
     webhook: null,
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },
@@ -105,7 +108,7 @@ export async function startApi(
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
-      backupDir: uploads,
+      backupDir: backups,
       metricsToken: null,
       trustProxy: [],
       volatile: false,
@@ -114,7 +117,9 @@ export async function startApi(
       ...options,
     },
   })
-  app.addHook('onClose', async () => rmSync(uploads, { recursive: true, force: true }))
+  app.addHook('onClose', async () => {
+    for (const folder of [uploads, backups]) rmSync(folder, { recursive: true, force: true })
+  })
   const send = async (
     method: string,
     path: string,
@@ -141,6 +146,7 @@ export async function startApi(
     app,
     db,
     uploads,
+    backups,
     salon,
     now: friday,
     address: '192.0.2.1',

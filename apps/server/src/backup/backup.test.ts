@@ -41,7 +41,7 @@ function optionsFor(api: Api, file: string, more: Partial<RestoreOptions> = {}):
     file,
     migrations,
     uploads,
-    backups: api.uploads,
+    backups: api.backups,
     log: silentLog,
     now: api.now.add({ minutes: 1 }),
     replaces: false,
@@ -210,7 +210,7 @@ onPostgresApi(
     )
     assert.equal(answer.status, 200)
     // Somebody whose number an earlier restore had given to another.
-    await erasureJournal(api.uploads).note(9999, api.now)
+    await erasureJournal(api.backups).note(9999, api.now)
 
     await restored(optionsFor(api, file), async (pool) => {
       const { rows } = await pool.query<{ id: string; erased: boolean; token_version: number }>(

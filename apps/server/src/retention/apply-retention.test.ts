@@ -20,7 +20,7 @@ function makeKeeper(api: Api): (now: string) => Promise<void> {
     salons: new SalonStore(api.db, watch, 'Europe/Paris'),
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(api.uploads),
-    erasures: erasureJournal(api.uploads),
+    erasures: erasureJournal(api.backups),
     publicUrl: 'http://salon.test',
     log: silent,
   }

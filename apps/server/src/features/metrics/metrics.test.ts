@@ -11,8 +11,8 @@ onApi(
   'whoever has the token reads requests by route and messages by state (S6)',
   async (api) => {
     await booked(api)
-    mkdirSync(api.uploads, { recursive: true })
-    writeFileSync(path.join(api.uploads, backupName(api.now)), '')
+    mkdirSync(api.backups, { recursive: true })
+    writeFileSync(path.join(api.backups, backupName(api.now)), '')
     await api.get(`/api/services/${api.salon.cut}`)
     const answer = await api.get('/api/metrics', { authorization: `Bearer ${metricsToken}` })
     assert.equal(answer.status, 200)
