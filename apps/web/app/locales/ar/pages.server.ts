@@ -191,7 +191,7 @@ export const pagesAr: Pages = {
       tools: 'التنسيق',
       block: 'نمط الفقرة',
       paragraph: 'فقرة',
-      heading: 'عنوان {n}',
+      headings: ['عنوان 1', 'عنوان 2', 'عنوان 3', 'عنوان 4', 'عنوان 5', 'عنوان 6'],
       bold: 'عريض',
       italic: 'مائل',
       underline: 'تحته خط',

@@ -188,7 +188,7 @@ export const pagesCn: Pages = {
       tools: '格式',
       block: '段落样式',
       paragraph: '正文',
-      heading: '标题 {n}',
+      headings: ['标题 1', '标题 2', '标题 3', '标题 4', '标题 5', '标题 6'],
       bold: '加粗',
       italic: '斜体',
       underline: '下划线',

@@ -197,7 +197,7 @@ export const pagesEn: Pages = {
       tools: 'Formatting',
       block: 'Paragraph style',
       paragraph: 'Paragraph',
-      heading: 'Heading {n}',
+      headings: ['Heading 1', 'Heading 2', 'Heading 3', 'Heading 4', 'Heading 5', 'Heading 6'],
       bold: 'Bold',
       italic: 'Italic',
       underline: 'Underline',

@@ -198,7 +198,7 @@ export const pagesFr: Pages = {
       tools: 'Mise en forme',
       block: 'Style du paragraphe',
       paragraph: 'Paragraphe',
-      heading: 'Titre {n}',
+      headings: ['Titre 1', 'Titre 2', 'Titre 3', 'Titre 4', 'Titre 5', 'Titre 6'],
       bold: 'Gras',
       italic: 'Italique',
       underline: 'Souligné',

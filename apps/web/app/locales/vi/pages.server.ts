@@ -195,7 +195,7 @@ export const pagesVi: Pages = {
       tools: 'Định dạng',
       block: 'Kiểu đoạn văn',
       paragraph: 'Đoạn văn',
-      heading: 'Tiêu đề {n}',
+      headings: ['Tiêu đề 1', 'Tiêu đề 2', 'Tiêu đề 3', 'Tiêu đề 4', 'Tiêu đề 5', 'Tiêu đề 6'],
       bold: 'Đậm',
       italic: 'Nghiêng',
       underline: 'Gạch chân',

@@ -5,12 +5,13 @@ import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { EDITOR_ICONS } from '../icons/editor-icons.gen.ts'
 import { Drawing, Icon } from '../icons/icon.tsx'
 
-/** What its tools are called; they come with the page. `heading` holds the mark {n}. */
+/** What its tools are called; they come with the page. */
 export interface RichTextWords {
   tools: string
   block: string
   paragraph: string
-  heading: string
+  /** Of the first to the sixth level. */
+  headings: readonly string[]
   bold: string
   italic: string
   underline: string
@@ -152,7 +153,7 @@ function Tools({ editor, words }: { editor: Editor; words: RichTextWords }) {
         <option value={0}>{words.paragraph}</option>
         {levels.map((level) => (
           <option key={level} value={level}>
-            {words.heading.replace('{n}', String(level))}
+            {words.headings[level - 1]}
           </option>
         ))}
       </select>
