@@ -23,7 +23,7 @@ const flags =
 
 const server = await startMeche(4131, null)
 try {
-  for (const path of ['/', '/reservation']) {
+  for (const path of ['/', '/reservation', '/faqs']) {
     const reports: Report[] = []
     for (let round = 0; round < 3; round += 1) reports.push(await measure(`${server.url}${path}`))
     const median = reports.toSorted(
