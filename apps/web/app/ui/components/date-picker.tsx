@@ -17,6 +17,7 @@ import {
 } from 'react-aria-components'
 import { Icon } from '../icons/icon.tsx'
 import { ariaLocale } from './aria-locale.ts'
+import { FieldHint } from './field-hint.tsx'
 import { MonthGrid, type PickerWords } from './month-grid.tsx'
 
 export interface PickerProps<Value> {
@@ -124,7 +125,7 @@ function Picker({
             <Icon name="calendar" />
           </Button>
         </Group>
-        <PickerHint id={id} error={error} help={help} />
+        <FieldHint id={id} error={error} help={help} />
         <Popover className="month-popover">
           <Dialog>
             <Calendar>
@@ -150,15 +151,4 @@ export function useFocusOnFirstPart(
   useImperativeHandle(ref, () => ({
     focus: () => root.current?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus(),
   }))
-}
-
-export function PickerHint({ id, error, help }: { id: string; error: string | undefined; help: ReactNode }) {
-  const hint = error ?? help
-  if (!hint) return null
-  return (
-    <p id={id} className={error ? 'help bad' : 'help'}>
-      {error && <Icon name="circle-alert" size={16} />}
-      {hint}
-    </p>
-  )
 }

@@ -1,11 +1,12 @@
 import './images-field.css'
-import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { useEffect, useId, useState, type Ref } from 'react'
 import { Button, DropZone, FileTrigger, type DropZoneProps } from 'react-aria-components'
 import { fileSize } from '../../lib/format/file-size.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { languages } from '../../lib/languages.ts'
 import { Icon } from '../icons/icon.tsx'
 import { FileIcon } from './file-icon.tsx'
+import { FieldHint } from './field-hint.tsx'
 
 /** What its parts are called; they come with the page. `remove` holds the mark {name}. */
 export interface ImagesWords {
@@ -63,12 +64,7 @@ export function ImagesField({ label, words, help, error, value, onChange, ref }:
           </Button>
         </FileTrigger>
       </DropZone>
-      {hint && (
-        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
-          {error && <Icon name="circle-alert" size={16} />}
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={help} />
       {refused.length > 0 && (
         <div role="alert" className="images-refused">
           <b>{words.refused}</b>
@@ -124,12 +120,11 @@ function Chosen({ file, removeLabel, onRemove }: ChosenProps) {
 /** The image as an address of its own: the pages' policy lets no other one in. */
 function usePicture(file: File): string | null {
   const [picture, setPicture] = useState<string | null>(null)
-  const reader = useRef<FileReader | null>(null)
   useEffect(() => {
-    reader.current = new FileReader()
-    reader.current.addEventListener('load', ({ target }) => setPicture(String(target?.result)))
-    reader.current.readAsDataURL(file)
-    return () => reader.current?.abort()
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setPicture(String(reader.result)))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
   }, [file])
   return picture
 }

@@ -14,7 +14,8 @@ import {
 } from 'react-aria-components'
 import { Icon } from '../icons/icon.tsx'
 import { ariaLocale } from './aria-locale.ts'
-import { isHalfTyped, PickerHint, useFocusOnFirstPart, type PickerProps } from './date-picker.tsx'
+import { isHalfTyped, useFocusOnFirstPart, type PickerProps } from './date-picker.tsx'
+import { FieldHint } from './field-hint.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 /** Calendar days, `YYYY-MM-DD`, both counted in. */
@@ -59,7 +60,7 @@ export function PeriodField(props: PickerProps<Period | null>) {
             <Icon name="calendar-days" />
           </Button>
         </Group>
-        <PickerHint id={id} error={error} help={help} />
+        <FieldHint id={id} error={error} help={help} />
         <Popover className="month-popover">
           <Dialog>
             <RangeCalendar>

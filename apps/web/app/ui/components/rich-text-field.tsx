@@ -3,7 +3,8 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { EDITOR_ICONS } from '../icons/editor-icons.gen.ts'
-import { Drawing, Icon } from '../icons/icon.tsx'
+import { Drawing } from '../icons/icon.tsx'
+import { FieldHint } from './field-hint.tsx'
 
 /** What its tools are called; they come with the page. */
 export interface RichTextWords {
@@ -89,12 +90,7 @@ export function RichTextField({
         {editor && <Tools editor={editor} words={words} />}
         <EditorContent editor={editor} />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
-          {error && <Icon name="circle-alert" size={16} />}
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={help} />
     </div>
   )
 }

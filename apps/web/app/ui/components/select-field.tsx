@@ -1,6 +1,7 @@
 import './select-field.css'
 import { useId, type Ref, type SelectHTMLAttributes } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { FieldHint } from './field-hint.tsx'
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string
@@ -35,12 +36,7 @@ export function SelectField({ label, emptyLabel, options, help, error, ...select
         </select>
         <Icon name="chevron-down" size={16} />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
-          {error && <Icon name="circle-alert" size={16} />}
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={help} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { FieldHint } from './field-hint.tsx'
 
 interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string
@@ -27,12 +27,7 @@ export function TextAreaField({ label, help, error, optional, ...area }: TextAre
           {...area}
         />
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
-          {error && <Icon name="circle-alert" size={16} />}
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={help} />
     </div>
   )
 }

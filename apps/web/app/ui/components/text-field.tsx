@@ -1,5 +1,6 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { Icon } from '../icons/icon.tsx'
+import { FieldHint } from './field-hint.tsx'
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
@@ -30,12 +31,7 @@ export function TextField({ label, help, error, optional, end, ...input }: TextF
         />
         {end}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className={error ? 'help bad' : 'help'}>
-          {error && <Icon name="circle-alert" size={16} />}
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={help} />
     </div>
   )
 }
