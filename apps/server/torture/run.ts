@@ -10,6 +10,7 @@ import { killMigrations } from './migration-kills.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
+import { soak } from './soak.ts'
 import { twoWorkers } from './two-workers.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
 
@@ -44,10 +45,16 @@ const SCENARIOS: Scenario[] = [
     impossible: withoutPostgres,
     run: (random) => fuzzOf('PostgreSQL', 80_000, random),
   },
+  { name: 'soak, embedded', run: async (random) => soaked(await embeddedGround(), random) },
+  {
+    name: 'soak, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => soaked(await nativeGround(), random),
+  },
 ]
 
-/** `npm run torture [-- <part of a name> [seed]]`: the full counts. Ends with 1 when a scenario failed. */
-const [filter = '', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
+/** `npm run torture [-- <part of a name> [seed [minutes of a soak]]]`: the full counts. Ends with 1 when a scenario failed. */
+const [filter = '', seed = String(Date.now() % 1_000_000), soakMinutes = '60'] = process.argv.slice(2)
 let failed = 0
 console.log(`seed ${seed}`)
 for (const { name, impossible, run } of SCENARIOS.filter(({ name }) => name.includes(filter))) {
@@ -180,6 +187,20 @@ async function fuzzOf(engine: EngineName, requests: number, random: Random): Pro
   )
   const figures = `${sent.requests} requests (${answers.join(', ')}), ${unauthorised} of them by who may not; ${times.join('; ')}`
   return { figures, faults }
+}
+
+async function soaked(ground: Ground, random: Random): Promise<Outcome> {
+  const options = { seconds: Number(soakMinutes) * 60, errandsPerSecond: 15, random, ground }
+  const { requests, visits, growth, faults } = await soak({ ...options, areTimesCompared: true })
+  await ground.remove()
+  const figures = growth.map(({ name, unit, early, late }) =>
+    `${name} ${round(early)}, then ${round(late)} ${unit}`.trimEnd(),
+  )
+  return { figures: `${requests} requests, ${visits} visits; ${figures.join('; ')}`, faults }
+}
+
+function round(figure: number): number {
+  return Number(figure.toFixed(1))
 }
 
 async function raceControl(random: Random): Promise<Outcome> {

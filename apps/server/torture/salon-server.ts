@@ -5,15 +5,24 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The whole application in a process of its own, as `npm start` runs it. */
-export type SalonServer = { url: string; kill: () => Promise<void>; stop: () => Promise<number | null> }
+export type SalonServer = {
+  url: string
+  pid: number
+  kill: () => Promise<void>
+  stop: () => Promise<number | null>
+}
 
 /** Where its data is: a folder for the embedded database, or the address of a PostgreSQL server. */
 export type SalonData = { DATA_DIR: string; DATABASE_URL?: string }
 
 const READY_LIMIT_MS = 60_000
 
-/** Starts main.ts on a port, with the demo salon and without rate limits, and waits until it answers. */
-export async function startSalon(port: number, data: SalonData): Promise<SalonServer> {
+/** Starts main.ts on a port, with the demo salon and (unless `env` says so) without rate limits, and waits until it answers. */
+export async function startSalon(
+  port: number,
+  data: SalonData,
+  env: Record<string, string> = {},
+): Promise<SalonServer> {
   const main = path.join(import.meta.dirname, '../src/main.ts')
   const own = {
     PORT: String(port),
@@ -23,7 +32,7 @@ export async function startSalon(port: number, data: SalonData): Promise<SalonSe
     NODE_ENV: 'production',
   }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: { ...process.env, ...own, ...data },
+    env: { ...process.env, ...own, ...data, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit') as Promise<[number | null]>
@@ -33,7 +42,12 @@ export async function startSalon(port: number, data: SalonData): Promise<SalonSe
     child.kill(signal)
     return (await ended)[0]
   }
-  return { url, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') }
+  return {
+    url,
+    pid: child.pid!,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  }
 }
 
 /** A port that nothing listens on. */

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { SalonData, SalonServer } from './salon-server.ts'
+
+export const METRICS_TOKEN = 'watching a soak'
+
+/** What a server holds at one moment, as it says itself and as the kernel sees its database process; bytes and counts. */
+export type Reading = {
+  heap: number
+  memory: number
+  /** Files and sockets, connections to the database among them. */
+  handles: number
+  /** Timers, sockets and requests that Node waits for. */
+  waiting: number
+  /** Milliseconds of processor since its start. */
+  processor: number
+  /** Of the embedded database's process; 0 for a PostgreSQL server. */
+  databaseMemory: number
+  /** What the embedded database has not yet put away; 0 for a PostgreSQL server. */
+  log: number
+}
+
+export async function readServer({ url, pid }: SalonServer, data: SalonData): Promise<Reading> {
+  const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const text = await answer.text()
+  const figure = (name: string): number => {
+    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
+    if (value === undefined) throw new Error(`/api/metrics says nothing of ${name}`)
+    return Number(value)
+  }
+  const isEmbedded = data.DATABASE_URL === undefined
+  return {
+    heap: figure('nodejs_heap_size_used_bytes'),
+    memory: figure('process_resident_memory_bytes'),
+    handles: figure('process_open_fds'),
+    waiting: figure('nodejs_active_resources_total'),
+    processor: figure('process_cpu_seconds_total') * 1000,
+    databaseMemory: isEmbedded ? memoryOfChildren(pid) : 0,
+    log: isEmbedded ? sizeOf(path.join(data.DATA_DIR, 'pg', 'pg_wal')) : 0,
+  }
+}
+
+function memoryOfChildren(pid: number): number {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  const memoryOf = (child: string): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]) * 1024
+  return children.reduce((sum, child) => sum + memoryOf(child), 0)
+}
+
+/** Of the files of a folder; a file that goes while it is looked at counts nothing. */
+function sizeOf(folder: string): number {
+  const files = fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const sizes = files.map(
+    ({ name }) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
