@@ -34,6 +34,7 @@ import { serveSettings } from './features/settings/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats } from './features/stats/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
+import { ReadWatch, type ReadLimits } from './history/read-watch.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
@@ -72,6 +73,7 @@ export interface AppOptions {
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
+  readonly readLimits: ReadLimits
   readonly backupDir: string
   /** Null: nobody watches. */
   readonly metricsToken: string | null
@@ -141,8 +143,9 @@ function serveApi(
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
   const areLimitsOn = options.areRateLimitsOn
+  const reads = new ReadWatch(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
-  const serve = makeServe({ app: api, clock, authenticate, checkAnswers: options.checkAnswers }, served)
+  const serve = makeServe({ app: api, clock, authenticate, reads, ...options }, served)
   const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
 
   serveHealth(serve, { database, version: options.version, volatile: options.volatile })
@@ -176,7 +179,7 @@ function serveApi(
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, watch, totals, instants })
-  serveMetrics(serve, { app: api, database, backupDir: options.backupDir, token: options.metricsToken })
+  serveMetrics(serve, { app: api, database, clock, reads, ...options })
   serveStats(serve, {
     database,
     salons,

@@ -1,6 +1,7 @@
 /** The configuration: read once from the environment, checked whole, refused with one sentence per mistake. */
 import { join } from 'node:path'
 import { Reader, type Environment } from './config-reader.ts'
+import type { ReadLimits } from './history/read-watch.ts'
 import { readMail, readSms, type MailConfig, type SmsConfig } from './provider-config.ts'
 
 export interface Config {
@@ -20,6 +21,7 @@ export interface Config {
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
+  readonly readLimits: ReadLimits
   readonly trustProxy: readonly string[]
   readonly role: 'all' | 'web' | 'worker'
   readonly fakeNow: Temporal.Instant | null
@@ -62,6 +64,10 @@ export function readConfig(env: Environment): Config {
     smsCountries: read.list('SMS_COUNTRIES') ?? overseas,
     smsCodesDailyCap: read.integer('SMS_CODES_DAILY_CAP', 200, 0, 1_000_000),
     areRateLimitsOn: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    readLimits: {
+      records: read.integer('WARN_RECORDS_READ', 500, 1, 1_000_000),
+      visits: read.integer('WARN_VISITS_READ', 3000, 1, 1_000_000),
+    },
     trustProxy: read.addresses('TRUST_PROXY'),
     role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     fakeNow: read.instant('FAKE_NOW'),

@@ -20,9 +20,11 @@ export type Reading = {
   log: number
 }
 
+/** Throws when the server does not say it now. */
 export async function readServer({ url, pid }: SalonServer, data: SalonData): Promise<Reading> {
   const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const text = await answer.text()
+  if (!answer.ok) throw new Error(`/api/metrics was answered ${answer.status}`)
   const figure = (name: string): number => {
     const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]
     if (value === undefined) throw new Error(`/api/metrics says nothing of ${name}`)

@@ -137,10 +137,14 @@ async function live(
 ): Promise<void> {
   const begin = performance.now()
   const underWay = new Set<Promise<void>>()
+  let nextReading = seconds / READINGS
   const elapsed = () => (performance.now() - begin) / 1000
   for (let errand = 0; elapsed() < seconds; errand += 1) {
     await sleep(Math.max(0, errand / errandsPerSecond - elapsed()) * 1000)
-    if (elapsed() >= (diary.readings.length + 1) * (seconds / READINGS)) await note(diary, read)
+    if (elapsed() >= nextReading) {
+      nextReading += seconds / READINGS
+      await note(diary, read).catch((error: unknown) => void diary.faults.push(String(error)))
+    }
     if (underWay.size >= MOST_AT_ONCE) await Promise.race(underWay)
     const under: Promise<void> = runErrand(crowd)
       .catch((error: unknown) => void diary.faults.push(String(error)))

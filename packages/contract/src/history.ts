@@ -18,7 +18,17 @@ export const historyEntities = [
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
-export const historyActions = ['create', 'update', 'delete', 'disable', 'move', 'cancel', 'status'] as const
+/** `read`: an account read of more people than the salon expects, within an hour. */
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'disable',
+  'move',
+  'cancel',
+  'status',
+  'read',
+] as const
 export type HistoryAction = (typeof historyActions)[number]
 
 export const change = z.object({

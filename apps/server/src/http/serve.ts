@@ -9,6 +9,7 @@ import type {
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
 import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
+import type { ReadKind, ReadWatch } from '../history/read-watch.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { HttpRefusal } from './problem.ts'
@@ -35,6 +36,7 @@ export interface ServeDependencies {
   readonly app: FastifyInstance
   readonly clock: Clock
   readonly authenticate: Authenticate
+  readonly reads: ReadWatch
   /** Tests check every answer against its schema; a salon does not pay for it. */
   readonly checkAnswers: boolean
 }
@@ -45,7 +47,9 @@ export interface KeptAnswer {
   readonly brotli: Buffer | null
 }
 
-export interface ServeOptions {
+export interface ServeOptions<E extends Endpoint> {
+  /** Whom the answer tells of, when staff ask: the number of people is watched. */
+  readonly tellsOf?: { readonly kind: ReadKind; readonly people: (answer: AnswerOf<E>) => (number | null)[] }
   /** An answer that is known to be still right for this very request; null when there is none. */
   readonly fromMemory?: (
     request: FastifyRequest,
@@ -53,14 +57,14 @@ export interface ServeOptions {
   ) => KeptAnswer | null | Promise<KeptAnswer | null>
 }
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions) => void
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: ServeOptions<E>) => void
 
 /** Endpoints of the contract that have been served: app.ts refuses to start when one is missing. */
 export function makeServe(
-  { app, clock, authenticate, checkAnswers }: ServeDependencies,
+  { app, clock, authenticate, reads, checkAnswers }: ServeDependencies,
   served: Set<Endpoint>,
 ): Serve {
-  return (endpoint, handler, { fromMemory } = {}) => {
+  return (endpoint, handler, { fromMemory, tellsOf } = {}) => {
     served.add(endpoint)
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
       const caller = await callerOf(endpoint, request, authenticate)
@@ -75,6 +79,10 @@ export function makeServe(
         reply,
       } as Call<typeof endpoint>)
       if (checkAnswers) checkAnswer(endpoint, answer)
+      if (tellsOf && caller && isStaff(caller)) {
+        const people = tellsOf.people(answer as AnswerOf<typeof endpoint>)
+        await reads.note({ account: caller.id, kind: tellsOf.kind, people, now, log: request.log })
+      }
       if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
       return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
     }

@@ -25,55 +25,88 @@ import { checkStart } from './check-start.ts'
 import { setStatus } from './set-status.ts'
 import { upcomingOf, visibleTo } from './visible-visits.ts'
 
+/** When staff read visits, somebody counts of how many people. */
+const tellsOfClients = {
+  tellsOf: { kind: 'visits', people: (visits: contract.Appointment[]) => visits.map(clientOf) },
+} as const
+const clientOf = ({ customer }: contract.Appointment) => customer.id
+
 export function serveAppointments(serve: Serve, appointments: Appointments): void {
-  serveReads(serve, appointments)
+  serveLists(serve, appointments)
+  serveOne(serve, appointments)
   serveChanges(serve, appointments)
 }
 
-function serveReads(serve: Serve, { database, salons, totals, publicUrl }: Appointments): void {
+function serveLists(serve: Serve, { database, salons, totals }: Appointments): void {
   const db = database.kysely
   const total = (where: RawBuilder<unknown>) =>
     totals.of('appointments', { db, where }, () => countVisits(db, where))
 
-  serve(contract.getAppointments, async (call) => {
-    const { query, caller } = call
-    const conditions = [
-      visibleTo(caller, query.customer),
-      query.status && sql`a.status = ${query.status}`,
-      query['start[after]'] && sql`a.start_at >= ${query['start[after]']}::timestamptz`,
-      query['start[before]'] && sql`a.start_at < ${query['start[before]']}::timestamptz`,
-    ].filter((condition) => condition !== undefined && condition !== '')
-    const where = sql.join(conditions, sql` AND `)
-    const order = query['order[start]'] === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
-    const page = pageOf(query)
-    const visits = await readVisits(db, { where, order, page })
-    const items = await presentAll(visits, call)
-    return sendPage(call, page, { items, total: await total(where) })
-  })
+  serve(
+    contract.getAppointments,
+    async (call) => {
+      const { query, caller } = call
+      const conditions = [
+        visibleTo(caller, query.customer),
+        query.status && sql`a.status = ${query.status}`,
+        query['start[after]'] && sql`a.start_at >= ${query['start[after]']}::timestamptz`,
+        query['start[before]'] && sql`a.start_at < ${query['start[before]']}::timestamptz`,
+      ].filter((condition) => condition !== undefined && condition !== '')
+      const where = sql.join(conditions, sql` AND `)
+      const order = query['order[start]'] === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
+      const page = pageOf(query)
+      const visits = await readVisits(db, { where, order, page })
+      const items = await presentAll(visits, call)
+      return sendPage(call, page, { items, total: await total(where) })
+    },
+    tellsOfClients,
+  )
 
-  serve(contract.getCustomerAppointments, async (call) => {
-    const { params, query, caller } = call
-    // To a client nobody else's visits exist.
-    if (!isStaff(caller) && params.id !== caller.id) throw new HttpRefusal({ code: 'not_found' })
-    const page = pageOf(query)
-    const where = visibleTo(caller, params.id)
-    const items = await presentAll(await readVisits(db, { where, page }), call)
-    return sendPage(call, page, { items, total: await total(where) })
-  })
+  serve(
+    contract.getCustomerAppointments,
+    async (call) => {
+      const { params, query, caller } = call
+      // To a client nobody else's visits exist.
+      if (!isStaff(caller) && params.id !== caller.id) throw new HttpRefusal({ code: 'not_found' })
+      const page = pageOf(query)
+      const where = visibleTo(caller, params.id)
+      const items = await presentAll(await readVisits(db, { where, page }), call)
+      return sendPage(call, page, { items, total: await total(where) })
+    },
+    tellsOfClients,
+  )
 
-  serve(contract.getUpcomingFive, async (call) => {
-    const { caller, query, now } = call
-    const scope =
-      query.professional ?? (query.customer === undefined && isStaff(caller) ? caller.id : undefined)
-    const where = sql.join([upcomingOf(caller, query.customer, scope), sql`a.start_at > ${now}`], sql` AND `)
-    const page = { offset: 0, size: limits.upcoming }
-    return presentAll(await readVisits(db, { where, order: sql`a.start_at, a.id`, page }), call)
-  })
+  serve(
+    contract.getUpcomingFive,
+    async (call) => {
+      const { caller, query, now } = call
+      const scope =
+        query.professional ?? (query.customer === undefined && isStaff(caller) ? caller.id : undefined)
+      const where = sql.join(
+        [upcomingOf(caller, query.customer, scope), sql`a.start_at > ${now}`],
+        sql` AND `,
+      )
+      const page = { offset: 0, size: limits.upcoming }
+      return presentAll(await readVisits(db, { where, order: sql`a.start_at, a.id`, page }), call)
+    },
+    tellsOfClients,
+  )
 
-  serve(contract.getAppointment, async (call) => {
-    const visit = await visibleVisit(call.params.id, call.caller)
-    return tagged(call.reply, presentAppointment(visit, { ...call, salon: await salons.current() }))
-  })
+  async function presentAll(visits: readonly Visit[], call: Omit<Reader, 'salon'>) {
+    const salon = await salons.current()
+    return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
+  }
+}
+
+function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): void {
+  serve(
+    contract.getAppointment,
+    async (call) => {
+      const visit = await visibleVisit(call.params.id, call.caller)
+      return tagged(call.reply, presentAppointment(visit, { ...call, salon: await salons.current() }))
+    },
+    { tellsOf: { kind: 'visits', people: (visit) => [clientOf(visit)] } },
+  )
 
   serve(contract.getAppointmentCalendar, async ({ params, caller, reply, now }) => {
     const visit = await visibleVisit(params.id, caller)
@@ -82,13 +115,8 @@ function serveReads(serve: Serve, { database, salons, totals, publicUrl }: Appoi
     return calendarEntry(visit, await salons.current(), { now, link: `${publicUrl}/dashboard` })
   })
 
-  async function presentAll(visits: readonly Visit[], call: Omit<Reader, 'salon'>) {
-    const salon = await salons.current()
-    return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
-  }
-
   async function visibleVisit(id: number, caller: Caller): Promise<Visit> {
-    const visit = await readVisit(db, id)
+    const visit = await readVisit(database.kysely, id)
     if (!visit || !standingOf(caller, visit)) throw new HttpRefusal({ code: 'not_found' })
     return visit
   }

@@ -51,29 +51,38 @@ function instantOf(text: string | undefined): Temporal.Instant | null {
 function serveReads(serve: Serve, { database, salons, totals, instants }: CalendarDependencies): void {
   const db = database.kysely
 
-  serve(getAppointmentServices, async (call) => {
-    const { query, caller } = call
-    const isBreak = query['service.is_break']
-    const conditions = [
-      // A client sees their own steps, whatever the filters say.
-      isStaff(caller) ? undefined : sql`a.client_id = ${caller.id}`,
-      query.status && sql`s.status = ${query.status}`,
-      isBreak === undefined
-        ? undefined
-        : sql`EXISTS (SELECT 1 FROM services v WHERE v.id = s.service_id AND v.is_break = ${isBreak})`,
-      query['appointment.customer'] && sql`a.client_id = ${query['appointment.customer']}`,
-      query.professional && sql`s.professional_id = ${query.professional}`,
-      query['start[after]'] && sql`s.start_at >= ${query['start[after]']}::timestamptz`,
-      query['start[before]'] && sql`s.start_at < ${query['start[before]']}::timestamptz`,
-    ].filter((condition) => typeof condition === 'object')
-    const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
-    const page = pageOf(query)
-    const salon = await salons.current()
-    const rows = await readCalendar(db, { where, page })
-    const items = rows.map((row) => presentCalendarStep(row, { ...call, salon }))
-    const total = await totals.of('steps', { db, where }, () => countCalendar(db, where))
-    return sendPage(call, page, { items, total })
-  })
+  serve(
+    getAppointmentServices,
+    async (call) => {
+      const { query, caller } = call
+      const isBreak = query['service.is_break']
+      const conditions = [
+        // A client sees their own steps, whatever the filters say.
+        isStaff(caller) ? undefined : sql`a.client_id = ${caller.id}`,
+        query.status && sql`s.status = ${query.status}`,
+        isBreak === undefined
+          ? undefined
+          : sql`EXISTS (SELECT 1 FROM services v WHERE v.id = s.service_id AND v.is_break = ${isBreak})`,
+        query['appointment.customer'] && sql`a.client_id = ${query['appointment.customer']}`,
+        query.professional && sql`s.professional_id = ${query.professional}`,
+        query['start[after]'] && sql`s.start_at >= ${query['start[after]']}::timestamptz`,
+        query['start[before]'] && sql`s.start_at < ${query['start[before]']}::timestamptz`,
+      ].filter((condition) => typeof condition === 'object')
+      const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
+      const page = pageOf(query)
+      const salon = await salons.current()
+      const rows = await readCalendar(db, { where, page })
+      const items = rows.map((row) => presentCalendarStep(row, { ...call, salon }))
+      const total = await totals.of('steps', { db, where }, () => countCalendar(db, where))
+      return sendPage(call, page, { items, total })
+    },
+    {
+      tellsOf: {
+        kind: 'visits',
+        people: (steps) => steps.map(({ appointment }) => appointment?.customer.id ?? null),
+      },
+    },
+  )
 
   serve(getWorkingTimes, async ({ query, caller }) => {
     const times = workingTimes(await salons.current(), query, instants)

@@ -14,22 +14,26 @@ import { resendMessage } from './resend-message.ts'
 import { sendTrial } from './send-trial.ts'
 
 export function serveMessages(serve: Serve, messages: Messages): void {
-  serve(contract.getMessages, async (call) => {
-    const { query } = call
-    const page = pageOf(query)
-    const filter = {
-      kind: query.kind,
-      channel: query.channel,
-      status: query.status,
-      user: query.customer,
-      appointment: query.appointment,
-      after: instantOf(query['createdAt[after]']),
-      before: instantOf(query['createdAt[before]']),
-    }
-    const { items, total } = await readMessages(messages.database.kysely, filter, page)
-    const surroundings = { timeZone: messages.timeZone, now: call.now }
-    return sendPage(call, page, { items: items.map((row) => presentMessage(row, surroundings)), total })
-  })
+  serve(
+    contract.getMessages,
+    async (call) => {
+      const { query } = call
+      const page = pageOf(query)
+      const filter = {
+        kind: query.kind,
+        channel: query.channel,
+        status: query.status,
+        user: query.customer,
+        appointment: query.appointment,
+        after: instantOf(query['createdAt[after]']),
+        before: instantOf(query['createdAt[before]']),
+      }
+      const { items, total } = await readMessages(messages.database.kysely, filter, page)
+      const surroundings = { timeZone: messages.timeZone, now: call.now }
+      return sendPage(call, page, { items: items.map((row) => presentMessage(row, surroundings)), total })
+    },
+    { tellsOf: { kind: 'records', people: (found) => found.map(({ user }) => user?.id ?? null) } },
+  )
   serve(contract.resendMessage, (call) => resendMessage(messages, call.params.id, call))
   serve(contract.sendTrialMessage, (call) => sendTrial(messages, call.body.phone, call))
   serve(previewMessages, ({ query, now }) => writePreviews(messages, query.language, now))

@@ -18,8 +18,16 @@ import { userById } from './user-repository.ts'
 export function serveUsers(serve: Serve, people: People): void {
   const { database, salons } = people
 
-  serve(contract.getUsers, async (call) =>
-    sendPage(call, pageOf(call.query), await listUsers(people, call.query, call)),
+  serve(
+    contract.getUsers,
+    async (call) => sendPage(call, pageOf(call.query), await listUsers(people, call.query, call)),
+    // The team as everybody sees it has no phones.
+    {
+      tellsOf: {
+        kind: 'records',
+        people: (users) => users.map((user) => ('phone' in user ? user.id : null)),
+      },
+    },
   )
 
   serve(contract.createUser, async ({ body, caller, now }) => {
@@ -27,13 +35,17 @@ export function serveUsers(serve: Serve, people: People): void {
     return presentWhole(created, { timeZone: (await salons.current()).timeZone, now })
   })
 
-  serve(contract.getUser, async ({ params, caller, now, reply }) => {
-    const isTheirs = params.id === caller.id || isAdmin(caller.roles)
-    const record = isTheirs ? await userById(database.kysely, params.id) : null
-    if (!record) throw new HttpRefusal({ code: 'not_found' })
-    const { timeZone } = await salons.current()
-    return taggedContent(reply, presentUser(record, caller, { timeZone, now }))
-  })
+  serve(
+    contract.getUser,
+    async ({ params, caller, now, reply }) => {
+      const isTheirs = params.id === caller.id || isAdmin(caller.roles)
+      const record = isTheirs ? await userById(database.kysely, params.id) : null
+      if (!record) throw new HttpRefusal({ code: 'not_found' })
+      const { timeZone } = await salons.current()
+      return taggedContent(reply, presentUser(record, caller, { timeZone, now }))
+    },
+    { tellsOf: { kind: 'records', people: ({ id }) => [id] } },
+  )
 
   serve(contract.updateUser, async ({ params, body, caller, now, request, reply }) => {
     const update = { id: params.id, form: body, caller, seen: seenTag(request) }
@@ -55,10 +67,14 @@ export function serveUsers(serve: Serve, people: People): void {
     return { cancelledAppointments }
   })
 
-  serve(contract.exportUser, async ({ params, caller, now, request, reply }) => {
-    const answer = await exportUser(people, { id: params.id, caller }, now)
-    request.log.info({ caller: caller.id, user: params.id }, 'A person’s data were exported')
-    reply.header('content-disposition', `attachment; filename="export-${params.id}.json"`)
-    return answer
-  })
+  serve(
+    contract.exportUser,
+    async ({ params, caller, now, request, reply }) => {
+      const answer = await exportUser(people, { id: params.id, caller }, now)
+      request.log.info({ caller: caller.id, user: params.id }, 'A person’s data were exported')
+      reply.header('content-disposition', `attachment; filename="export-${params.id}.json"`)
+      return answer
+    },
+    { tellsOf: { kind: 'records', people: ({ user }) => [user.id] } },
+  )
 }

@@ -56,6 +56,7 @@ describe('a change in words', () => {
       'Nom : Barbe',
       'Étapes : 2 éléments',
     ])
+    expect(lines('read', { records_read: [null, 512] })).toEqual(['Fiches consultées en une heure : 512'])
     expect(lines('cancel', { status: ['pending', 'cancelled'], reason: [null, 'Malade'] })).toEqual([
       'État : À venir → Annulé',
       'Motif : Malade',

@@ -43,6 +43,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   roles: 'user.role',
   avatarUrl: 'history.field.picture',
   note: 'history.field.note',
+  records_read: 'history.field.recordsRead',
+  visits_read: 'history.field.visitsRead',
   services: 'history.field.offers',
   useSettingSchedule: 'plan.followSalon',
   schedules: 'plan.ownHours',
