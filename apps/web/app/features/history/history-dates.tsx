@@ -16,10 +16,10 @@ interface HistoryDatesProps {
 export function HistoryDates({ list, timeZone }: HistoryDatesProps) {
   const t = useTranslate()
   const { 'at[after]': after, 'at[before]': before } = list.state.filters
-  const set = (name: 'at[after]' | 'at[before]', day: string) => {
-    const { [name]: _before, ...others } = list.state.filters
-    list.change({ filters: day === '' ? others : { ...others, [name]: startOfDay(day, timeZone) } })
-  }
+  const set = (name: 'at[after]' | 'at[before]', day: string) =>
+    list.change(({ filters }) => ({
+      filters: { ...filters, [name]: day === '' ? '' : startOfDay(day, timeZone) },
+    }))
   return (
     <div className="history-dates">
       <DayFilter

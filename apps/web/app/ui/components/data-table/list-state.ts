@@ -8,7 +8,7 @@ export interface ListState {
   rowsPerPage: number
   search: string
   order: { field: string; isDescending: boolean } | null
-  /** By name; a filter that is off is not there. */
+  /** By name; a filter that is off is not there, or empty. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -57,7 +57,8 @@ export function writeListState(
   return address
 }
 
-export type ChangeList = (change: Partial<ListState>) => void
+/** What becomes of a state. A function gets the state that is about to be, where two are chosen before the address follows. */
+export type ChangeList = (change: Partial<ListState> | ((before: ListState) => Partial<ListState>)) => void
 
 /** The state in the address, and how to change it; whatever changes what is listed goes back to the first page. */
 export function useListState(options: ListOptions): [ListState, ChangeList] {
@@ -69,13 +70,10 @@ export function useListState(options: ListOptions): [ListState, ChangeList] {
     wanted.current = address
   }, [address])
   const change = useCallback<ChangeList>(
-    (changed) => {
-      const before = wanted.current
-      wanted.current = writeListState(
-        before,
-        { ...readListState(before, options), page: 1, ...changed },
-        options,
-      )
+    (wish) => {
+      const before = readListState(wanted.current, options)
+      const changed = typeof wish === 'function' ? wish(before) : wish
+      wanted.current = writeListState(wanted.current, { ...before, page: 1, ...changed }, options)
       setAddress(wanted.current, { replace: changed.search !== undefined, preventScrollReset: true })
     },
     [setAddress, options],

@@ -39,10 +39,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           filter={filter}
           anyLabel={labels.any}
           value={state.filters[filter.name] ?? ''}
-          onChange={(value) => {
-            const { [filter.name]: _before, ...others } = state.filters
-            change({ filters: value === '' ? others : { ...others, [filter.name]: value } })
-          }}
+          onChange={(value) => change(({ filters }) => ({ filters: { ...filters, [filter.name]: value } }))}
         />
       ))}
       <Order {...props} />
