@@ -7,6 +7,7 @@ import {
   flagText,
   freeText,
   id,
+  idsText,
   idText,
   name,
   paging,
@@ -71,6 +72,8 @@ export const getCombinatedServices = endpoint({
     ...paging,
     disabled: z.optional(flagText),
     category: z.optional(idText),
+    /** Those that have one of these services as a step. */
+    'steps.service': z.optional(idsText),
     search: z.optional(searchText),
     'order[name]': z.optional(direction),
     'order[duration]': z.optional(direction),

@@ -11,6 +11,12 @@ export const idText = z.pipe(
   z.transform((text) => Number(text)),
 )
 
+/** Several of them in a query, with commas between: `12,34`. */
+export const idsText = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,199}$/, 'invalid_id')),
+  z.transform((text) => text.split(',').map(Number)),
+)
+
 /** `/api/users/12` or 12: both forms of a reference to a user. */
 export const userReferenceText = z.pipe(
   z.string().check(z.regex(/^(?:\/api\/users\/)?[1-9]\d{0,14}$/, 'invalid_id')),

@@ -15,6 +15,7 @@ import {
   userReferenceText,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { dryRun } from './settings.ts'
 
 export const soldDuration = z.int().check(z.minimum(1), z.maximum(limits.serviceDurationMax))
 export const soldPrice = z.int().check(z.minimum(0), z.maximum(limits.priceMax))
@@ -58,6 +59,11 @@ export type Deletion = z.infer<typeof deletion>
 
 const params = z.strictObject({ id: idText })
 
+const minutesText = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/, 'invalid_value')),
+  z.transform((text) => Number(text)),
+)
+
 export const getServices = endpoint({
   name: 'getServices',
   method: 'GET',
@@ -70,6 +76,8 @@ export const getServices = endpoint({
     disabled: z.optional(flagText),
     category: z.optional(idText),
     'professionalServices.professional': z.optional(userReferenceText),
+    /** Minutes: what they are enough for, buffers counted. */
+    within: z.optional(minutesText),
     search: z.optional(searchText),
     'order[name]': z.optional(direction),
     'order[duration]': z.optional(direction),
@@ -143,7 +151,8 @@ export const deleteServices = endpoint({
   path: '/api/services',
   access: 'admin',
   summary:
-    'Delete several services, all or none; those that visits or composed services use are disabled instead.',
+    'Delete several services, all or none; those that visits or composed services use are disabled instead. With dryRun=1: say which, and write nothing.',
+  query: dryRun,
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(limits.idsPerRequest, 'too_many_items')),
   }),

@@ -3,9 +3,11 @@ import type { Deletion } from '@meche/contract/services.ts'
 import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
 import { refuseWrong, isDuplicate, type Check } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import type { Queries } from '../../db/database.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
+import type { Salon } from '../../salon/salon.ts'
 import { writersEnded } from '../../salon/writers-ended.ts'
-import { disableServices, removeServices, usedServices } from './service-repository.ts'
+import { disableServices, lockServices, removeServices, usedServices } from './service-repository.ts'
 
 /**
  * All of them or none. HttpRefusal 422 for an id that is not there, or twice. They are disabled first, and deleted once every
@@ -17,12 +19,7 @@ export async function deleteServices(
   by: By,
 ): Promise<Deletion> {
   await changeSalon(changes, async (tx, { services }) => {
-    refuseWrong(
-      ids.flatMap((id, index): Check[] => [
-        [`ids.${index}`, 'unknown_service', !services.has(id)],
-        [`ids.${index}`, 'duplicate', isDuplicate(ids, index)],
-      ]),
-    )
+    refuseWrongIds(services, ids)
     const enabled = ids.filter((id) => !services.get(id)!.isDisabled)
     await disableServices(tx, enabled)
     const changed = changesBetween({ disabled: false }, { disabled: true })
@@ -33,8 +30,9 @@ export async function deleteServices(
   })
   await writersEnded(changes.database.kysely)
   const { answer } = await changeSalon(changes, async (tx, { services }) => {
-    const used = new Set(await usedServices(tx, ids))
-    const deleted = ids.filter((id) => !used.has(id))
+    await lockServices(tx, ids)
+    const deletion = await deletionOf(tx, ids)
+    const { deleted } = deletion
     await removeServices(tx, deleted)
     await recordChanges(
       tx,
@@ -47,9 +45,32 @@ export async function deleteServices(
         ]
       }),
     )
-    return { deleted, disabled: ids.filter((id) => used.has(id)) }
+    return deletion
   })
   return answer
+}
+
+/** What deleting them now would delete, and what it would only disable. HttpRefusal 422 as for deleting them. */
+export async function previewDeletion(
+  { database, salons }: SalonChanges,
+  ids: readonly number[],
+): Promise<Deletion> {
+  refuseWrongIds((await salons.current()).services, ids)
+  return deletionOf(database.kysely, ids)
+}
+
+async function deletionOf(queries: Queries, ids: readonly number[]): Promise<Deletion> {
+  const used = new Set(await usedServices(queries, ids))
+  return { deleted: ids.filter((id) => !used.has(id)), disabled: ids.filter((id) => used.has(id)) }
+}
+
+function refuseWrongIds(services: Salon['services'], ids: readonly number[]): void {
+  refuseWrong(
+    ids.flatMap((id, index): Check[] => [
+      [`ids.${index}`, 'unknown_service', !services.has(id)],
+      [`ids.${index}`, 'duplicate', isDuplicate(ids, index)],
+    ]),
+  )
 }
 
 function lineOf(

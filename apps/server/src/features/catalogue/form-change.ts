@@ -1,8 +1,30 @@
 /** A change of one record of the catalogue, by somebody who saw it as it was. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { seenTag, taggedContent } from '../../http/entity-tag.ts'
+import type { By, SalonChanges } from '../../salon/change-salon.ts'
+
 export interface FormChange<Form> {
   readonly id: number
   /** The tag they saw; null when they did not say. */
   readonly seen: string | null
-  /** Gets the record's form as it stands. */
-  readonly change: (current: Form) => Form
+  /** What takes the place of what stands there; a whole form replaces all of it. */
+  readonly patch: Patch<Form>
+}
+
+type Patch<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined }
+
+interface ChangeCall<Form> extends By {
+  readonly params: { readonly id: number }
+  readonly body: Patch<Form>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What PUT and PATCH of a record both do: a PUT's body is whole. */
+export function changing<Form, Answer extends object>(
+  changes: SalonChanges,
+  change: (changes: SalonChanges, wanted: FormChange<Form>, by: By) => Promise<Answer>,
+) {
+  return async ({ params: { id }, body, request, reply, ...by }: ChangeCall<Form>): Promise<Answer> =>
+    taggedContent(reply, await change(changes, { id, seen: seenTag(request), patch: body }, by))
 }

@@ -4,14 +4,14 @@ import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue
 import * as categories from '@meche/contract/categories.ts'
 import * as combinatedServices from '@meche/contract/combinated-services.ts'
 import * as services from '@meche/contract/services.ts'
-import { seenTag, taggedContent } from '../../http/entity-tag.ts'
-import { mergePatch } from '../../http/merge-patch.ts'
+import { taggedContent } from '../../http/entity-tag.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
-import { deleteService, deleteServices } from './delete-services.ts'
-import { isFound, sorted } from './list-order.ts'
+import { deleteService, deleteServices, previewDeletion } from './delete-services.ts'
+import { changing } from './form-change.ts'
+import { fitsWithin, isFound, sorted } from './list-order.ts'
 import { menuOf } from './menu.ts'
 import { offerServices, professionalOf } from './offer-services.ts'
 import {
@@ -83,27 +83,9 @@ function serveCategories(serve: Serve, changes: SalonChanges): void {
     return taggedContent(reply, await createCategory(changes, body, by))
   })
 
-  serve(categories.replaceCategory, async ({ params: { id }, body, request, reply, ...by }) => {
-    return taggedContent(
-      reply,
-      await changeCategory(
-        changes,
-        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
-        by,
-      ),
-    )
-  })
+  serve(categories.replaceCategory, changing(changes, changeCategory))
 
-  serve(categories.updateCategory, async ({ params: { id }, body, request, reply, ...by }) => {
-    return taggedContent(
-      reply,
-      await changeCategory(
-        changes,
-        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
-        by,
-      ),
-    )
-  })
+  serve(categories.updateCategory, changing(changes, changeCategory))
 
   serve(categories.deleteCategory, async ({ params, ...by }) => deleteCategory(changes, params.id, by))
 }
@@ -112,7 +94,7 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
   serve(services.getServices, async (call) => {
     const { query, caller } = call
     const salon = await salons.current()
-    const { is_break: isBreak, disabled, category, search } = query
+    const { is_break: isBreak, disabled, category, within, search } = query
     const professional = query['professionalServices.professional']
     const offered =
       professional === undefined
@@ -123,6 +105,7 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
       .filter((service) => disabled === undefined || service.isDisabled === disabled)
       .filter((service) => category === undefined || service.category?.id === category)
       .filter((service) => offered === null || offered.has(service.id))
+      .filter((service) => within === undefined || fitsWithin(service, within))
       .filter(({ name }) => isFound(name, search))
     const inOrder = sorted(found, call, {
       name: ({ name }) => name,
@@ -156,27 +139,15 @@ function serveServiceChanges(serve: Serve, changes: SalonChanges): void {
     return taggedContent(reply, await createService(changes, body, by))
   })
 
-  serve(services.replaceService, async ({ params: { id }, body, request, reply, ...by }) => {
-    return taggedContent(
-      reply,
-      await changeService(changes, { id, seen: seenTag(request), change: () => body }, by),
-    )
-  })
+  serve(services.replaceService, changing(changes, changeService))
 
-  serve(services.updateService, async ({ params: { id }, body, request, reply, ...by }) => {
-    return taggedContent(
-      reply,
-      await changeService(
-        changes,
-        { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
-        by,
-      ),
-    )
-  })
+  serve(services.updateService, changing(changes, changeService))
 
   serve(services.deleteService, async ({ params, ...by }) => deleteService(changes, params.id, by))
 
-  serve(services.deleteServices, async ({ body, ...by }) => deleteServices(changes, body.ids, by))
+  serve(services.deleteServices, async ({ body, query, ...by }) => {
+    return query.dryRun ? previewDeletion(changes, body.ids) : deleteServices(changes, body.ids, by)
+  })
 
   serve(services.replaceUserServices, async ({ params, body, ...by }) => {
     return offerServices(changes, { professional: params.id, services: body.services }, by)
@@ -188,10 +159,11 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
 
   serve(combinatedServices.getCombinatedServices, async (call) => {
     const { query, caller } = call
-    const { disabled, category, search } = query
+    const { disabled, category, 'steps.service': ofServices, search } = query
     const found = visibleComposedServices(await salons.current(), caller)
       .filter((composed) => disabled === undefined || composed.isDisabled === disabled)
       .filter((composed) => category === undefined || composed.category.id === category)
+      .filter(({ steps }) => ofServices === undefined || steps.some(({ id }) => ofServices.includes(id)))
       .filter(({ name }) => isFound(name, search))
     const inOrder = sorted(found.map(presentComposedService), call, {
       name: ({ name }) => name,
@@ -213,29 +185,9 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
     return taggedContent(reply, await createComposedService(changes, body, by))
   })
 
-  serve(
-    combinatedServices.replaceCombinatedService,
-    async ({ params: { id }, body, request, reply, ...by }) => {
-      return taggedContent(
-        reply,
-        await changeComposedService(changes, { id, seen: seenTag(request), change: () => body }, by),
-      )
-    },
-  )
+  serve(combinatedServices.replaceCombinatedService, changing(changes, changeComposedService))
 
-  serve(
-    combinatedServices.updateCombinatedService,
-    async ({ params: { id }, body, request, reply, ...by }) => {
-      return taggedContent(
-        reply,
-        await changeComposedService(
-          changes,
-          { id, seen: seenTag(request), change: (current) => mergePatch(current, body) },
-          by,
-        ),
-      )
-    },
-  )
+  serve(combinatedServices.updateCombinatedService, changing(changes, changeComposedService))
 
   serve(combinatedServices.deleteCombinatedService, async ({ params, ...by }) => {
     return deleteComposedService(changes, params.id, by)

@@ -4,6 +4,7 @@ import type { CategoryForm } from '@meche/contract/categories.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
+import { mergePatch } from '../../http/merge-patch.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -40,13 +41,13 @@ export async function createCategory(
 /** HttpRefusal 404, 412, and as for a new one. */
 export async function changeCategory(
   changes: SalonChanges,
-  { id, seen, change }: FormChange<CategoryForm>,
+  { id, seen, patch }: FormChange<CategoryForm>,
   { caller, now }: By,
 ): Promise<Category> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentCategory(found(before, id)))
     const current = formOf(found(before, id))
-    const form = change(current)
+    const form = mergePatch(current, patch)
     refuseWrongCategory(before, form, id)
     const { order, ...columns } = form
     await writeCategory(tx, id, columns)

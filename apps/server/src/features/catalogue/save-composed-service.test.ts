@@ -121,6 +121,24 @@ onApi('what cannot be booked is shown to admins only, and they see which step is
   )
 })
 
+onApi('composed services are found by their steps, services by the time that they take', async (api) => {
+  const { cut, beard, rinse, longCut } = api.salon
+  const category = await categoryOf(api)
+  await send(api, 'POST', path, { name: 'Duo', category, steps: [cut, beard] })
+  const names = async (query: string) =>
+    (await send(api, 'GET', query)).body.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await names(`${path}?steps.service=${beard}`), ['Duo'])
+  assert.deepEqual(await names(`${path}?steps.service=${rinse},${beard}&order[name]=asc`), ['Couleur', 'Duo'])
+  assert.deepEqual(await names(`${path}?steps.service=${longCut}`), [])
+  await send(api, 'PATCH', `/api/services/${longCut}`, { bufferBefore: 5, bufferAfter: 5 })
+  const longest = '/api/services?is_break=0&disabled=0&order[duration]=desc&itemsPerPage=1'
+  assert.deepEqual(await names(`${longest}&within=50`), ['Application'])
+  assert.deepEqual(await names('/api/services?search=coupe%20longue&within=50'), ['Coupe longue'])
+  assert.deepEqual(await names('/api/services?search=coupe%20longue&within=49'), [])
+  for (const wrong of [`${path}?steps.service=1,`, '/api/services?within=-1'])
+    assert.equal((await send(api, 'GET', wrong)).status, 422)
+})
+
 onApi('lists are searched without regard to case and accents, and sorted as asked', async (api) => {
   const category = await categoryOf(api)
   const { cut, rinse } = api.salon
@@ -134,6 +152,7 @@ onApi('lists are searched without regard to case and accents, and sorted as aske
   assert.deepEqual(await names(`${path}?search=ECLA`), ['Éclat'])
   assert.deepEqual(await names(`${path}?category=${category}&disabled=1`), [])
   assert.deepEqual(await names('/api/services?search=RINCAGE'), ['Rinçage'])
+  assert.deepEqual(await names('/api/services?search=longue  COUP'), ['Coupe longue'])
   assert.deepEqual(await names('/api/services?disabled=0&order[price]=asc&order[name]=desc&itemsPerPage=4'), [
     'Pose',
     'Barbe',

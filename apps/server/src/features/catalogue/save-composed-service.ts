@@ -5,6 +5,7 @@ import { checkComposedService } from '@meche/domain/catalogue/composed-service.t
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
+import { mergePatch } from '../../http/merge-patch.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type ComposedService, type Salon } from '../../salon/salon.ts'
 import { writersEnded } from '../../salon/writers-ended.ts'
@@ -46,13 +47,13 @@ export async function createComposedService(
 /** HttpRefusal 404, 412, and as for a new one. */
 export async function changeComposedService(
   changes: SalonChanges,
-  { id, seen, change }: FormChange<CombinatedServiceForm>,
+  { id, seen, patch }: FormChange<CombinatedServiceForm>,
   { caller, now }: By,
 ): Promise<CombinatedService> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentComposedService(existing(before.composedServices, id)))
     const current = formOf(existing(before.composedServices, id))
-    const form = change(current)
+    const form = mergePatch(current, patch)
     refuseWrong(composedChecks(before, form))
     const { steps, ...columns } = form
     await writeComposedService(tx, id, columns)

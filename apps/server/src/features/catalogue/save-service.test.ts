@@ -182,6 +182,10 @@ onApi(
     const { cut, rinse, beard, longCut } = api.salon
     const visit = await booked(api)
     assert.deepEqual((await send(api, 'DELETE', `${path}/${cut}`)).body, { deleted: [], disabled: [cut] })
+    const asked = await send(api, 'DELETE', `${path}?dryRun=1`, { ids: [beard, rinse, longCut] })
+    assert.deepEqual(asked.body, { deleted: [beard, longCut], disabled: [rinse] })
+    for (const id of [beard, rinse, longCut])
+      assert.equal((await send(api, 'GET', `${path}/${id}`)).body.disabled, false)
     const bulk = await send(api, 'DELETE', path, { ids: [beard, rinse, longCut] })
     assert.equal(bulk.status, 200, bulk.text)
     assert.deepEqual(bulk.body, { deleted: [beard, longCut], disabled: [rinse] })
@@ -207,10 +211,11 @@ onApi(
 
 onApi('several services are deleted together or not at all (Z7)', async (api) => {
   const { beard, longCut } = api.salon
-  assert.deepEqual(violationsOf(await send(api, 'DELETE', path, { ids: [beard, 987_654, beard] })), [
-    'ids.1 unknown_service',
-    'ids.2 duplicate',
-  ])
+  for (const query of ['', '?dryRun=1'])
+    assert.deepEqual(
+      violationsOf(await send(api, 'DELETE', path + query, { ids: [beard, 987_654, beard] })),
+      ['ids.1 unknown_service', 'ids.2 duplicate'],
+    )
   assert.deepEqual(violationsOf(await send(api, 'DELETE', path, { ids: [] })), ['ids too_few_items'])
   const many = Array.from({ length: 201 }, (_, index) => index + 1)
   assert.deepEqual(violationsOf(await send(api, 'DELETE', path, { ids: many })), ['ids too_many_items'])

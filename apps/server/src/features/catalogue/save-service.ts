@@ -4,11 +4,18 @@ import type { ServiceForm } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
+import { mergePatch } from '../../http/merge-patch.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type Salon, type Service } from '../../salon/salon.ts'
 import type { FormChange } from './form-change.ts'
 import { presentService } from './present-catalogue.ts'
-import { insertService, replaceOffers, usedServices, writeService } from './service-repository.ts'
+import {
+  insertService,
+  lockServices,
+  replaceOffers,
+  usedServices,
+  writeService,
+} from './service-repository.ts'
 
 /** HttpRefusal 422 for a category or a professional that is not there, and for a pause that somebody offers. */
 export async function createService(
@@ -37,14 +44,16 @@ export async function createService(
 /** HttpRefusal 404, 412, and as for a new one. */
 export async function changeService(
   changes: SalonChanges,
-  { id, seen, change }: FormChange<ServiceForm>,
+  { id, seen, patch }: FormChange<ServiceForm>,
   { caller, now }: By,
 ): Promise<WireService> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentService(before, existing(before.services, id), { forAdmins: true }))
     const current = formOf(before, existing(before.services, id))
-    const form = change(current)
+    const form = mergePatch(current, patch)
     const isOtherKind = form.is_break !== current.is_break
+    if (isOtherKind) await lockServices(tx, [id])
+    if (isOtherKind) await lockServices(tx, [id])
     const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
     refuseWrong([...serviceChecks(before, form), ['is_break', 'service_in_use', isUsed]])
     const { professionalServices, ...columns } = form

@@ -46,12 +46,13 @@ export async function replaceOffers(
            AS offer (professional bigint, service bigint, duration int, price int)`.execute(tx)
 }
 
-/**
- * Those of `ids` that a visit or a composed service uses. They are locked first: a booking under way that names one has
- * ended before it is asked about.
- */
-export async function usedServices(tx: Queries, ids: readonly number[]): Promise<number[]> {
+/** A booking under way that names one of them has ended before anything else is asked about them. */
+export async function lockServices(tx: Queries, ids: readonly number[]): Promise<void> {
   await sql`SELECT FROM services WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+}
+
+/** Those of `ids` that a visit or a composed service uses. */
+export async function usedServices(tx: Queries, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM unnest(${ids}::bigint[]) AS asked (id)
     WHERE EXISTS (SELECT FROM appointment_services s WHERE s.service_id = asked.id)
