@@ -205,14 +205,30 @@ test('a composed service is put together and put in order without a mouse', asyn
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('a lost connection keeps what was typed', async ({ page, expectConsole }) => {
+test('a lost connection keeps what was typed; a late answer leads nobody away', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/ERR_FAILED/)
   await page.goto('/dashboard/category/new')
-  await page.getByLabel('Nom').fill('Hors ligne')
+  const name = `Hors ligne ${place}`
+  await page.getByLabel('Nom').fill(name)
   await page.route('**/api/categories', (route) => route.abort())
   await save(page)
   await expect(page.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
-  await expect(page.getByLabel('Nom')).toHaveValue('Hors ligne')
+  await expect(page.getByLabel('Nom')).toHaveValue(name)
+
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/categories', async (route) => {
+    await late
+    await route.continue()
+  })
+  await save(page)
+  await page.getByRole('main').getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  answer()
+  await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 for (const path of ['category/list', 'service/1', 'service/new', 'composed-service/1/edit'])

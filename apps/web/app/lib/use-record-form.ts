@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { codeOf, showRefusal, useFieldMessages } from './form-errors.ts'
 import { Refusal } from './http.ts'
@@ -16,8 +17,8 @@ interface Options<Values extends FieldValues> {
   fields: readonly Path<Values>[]
   /** Of a record that there is: what was seen of it, and how it is read again. */
   record?: { tag: string; read: () => Promise<Seen<Values, string>> } | undefined
-  /** `tag` goes back as If-Match; of a new record it is empty. */
-  save: (values: Values, tag: string) => Promise<void>
+  /** `tag` goes back as If-Match; of a new record it is empty. Answers where a saved form leads. */
+  save: (values: Values, tag: string) => Promise<string>
 }
 
 /** What the frame of a record's form shows around its fields. */
@@ -49,6 +50,14 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
   const messageOf = useFieldMessages()
   const [refusal, setRefusal] = useState<string | null>(null)
   const isSaved = useRef(false)
+  const navigate = useNavigate()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const { form, seen, adopt, isRestored } = useKeptForm<Values>({
     name: draft,
     version: record?.tag ?? '',
@@ -59,8 +68,10 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
     setRefusal(null)
     try {
       isSaved.current = true
-      await save(typed, tag)
+      const next = await save(typed, tag)
       adopt(tag, typed)
+      // Who has gone elsewhere while it was being saved stays there.
+      if (isOpen.current) await navigate(next)
     } catch (error) {
       isSaved.current = false
       if (record && error instanceof Refusal && error.status === 412) await stale.ask(typed).catch(refuse)

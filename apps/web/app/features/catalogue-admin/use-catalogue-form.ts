@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { FieldValues, Path } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import type { Tagged } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
@@ -33,7 +32,6 @@ export function useCatalogueForm<Values extends FieldValues & { name: string }, 
 ) {
   const { record, read, valuesOf, write } = options
   const t = useTranslate()
-  const navigate = useNavigate()
   const client = useQueryClient()
   return useRecordForm<Values>({
     schema: options.schema,
@@ -52,7 +50,7 @@ export function useCatalogueForm<Values extends FieldValues & { name: string }, 
       const old = (key: string): Promise<void> => client.invalidateQueries({ queryKey: [key] as QueryKey })
       await Promise.all(options.keys.map(old))
       showToast(t(record ? options.saved : options.created, { name: values.name }))
-      await navigate(options.list)
+      return options.list
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control, type Path } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { createUser, updateUser, type User } from '@meche/contract/users.ts'
 import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
 import { call, type Tagged } from '../../lib/http.ts'
@@ -48,7 +48,6 @@ export function NewUser() {
 function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: User['quality'] }) {
   const user = seen?.record ?? null
   const t = useTranslate()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const back = user ? paths.user(user.id) : paths.users
   const save = async (body: Values, tag: string) => {
@@ -61,7 +60,7 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
       : call<typeof createUser>('POST', '/api/users', { body }))
     await client.invalidateQueries({ queryKey: [PEOPLE] })
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
-    await navigate(paths.user(saved.id))
+    return paths.user(saved.id)
   }
   const { form, errorOf, state } = useRecordForm<Values>({
     schema: user ? updateUser.body : createUser.body,
