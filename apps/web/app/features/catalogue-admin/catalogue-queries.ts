@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getCategories, getCategory } from '@meche/contract/categories.ts'
 import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
-import type { getService, getServices } from '@meche/contract/services.ts'
+import type { getService } from '@meche/contract/services.ts'
 import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/http.ts'
 
@@ -25,16 +25,6 @@ export function categoryQuery(id: string) {
   })
 }
 
-/** Every service and pause: what composed services are made of. */
-export const servicesQuery = queryOptions({
-  queryKey: [keys.services, 'all'],
-  queryFn: ({ signal }) =>
-    call<typeof getServices>('GET', '/api/services', {
-      query: { itemsPerPage: '2000', 'order[name]': 'asc' },
-      signal,
-    }),
-})
-
 export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.services, id],
@@ -42,14 +32,17 @@ export function serviceQuery(id: string) {
   })
 }
 
-export const composedServicesQuery = queryOptions({
-  queryKey: [keys.composed, 'all'],
-  queryFn: ({ signal }) =>
-    call<typeof getCombinatedServices>('GET', '/api/combinated_services', {
-      query: { itemsPerPage: '2000' },
-      signal,
-    }),
-})
+/** The composed services that have one of these as a step. */
+export function holdersQuery(services: readonly number[]) {
+  return queryOptions({
+    queryKey: [keys.composed, 'of', services],
+    queryFn: ({ signal }) =>
+      call<typeof getCombinatedServices>('GET', '/api/combinated_services', {
+        query: { 'steps.service': services.join(','), 'order[name]': 'asc', itemsPerPage: '200' },
+        signal,
+      }),
+  })
+}
 
 export function composedServiceQuery(id: string) {
   return queryOptions({

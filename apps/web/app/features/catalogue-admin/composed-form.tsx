@@ -20,9 +20,10 @@ import { TextAreaField } from '../../ui/components/text-area-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
-import { categoriesQuery, composedServiceQuery, keys, servicesQuery } from './catalogue-queries.ts'
+import { categoriesQuery, composedServiceQuery, keys } from './catalogue-queries.ts'
 import { catalogueWords } from './catalogue-words.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
+import { useSteps } from './use-steps.ts'
 import { ComposedMakers } from './composed-makers.tsx'
 import { ComposedSteps } from './composed-steps.tsx'
 import { ComposedTimeline } from './composed-timeline.tsx'
@@ -60,17 +61,9 @@ interface PreparedProps {
 }
 
 function Prepared({ composed, model }: PreparedProps) {
-  const services = useQuery(servicesQuery)
-  const categories = useQuery(categoriesQuery)
   return (
-    <RecordPage query={categories}>
-      {(categories) => (
-        <RecordPage query={services}>
-          {(services) => (
-            <Form composed={composed} model={model} categories={categories} services={services} />
-          )}
-        </RecordPage>
-      )}
+    <RecordPage query={useQuery(categoriesQuery)}>
+      {(categories) => <Form composed={composed} model={model} categories={categories} />}
     </RecordPage>
   )
 }
@@ -79,13 +72,11 @@ interface FormProps {
   composed: Tagged<CombinatedService> | undefined
   model: CombinatedService | undefined
   categories: readonly Category[]
-  services: readonly Service[]
 }
 
-function Form({ composed, model, categories, services }: FormProps) {
+function Form({ composed, model, categories }: FormProps) {
   const { t } = useWords()
   const client = useQueryClient()
-  const words = catalogueWords({ categories, services })
   const { form, errorOf, state } = useCatalogueForm<Values, CombinatedService>({
     draft: `composed-${composed?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
     record: composed,
@@ -109,8 +100,12 @@ function Form({ composed, model, categories, services }: FormProps) {
   })
   const { control } = form
   const steps = useController({ control, name: 'steps' }).field
-  const chosen = steps.value.flatMap((id) => services.find((service) => service.id === id) ?? [])
+  const { steps: all, know } = useSteps(steps.value)
+  const chosen = all.flatMap(({ service }) => service ?? [])
   const category = categories.find(({ id }) => id === Number(form.watch('category')))
+  // Those of the record are named too: somebody else may have put others in it.
+  const named = composed?.record.steps.map(({ service, name }) => ({ id: service, name })) ?? []
+  const words = catalogueWords({ categories, services: [...chosen, ...named] })
   return (
     <RecordForm
       state={state}
@@ -133,12 +128,15 @@ function Form({ composed, model, categories, services }: FormProps) {
     >
       <div className="form-grid aside">
         <div className="form-stack">
-          <ComposedTimeline steps={chosen} color={category?.color ?? 'taupe'} services={services} />
+          <ComposedTimeline steps={chosen} color={category?.color ?? 'taupe'} />
           <ComposedSteps
-            steps={chosen}
-            services={services}
+            steps={all}
             error={errorOf('steps')}
-            onChange={(next) => steps.onChange(next.map(({ id }) => id))}
+            onAdd={(service) => {
+              know(service)
+              steps.onChange([...steps.value, service.id])
+            }}
+            onChange={steps.onChange}
           />
         </div>
         <div className="form-stack">

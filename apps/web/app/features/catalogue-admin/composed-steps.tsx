@@ -1,39 +1,31 @@
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { plainText, wordsIn } from '../../lib/search-text.ts'
 import { paths } from '../../paths.ts'
 import { SortableList } from '../../ui/components/sortable-list.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-
-// The server makes no page of the office: it need not load what the field is made with.
-const Combobox = lazy(() => import('../../ui/components/combobox.tsx'))
+import { choicesQuery, ServicePicker } from './service-picker.tsx'
+import type { Step } from './use-steps.ts'
 
 interface ComposedStepsProps {
-  steps: readonly Service[]
-  services: readonly Service[]
+  steps: readonly Step[]
   error: string | undefined
-  onChange: (steps: Service[]) => void
+  onAdd: (service: Service) => void
+  onChange: (ids: number[]) => void
 }
 
 /** The steps in their order: drag them, or Alt and the arrows. */
-export function ComposedSteps({ steps, services, error, onChange }: ComposedStepsProps) {
-  const { t, format } = useWords()
-  const add = (id: number) => {
-    const service = services.find((one) => one.id === id)
-    if (service) onChange([...steps, service])
-  }
+export function ComposedSteps({ steps, error, onAdd, onChange }: ComposedStepsProps) {
+  const { t } = useWords()
+  const { data: choices } = useQuery(choicesQuery(false, ''))
+  const ids = steps.map(({ id }) => id)
   const move = (from: number, to: number) => {
-    const next = [...steps]
+    const next = [...ids]
     next.splice(to, 0, ...next.splice(from, 1))
     onChange(next)
   }
-  const choices = (isPause: boolean) =>
-    services
-      .filter(({ is_break, disabled }) => is_break === isPause && !disabled)
-      .map(({ id, name, duration }) => ({ id, name, detail: format.duration(duration) }))
   const isFull = steps.length >= limits.stepsPerComposedService
   return (
     <section className="card panel">
@@ -41,7 +33,7 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
         <h2>{t('composed.steps')}</h2>
         <small>{t('composed.howToOrder')}</small>
       </div>
-      {services.length === 0 && (
+      {choices?.total === 0 && (
         <Link className="link" to={paths.newService}>
           {t('composed.noServices')}
         </Link>
@@ -55,27 +47,7 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
         onMove={move}
       >
         {(step, index) => (
-          <>
-            <span className="step-name">
-              <b>{step.name}</b>
-              <small>
-                {step.is_break ? t('composed.pauseStep') : (step.category?.name ?? '')}
-                {step.disabled && ` · ${t('service.disabled')}`}
-              </small>
-            </span>
-            <span>{format.duration(step.duration)}</span>
-            <span className={step.is_break ? 'lab' : 'lab info'}>
-              {t(step.is_break ? 'composed.free' : 'composed.busy')}
-            </span>
-            <button
-              type="button"
-              className="ib"
-              aria-label={t('composed.remove', { name: step.name })}
-              onClick={() => onChange(steps.filter((_, place) => place !== index))}
-            >
-              <Icon name="trash-2" />
-            </button>
-          </>
+          <StepRow step={step} onRemove={() => onChange(ids.filter((_, place) => place !== index))} />
         )}
       </SortableList>
       {error && (
@@ -86,33 +58,38 @@ export function ComposedSteps({ steps, services, error, onChange }: ComposedStep
       )}
       {!isFull && (
         <div className="actions">
-          <Suspense>
-            <Combobox
-              label={t('composed.addService')}
-              noneLabel={t('table.noneFound')}
-              moreLabel={(count) => t('composed.more', { count })}
-              openLabel={t('composed.choices')}
-              options={choices(false)}
-              matches={isFound}
-              onPick={add}
-            />
-            <Combobox
-              label={t('composed.addPause')}
-              noneLabel={t('table.noneFound')}
-              moreLabel={(count) => t('composed.more', { count })}
-              openLabel={t('composed.choices')}
-              options={choices(true)}
-              matches={isFound}
-              onPick={add}
-            />
-          </Suspense>
+          <ServicePicker label={t('composed.addService')} isPause={false} onPick={onAdd} />
+          <ServicePicker label={t('composed.addPause')} isPause onPick={onAdd} />
         </div>
       )}
     </section>
   )
 }
 
-function isFound(name: string, search: string): boolean {
-  const text = plainText(name)
-  return wordsIn(search).every((word) => text.includes(word))
+function StepRow({ step: { name, service }, onRemove }: { step: Step; onRemove: () => void }) {
+  const { t, format } = useWords()
+  return (
+    <>
+      <span className="step-name">
+        <b>{name}</b>
+        {service && (
+          <small>
+            {service.is_break ? t('composed.pauseStep') : (service.category?.name ?? '')}
+            {service.disabled && ` · ${t('service.disabled')}`}
+          </small>
+        )}
+      </span>
+      {service && (
+        <>
+          <span>{format.duration(service.duration)}</span>
+          <span className={service.is_break ? 'lab' : 'lab info'}>
+            {t(service.is_break ? 'composed.free' : 'composed.busy')}
+          </span>
+        </>
+      )}
+      <button type="button" className="ib" aria-label={t('composed.remove', { name })} onClick={onRemove}>
+        <Icon name="trash-2" />
+      </button>
+    </>
+  )
 }

@@ -1,21 +1,24 @@
 import './composed-timeline.css'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
+import type { getServices } from '@meche/contract/services.ts'
+import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { keys } from './catalogue-queries.ts'
 
 interface ComposedTimelineProps {
   steps: readonly Service[]
   color: string
-  services: readonly Service[]
 }
 
 /** The visit as one thread: full while somebody works, hollow while they are free. */
-export function ComposedTimeline({ steps, color, services }: ComposedTimelineProps) {
+export function ComposedTimeline({ steps, color }: ComposedTimelineProps) {
   const { t, format } = useWords()
   const total = minutes(steps)
   const work = minutes(steps.filter(({ is_break }) => !is_break))
   const pause = Math.max(0, ...steps.filter(({ is_break }) => is_break).map(({ duration }) => duration))
-  const fitting = longestWithin(services, pause)
+  const fitting = useLongestWithin(pause)
   const starts = steps.map((_, index) => minutes(steps.slice(0, index)))
   return (
     <section className="card panel">
@@ -61,10 +64,20 @@ function minutes(steps: readonly Service[]): number {
 }
 
 /** What the professional could do meanwhile: the longest that fits, buffers counted. */
-function longestWithin(services: readonly Service[], pause: number): Service | undefined {
-  const length = (service: Service) =>
-    service.duration + (service.bufferBefore ?? 0) + (service.bufferAfter ?? 0)
-  return services
-    .filter((service) => !service.is_break && !service.disabled && length(service) <= pause)
-    .sort((a, b) => b.duration - a.duration)[0]
+function useLongestWithin(pause: number): Service | undefined {
+  const query = {
+    is_break: '0',
+    disabled: '0',
+    within: String(pause),
+    'order[duration]': 'desc',
+    itemsPerPage: '1',
+  } as const
+  const { data } = useQuery({
+    queryKey: [keys.services, 'longest', pause],
+    queryFn:
+      pause === 0
+        ? skipToken
+        : ({ signal }) => call<typeof getServices>('GET', '/api/services', { query, signal }),
+  })
+  return data?.[0]
 }

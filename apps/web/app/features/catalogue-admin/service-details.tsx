@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
-import { composedServicesQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { holdersQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
 import { RecordPage } from '../../lib/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
@@ -138,9 +138,8 @@ function Offers({ service }: { service: Service }) {
 /** The composed services that it is a step of. */
 function Holders({ service }: { service: Service }) {
   const { t } = useWords()
-  const { data: composed } = useQuery(composedServicesQuery)
-  const holders = (composed ?? []).filter(({ steps }) => steps.some((step) => step.service === service.id))
-  if (holders.length === 0) return null
+  const { data: holders } = useQuery(holdersQuery([service.id]))
+  if (!holders || holders.length === 0) return null
   return (
     <section className="card panel fields">
       <h2>{t('side.composed')}</h2>

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { categoriesQuery, composedServicesQuery, keys, professionalsQuery } from './catalogue-queries.ts'
+import { categoriesQuery, holdersQuery, keys, professionalsQuery } from './catalogue-queries.ts'
 import { Removal, type Wanted } from './removal.tsx'
 import { serviceColumns } from './service-columns.tsx'
 
@@ -172,13 +172,16 @@ function useServiceRemoval(rows: readonly Service[]) {
   const client = useQueryClient()
   const [wanted, setWanted] = useState<(Wanted & { after?: (() => void) | undefined }) | null>(null)
   const ask = async (ids: number[], after?: () => void) => {
-    const composed = await client.fetchQuery(composedServicesQuery).catch((error: Error) => {
+    const touched = await Promise.all([
+      call<typeof deleteServices>('DELETE', '/api/services', { query: { dryRun: '1' }, body: { ids } }),
+      client.fetchQuery(holdersQuery(ids)),
+    ]).catch((error: Error) => {
       showToast(error.message, 'error')
       return null
     })
     // Nothing is asked while it is not known what deleting would touch.
-    if (!composed) return
-    const holders = composed.filter(({ steps }) => steps.some(({ service }) => ids.includes(service)))
+    if (!touched) return
+    const [{ deleted, disabled }, holders] = touched
     const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
     setWanted({
       ids,
@@ -188,13 +191,12 @@ function useServiceRemoval(rows: readonly Service[]) {
           ? t('removal.title', { name: names[0] })
           : t('removal.titleSeveral', { count: ids.length }),
       text: [
-        t('service.removal'),
-        holders.length > 0
-          ? t('service.removalHolders', { names: format.list(holders.map(({ name }) => name)) })
-          : '',
-      ]
-        .join(' ')
-        .trim(),
+        ...(deleted.length > 0 ? [t('removal.willDelete', { count: deleted.length })] : []),
+        ...(disabled.length > 0 ? [t('removal.willDisable', { count: disabled.length })] : []),
+        ...(holders.length > 0
+          ? [t('service.removalHolders', { names: format.list(holders.map(({ name }) => name)) })]
+          : []),
+      ].join(' '),
     })
   }
   const dialog = (

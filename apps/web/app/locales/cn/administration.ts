@@ -43,6 +43,8 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
 
   'removal.title': '删除“{name}”？',
   'removal.titleSeveral_other': '删除 {count} 项？',
+  'removal.willDelete_other': '{count} 项服务从未使用过：将被彻底删除。',
+  'removal.willDisable_other': '{count} 项服务已有预约或属于组合服务：将被停用，而不会删除。',
   'removal.busy': '正在删除',
   'removal.deleted_other': '已删除 {count} 项。',
   'removal.disabled_other': '{count} 项正在使用：已停用而未删除。',
@@ -116,7 +118,6 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'service.created': '“{name}”已创建。',
   'service.nowDisabled_other': '{count} 项已停用。',
   'service.nowAvailable_other': '{count} 项已重新启用。',
-  'service.removal': '已被预约或组合服务使用的项目会被停用，而不会删除。',
   'service.removalHolders': '以下组合服务将无法再预约：{names}。',
   'service.facts': '详情',
 

@@ -45,6 +45,12 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'removal.title': 'Delete “{name}”?',
   'removal.titleSeveral_one': 'Delete {count} item?',
   'removal.titleSeveral_other': 'Delete {count} items?',
+  'removal.willDelete_one': '{count} service was never used: it goes for good.',
+  'removal.willDelete_other': '{count} services were never used: they go for good.',
+  'removal.willDisable_one':
+    '{count} service has appointments or is part of a combined service: it is disabled instead of deleted.',
+  'removal.willDisable_other':
+    '{count} services have appointments or are part of a combined service: they are disabled instead of deleted.',
   'removal.busy': 'Deleting',
   'removal.deleted_one': '{count} item was deleted.',
   'removal.deleted_other': '{count} items were deleted.',
@@ -124,7 +130,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'service.nowDisabled_other': '{count} items are no longer offered.',
   'service.nowAvailable_one': '{count} item is offered again.',
   'service.nowAvailable_other': '{count} items are offered again.',
-  'service.removal': 'Whatever appointments or combined services use is disabled instead of deleted.',
   'service.removalHolders': 'These combined services could no longer be booked: {names}.',
   'service.facts': 'Details',
 

@@ -44,6 +44,12 @@ export const administrationFr = {
   'removal.title': 'Supprimer «\u00a0{name}\u00a0»\u202f?',
   'removal.titleSeveral_one': 'Supprimer {count} élément\u202f?',
   'removal.titleSeveral_other': 'Supprimer {count} éléments\u202f?',
+  'removal.willDelete_one': '{count} service n’a jamais servi\u00a0: il disparaît pour de bon.',
+  'removal.willDelete_other': '{count} services n’ont jamais servi\u00a0: ils disparaissent pour de bon.',
+  'removal.willDisable_one':
+    '{count} service a des rendez-vous ou fait partie d’un service composé\u00a0: il est désactivé au lieu d’être supprimé.',
+  'removal.willDisable_other':
+    '{count} services ont des rendez-vous ou font partie d’un service composé\u00a0: ils sont désactivés au lieu d’être supprimés.',
   'removal.busy': 'Suppression en cours',
   'removal.deleted_one': '{count} élément est supprimé.',
   'removal.deleted_other': '{count} éléments sont supprimés.',
@@ -124,8 +130,6 @@ export const administrationFr = {
   'service.nowDisabled_other': '{count} éléments ne sont plus proposés.',
   'service.nowAvailable_one': '{count} élément est de nouveau proposé.',
   'service.nowAvailable_other': '{count} éléments sont de nouveau proposés.',
-  'service.removal':
-    'Ce que des rendez-vous ou des services composés utilisent est désactivé au lieu d’être supprimé.',
   'service.removalHolders': 'Ces services composés ne pourront plus être réservés\u00a0: {names}.',
   'service.facts': 'Fiche',
 

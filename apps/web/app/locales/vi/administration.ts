@@ -43,6 +43,9 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
 
   'removal.title': 'Xóa “{name}”?',
   'removal.titleSeveral_other': 'Xóa {count} mục?',
+  'removal.willDelete_other': '{count} dịch vụ chưa từng được dùng: sẽ bị xóa hẳn.',
+  'removal.willDisable_other':
+    '{count} dịch vụ đang có lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán thay vì bị xóa.',
   'removal.busy': 'Đang xóa',
   'removal.deleted_other': 'Đã xóa {count} mục.',
   'removal.disabled_other': '{count} mục đang được dùng: đã ngừng bán thay vì xóa.',
@@ -116,7 +119,6 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'service.created': 'Đã tạo “{name}”.',
   'service.nowDisabled_other': '{count} mục không còn được bán.',
   'service.nowAvailable_other': '{count} mục được bán lại.',
-  'service.removal': 'Mục đang được lịch hẹn hay gói dịch vụ dùng sẽ ngừng bán thay vì bị xóa.',
   'service.removalHolders': 'Các gói dịch vụ sau sẽ không thể đặt được nữa: {names}.',
   'service.facts': 'Thông tin',
 

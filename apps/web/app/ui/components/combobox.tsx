@@ -3,20 +3,26 @@ import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-ar
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 
-interface ComboboxProps {
-  label: string
-  noneLabel: string
-  /** There are so many more than the list shows. */
-  moreLabel: (count: number) => string
-  openLabel: string
-  options: readonly { id: number; name: string; detail: string }[]
-  /** Compares as people search: without accents or case. */
-  matches: (text: string, search: string) => boolean
-  onPick: (id: number) => void
+export interface ComboboxOption {
+  id: string
+  name: string
+  detail: string
 }
 
-/** Nobody scrolls through more, and each costs a keystroke its part. */
-const MOST_SHOWN = 40
+interface ComboboxProps {
+  label: string
+  openLabel: string
+  /** What is being typed: whoever uses this finds the options for it. */
+  search: string
+  onSearch: (text: string) => void
+  /** Few: nobody scrolls through many, and each costs a keystroke its part. */
+  options: readonly ComboboxOption[]
+  /** In the place of options while there are none. */
+  emptyText: string
+  /** Below them. */
+  footText: string | null
+  onPick: (id: string) => void
+}
 
 /** Type to find one of many, or open the list; picking one leaves an empty field for the next. */
 export default function Combobox(props: ComboboxProps) {
@@ -29,39 +35,29 @@ export default function Combobox(props: ComboboxProps) {
       hasFocus={picked > 0}
       onPick={(id) => {
         props.onPick(id)
+        props.onSearch('')
         setPicked(picked + 1)
       }}
     />
   )
 }
 
-function Field({
-  label,
-  noneLabel,
-  moreLabel,
-  openLabel,
-  options,
-  matches,
-  onPick,
-  hasFocus,
-}: ComboboxProps & { hasFocus: boolean }) {
-  const [search, setSearch] = useState('')
+function Field(props: ComboboxProps & { hasFocus: boolean }) {
+  const { label, openLabel, search, onSearch, options, emptyText, footText, onPick, hasFocus } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
   }, [hasFocus])
-  const found = options.filter(({ name }) => matches(name, search))
-  const shown = found.slice(0, MOST_SHOWN)
   return (
     <ComboBox
       aria-label={label}
       className="combobox"
-      items={shown}
+      items={options}
       inputValue={search}
-      onInputChange={setSearch}
+      onInputChange={onSearch}
       allowsEmptyCollection
       onSelectionChange={(key) => {
-        if (key !== null) onPick(Number(key))
+        if (key !== null) onPick(String(key))
       }}
     >
       <span className="in">
@@ -72,15 +68,15 @@ function Field({
         </Button>
       </span>
       <Popover className="combobox-list">
-        <ListBox renderEmptyState={() => <p className="sec">{noneLabel}</p>}>
-          {(option: (typeof options)[number]) => (
-            <ListBoxItem id={option.id} textValue={option.name} className="combobox-option">
-              <span>{option.name}</span>
-              <small>{option.detail}</small>
+        <ListBox renderEmptyState={() => <p className="sec">{emptyText}</p>}>
+          {({ id, name, detail }: ComboboxOption) => (
+            <ListBoxItem id={id} textValue={name} className="combobox-option">
+              <span>{name}</span>
+              <small>{detail}</small>
             </ListBoxItem>
           )}
         </ListBox>
-        {found.length > shown.length && <p className="sec">{moreLabel(found.length - shown.length)}</p>}
+        {footText && <p className="sec">{footText}</p>}
       </Popover>
     </ComboBox>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { TYPING_PAUSE_MS } from '../use-settled.ts'
 
 interface SearchFieldProps {
   label: string
@@ -7,9 +8,6 @@ interface SearchFieldProps {
   value: string
   onChange: (text: string) => void
 }
-
-/** Between two keys of somebody who types; the answer is to be there 300 ms after the last. */
-const PAUSE_MS = 120
 
 /** Asks a moment after the last key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
@@ -36,7 +34,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       asked.current = text.trim()
       expected.current.push(asked.current)
       latest.current(asked.current)
-    }, PAUSE_MS)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (

@@ -1,0 +1,37 @@
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Service } from '@meche/contract/catalogue.ts'
+import type { getService } from '@meche/contract/services.ts'
+import { call } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { keys } from './catalogue-queries.ts'
+
+export interface Step {
+  id: number
+  /** Null until it is read, or when it cannot be. */
+  service: Service | null
+  /** Its name, or what stands there meanwhile. */
+  name: string
+}
+
+function stepQuery(id: number) {
+  return queryOptions({
+    queryKey: [keys.services, 'step', id],
+    queryFn: ({ signal }) =>
+      call<typeof getService>('GET', '/api/services/{id}', { params: { id: String(id) }, signal }),
+    staleTime: 60_000,
+  })
+}
+
+/** The services that these ids name, each read on its own; `know` spares reading one that is at hand. */
+export function useSteps(ids: readonly number[]): { steps: Step[]; know: (service: Service) => void } {
+  const t = useTranslate()
+  const client = useQueryClient()
+  // The same service may be two steps.
+  const different = [...new Set(ids)]
+  const answers = useQueries({ queries: different.map(stepQuery) })
+  const steps = ids.map((id) => {
+    const { data, error } = answers[different.indexOf(id)]!
+    return { id, service: data ?? null, name: data?.name ?? error?.message ?? t('app.loading') }
+  })
+  return { steps, know: (service) => client.setQueryData(stepQuery(service.id).queryKey, service) }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Between two keys of somebody who types; the answer is to be there 300 ms after the last. */
+export const TYPING_PAUSE_MS = 120
+
+/** What is typed, a moment after the last key: what is asked of the server follows it. */
+export function useSettled(text: string): string {
+  const [settled, settle] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
