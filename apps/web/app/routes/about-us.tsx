@@ -1,10 +1,8 @@
-import '../ui/styles/pages.css'
 import { textTitle } from '../lib/page-title.ts'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { useTeam } from '../lib/salon.ts'
 import { useTranslate } from '../lib/i18n.tsx'
 import { Portrait, Strands } from '../ui/motif/drawings.tsx'
-import { RIBBON } from '../ui/motif/scenes.ts'
 import type { Route } from './+types/about-us.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,7 +18,7 @@ export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
   const team = useTeam()
   return (
     <main id="main" tabIndex={-1}>
-      <Strands name="ribbon" scene={RIBBON} className="page-strand" />
+      <Strands name="ribbon" className="page-strand" />
       <div className="text-page">
         <h1 className="h2">{text.title}</h1>
         <p className="lead sec">{text.lead}</p>

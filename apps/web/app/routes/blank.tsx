@@ -1,4 +1,3 @@
-import '../ui/styles/pages.css'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { textTitle } from '../lib/page-title.ts'
 import type { Route } from './+types/blank.ts'

@@ -1,11 +1,9 @@
-import '../ui/styles/pages.css'
 import { Link } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { textTitle } from '../lib/page-title.ts'
 import { paths } from '../paths.ts'
 import { Strands } from '../ui/motif/drawings.tsx'
-import { THREAD } from '../ui/motif/scenes.ts'
 import type { Route } from './+types/coming-soon.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,7 +18,7 @@ export default function ComingSoon({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslate()
   return (
     <main id="main" className="narrow-page" tabIndex={-1}>
-      <Strands name="thread" scene={THREAD} className="page-strand" />
+      <Strands name="thread" className="page-strand" />
       <h1 className="h2">{text.title}</h1>
       <p className="sec">{text.text}</p>
       <Link className="btn pri lg" to={paths.reservation}>

@@ -1,4 +1,3 @@
-import '../ui/styles/pages.css'
 import { lazy, Suspense } from 'react'
 import { OpeningHours } from '../features/home/salon.tsx'
 import { useWords } from '../lib/i18n.tsx'

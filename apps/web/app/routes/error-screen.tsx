@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
 import { paths } from '../paths.ts'
 import { Strands } from '../ui/motif/drawings.tsx'
-import { KNOTTED, SPLIT, TIED } from '../ui/motif/scenes.ts'
 import { SimpleHeader } from './simple-header.tsx'
 
-const scenes = { 403: TIED, 404: SPLIT, 500: KNOTTED }
+/** The lock is tied with a band, ends in split ends, or is knotted. */
+const scenes = { 403: 'tied', 404: 'split', 500: 'knotted' } as const
 
 interface ErrorScreenProps {
   code: 403 | 404 | 500
@@ -26,7 +26,7 @@ export function ErrorView({ code }: ErrorScreenProps) {
   const t = useTranslate()
   return (
     <main id="main" className="error-page" tabIndex={-1}>
-      <Strands name={`error ${code}`} scene={scenes[code]} />
+      <Strands name={scenes[code]} />
       <h1 className="h2">{t(`error.${code}.title`)}</h1>
       <p className="sec">{t(`error.${code}.text`)}</p>
       <Link className="btn pri lg" to={paths.home}>

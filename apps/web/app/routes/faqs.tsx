@@ -1,4 +1,3 @@
-import '../ui/styles/pages.css'
 import { useDeferredValue, useId, useState } from 'react'
 import { searchQuestions } from '../features/faqs/search-questions.ts'
 import { loadPageText } from '../lib/page-text.server.ts'

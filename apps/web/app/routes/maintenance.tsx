@@ -1,10 +1,8 @@
-import '../ui/styles/pages.css'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { textTitle } from '../lib/page-title.ts'
 import { useSettings } from '../lib/salon.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Strands } from '../ui/motif/drawings.tsx'
-import { THREAD } from '../ui/motif/scenes.ts'
 import type { Route } from './+types/maintenance.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -19,7 +17,7 @@ export default function Maintenance({ loaderData: text }: Route.ComponentProps) 
   const settings = useSettings()
   return (
     <main id="main" className="narrow-page" tabIndex={-1}>
-      <Strands name="thread" scene={THREAD} className="page-strand" />
+      <Strands name="thread" className="page-strand" />
       <h1 className="h2">{text.title}</h1>
       <p className="sec">{text.text}</p>
       {settings && (

@@ -1,4 +1,3 @@
-import '../ui/styles/pages.css'
 import { Link, useSearchParams } from 'react-router'
 import { planOf } from '../features/pricing/plans.ts'
 import { useWords } from '../lib/i18n.tsx'

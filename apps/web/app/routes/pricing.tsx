@@ -1,4 +1,3 @@
-import '../ui/styles/pages.css'
 import { Link } from 'react-router'
 import { plans } from '../features/pricing/plans.ts'
 import { useFormat } from '../lib/i18n.tsx'

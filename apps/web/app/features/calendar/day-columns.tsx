@@ -3,7 +3,7 @@ import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon.ts'
 import TimeColumns from '../../ui/components/time-columns.tsx'
-import { lookAt, portrait } from '../../ui/motif/portraits.ts'
+import { portraitAddress } from '../../ui/motif/drawings.tsx'
 import { hoursShown, type DayColumn } from './day.ts'
 import { blocksOf, occupancyOf, workingText } from './day-blocks.ts'
 
@@ -51,17 +51,12 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
   )
 }
 
-/** Portrait, name, hours, and how full the day is. Names are set as text; only our own drawings are markup. */
+/** Portrait, name, hours, and how full the day is. Names are set as text. */
 function headOf(column: DayColumn, member: TeamMember | undefined, format: Format): Node[] {
   const head = document.createElement('div')
   head.className = 'col-head'
-  head.innerHTML = `<svg class="pt" width="40" height="40" viewBox="0 0 120 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true">${portrait(lookAt(member?.place ?? 0))}</svg><div><b></b><small></small></div>`
-  if (member?.photo) {
-    const photo = new Image(40, 40)
-    photo.className = 'pt'
-    photo.src = member.photo
-    head.querySelector('svg')!.replaceWith(photo)
-  }
+  head.innerHTML = '<img class="pt" alt="" width="40" height="40"><div><b></b><small></small></div>'
+  head.querySelector('img')!.src = portraitAddress(member ?? { photo: null, place: 0 })
   head.querySelector('b')!.textContent = column.name
   head.querySelector('small')!.textContent = workingText(column, format)
   const share = occupancyOf(column)

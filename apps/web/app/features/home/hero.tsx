@@ -7,7 +7,6 @@ import { useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Strands } from '../../ui/motif/drawings.tsx'
-import { HERO, HERO_PHONE } from '../../ui/motif/scenes.ts'
 import type { NextFree } from './next-free.ts'
 
 interface HeroProps {
@@ -21,7 +20,7 @@ export function Hero({ settings, now, next }: HeroProps) {
   return (
     <div className="hero-wrap">
       <div className="hero">
-        <Strands name="hero" scene={HERO} className="hair" />
+        <Strands name="hero" className="hair" />
         <div className="hero-in">
           <OpenNow settings={settings} now={now} />
           <h1 className="h1">
@@ -41,7 +40,7 @@ export function Hero({ settings, now, next }: HeroProps) {
             </a>
           </div>
         </div>
-        <Strands name="hero phone" scene={HERO_PHONE} className="hair-phone" />
+        <Strands name="hero-phone" className="hair-phone" />
       </div>
       {next && <NextCard now={now} next={next} />}
     </div>

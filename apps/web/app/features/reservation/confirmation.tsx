@@ -11,7 +11,6 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Strands } from '../../ui/motif/drawings.tsx'
-import { RIBBON } from '../../ui/motif/scenes.ts'
 import { visitQuery } from './booking-calls.ts'
 import { StepTitle } from './step-title.tsx'
 
@@ -23,7 +22,7 @@ export function Confirmation({ id }: { id: number }) {
   return (
     <main id="main" className="done" tabIndex={-1}>
       <div className="done-head">
-        <Strands name="ribbon" scene={RIBBON} />
+        <Strands name="ribbon" />
       </div>
       <div className="done-body">
         {found.data && <Booked visit={found.data} />}

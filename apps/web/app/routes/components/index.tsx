@@ -1,4 +1,3 @@
-import '../../ui/styles/pages.css'
 import { Link } from 'react-router'
 import { loadPageText } from '../../lib/page-text.server.ts'
 import { textTitle } from '../../lib/page-title.ts'

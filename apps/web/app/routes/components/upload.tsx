@@ -1,4 +1,3 @@
-import '../../ui/styles/pages.css'
 import { lazy, Suspense } from 'react'
 import { loadPageText } from '../../lib/page-text.server.ts'
 import { textTitle } from '../../lib/page-title.ts'

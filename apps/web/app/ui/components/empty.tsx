@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Strands } from '../motif/drawings.tsx'
-import { THREAD } from '../motif/scenes.ts'
 
 interface EmptyProps {
   title: string
@@ -12,7 +11,7 @@ interface EmptyProps {
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Strands name="thread" scene={THREAD} className="thread" />
+      <Strands name="thread" className="thread" />
       <p className="h6">{title}</p>
       {text && <p className="sec">{text}</p>}
       {action}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Strands } from '../motif/drawings.tsx'
-import { RIBBON, SIGN_IN } from '../motif/scenes.ts'
 
 interface AuthSplitProps {
   logo: ReactNode
@@ -16,8 +15,8 @@ export function AuthSplit({ logo, title, text, other, children }: AuthSplitProps
   return (
     <div className="auth">
       <header className="auth-side">
-        <Strands name="sign-in" scene={SIGN_IN} className="bgs desktop-only" />
-        <Strands name="ribbon" scene={RIBBON} className="bgs phone-only" />
+        <Strands name="sign-in" className="bgs desktop-only" />
+        <Strands name="ribbon" className="bgs phone-only" />
         {logo}
         <div className="words">
           <p className="h2">{title}</p>

@@ -1,20 +1,21 @@
-import { lookAt, portrait } from './portraits.ts'
-import { salonPicture } from './salon-picture.ts'
-import type { Scene } from './scenes.ts'
-import { swatch, toneAt } from './swatch.ts'
+import { SCENE_FRAMES, type SceneName } from './scene-frames.ts'
 
-/** Every drawing is decorative: the name of the person or of the category stands beside it. */
+/**
+ * Every drawing is decorative: the name of the person or of the category stands beside it. Each is a file of its own,
+ * which the page names and the browser keeps.
+ */
+const files = import.meta.glob<string>('./drawn/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+})
+const portraits = seriesOf('portrait')
+const swatches = seriesOf('swatch')
 
-const kept = new Map<string, string>()
-
-/** A drawing is the same text every time, and some screens show it twenty times. */
-function once(key: string, draw: () => string): { __html: string } {
-  let text = kept.get(key)
-  if (text === undefined) {
-    text = draw()
-    kept.set(key, text)
-  }
-  return { __html: text }
+function seriesOf(name: string): string[] {
+  return Object.entries(files)
+    .filter(([path]) => path.startsWith(`./drawn/${name}-`))
+    .map(([, address]) => address)
 }
 
 interface PortraitProps {
@@ -25,21 +26,20 @@ interface PortraitProps {
 }
 
 export function Portrait({ person, size = 40, className = 'pt' }: PortraitProps) {
-  const { photo, place } = person
-  if (photo) {
-    return <img className={className} src={photo} alt="" width={size} height={size} loading="lazy" />
-  }
   return (
-    <svg
+    <img
       className={className}
+      src={portraitAddress(person)}
+      alt=""
       width={size}
       height={size}
-      viewBox="0 0 120 120"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={once(`portrait ${place}`, () => portrait(lookAt(place)))}
+      loading="lazy"
     />
   )
+}
+
+export function portraitAddress({ photo, place }: PortraitProps['person']): string {
+  return photo ?? portraits[place % portraits.length]!
 }
 
 interface SwatchProps {
@@ -49,45 +49,38 @@ interface SwatchProps {
 }
 
 export function Swatch({ place, size = 40 }: SwatchProps) {
-  return (
-    <svg
-      className="swatch"
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={once(`swatch ${toneAt(place)}`, () => swatch(toneAt(place)))}
-    />
-  )
+  const address = swatches[place % swatches.length]
+  return <img className="swatch" src={address} alt="" width={size} height={size} loading="lazy" />
 }
 
-interface SceneProps {
-  name: string
-  scene: Scene
+interface StrandsProps {
+  name: SceneName
   className?: string
-  fit?: 'slice' | 'meet'
 }
 
-export function Strands({ name, scene, className, fit = 'slice' }: SceneProps) {
+/** Taken out of its file into the page: it never counts as the page's picture, and follows the page's colours. */
+export function Strands({ name, className }: StrandsProps) {
   return (
     <svg
       className={className}
-      viewBox={`${scene.left ?? 0} 0 ${scene.width} ${scene.height}`}
-      preserveAspectRatio={`xMidYMid ${fit}`}
+      viewBox={SCENE_FRAMES[name]}
+      preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      dangerouslySetInnerHTML={once(`scene ${name}`, scene.draw)}
-    />
+    >
+      <use href={`${files[`./drawn/${name}.svg`]}#all`} />
+    </svg>
   )
 }
 
 export function SalonPicture({ className }: { className?: string }) {
   return (
-    <svg
+    <img
       className={className}
-      viewBox="0 0 860 470"
-      preserveAspectRatio="xMidYMid slice"
-      aria-hidden="true"
-      dangerouslySetInnerHTML={once('salon', salonPicture)}
+      src={files['./drawn/salon.svg']}
+      alt=""
+      width={860}
+      height={470}
+      loading="lazy"
     />
   )
 }

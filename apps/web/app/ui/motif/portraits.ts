@@ -12,7 +12,7 @@ export interface Look {
 const SKIN = { light: '#F1CDB0', tan: '#D9A57E', brown: '#A9714B', deep: '#7C4E33', rose: '#E9BF9D' }
 
 /** One look per place in the team; the sixth person starts again with other hair, cloth and skin. */
-const LOOKS: readonly Look[] = [
+export const LOOKS: readonly Look[] = [
   { backdrop: '#E4D5C3', skin: SKIN.light, cloth: '#2F4A41', hair: 'cuivre', style: 'bob' },
   { backdrop: '#D5DDD4', skin: SKIN.brown, cloth: '#B5602F', hair: 'ebene', style: 'curls' },
   { backdrop: '#D6DBE0', skin: SKIN.rose, cloth: '#3B4654', hair: 'chatain', style: 'beard' },
@@ -24,10 +24,6 @@ const LOOKS: readonly Look[] = [
   { backdrop: '#EBDDD3', skin: SKIN.light, cloth: '#B5602F', hair: 'miel', style: 'fade' },
   { backdrop: '#D5DDD4', skin: SKIN.rose, cloth: '#E9E3D8', hair: 'cuivre', style: 'curls' },
 ]
-
-export function lookAt(place: number): Look {
-  return LOOKS[((place % LOOKS.length) + LOOKS.length) % LOOKS.length]!
-}
 
 interface Hair {
   base: string

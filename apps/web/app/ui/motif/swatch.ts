@@ -1,11 +1,7 @@
 import { strands, TONES, type Tone } from './strands.ts'
 
-const ORDER: readonly Tone[] = ['chatain', 'cuivre', 'miel', 'brun', 'ebene', 'gris']
-
 /** The nuancier: each category keeps the hair tone of its place in the list. */
-export function toneAt(place: number): Tone {
-  return ORDER[((place % ORDER.length) + ORDER.length) % ORDER.length]!
-}
+export const SWATCH_TONES: readonly Tone[] = ['chatain', 'cuivre', 'miel', 'brun', 'ebene', 'gris']
 
 /** The inside of a 40 × 40 tile; the frame rounds it. */
 export function swatch(tone: Tone): string {
