@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -35,10 +34,9 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />,
       {
         onAllReady() {
-          const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
-          pipe(body)
+          const whole = (html: Buffer<ArrayBuffer>) => resolve(new Response(html, { headers, status: code }))
+          pipe(collector(whole))
         },
         onShellError: reject,
         onError(error) {
@@ -48,6 +46,21 @@ export default function handleRequest(
       },
     )
     setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}
+
+/** What is written to it, in one piece. */
+function collector(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
   })
 }
 

@@ -5,7 +5,12 @@ import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RequestHandler,
+  type ServerBuild,
+} from 'react-router'
 import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
 import { answerPageErrors } from '../http/error-handler.ts'
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
@@ -37,7 +42,7 @@ const webRoot = join(import.meta.dirname, '../../../web')
 
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const isDevelopment = pages.screens === 'development'
-  const { loadBuild } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
+  const { loadScreens } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
   const cache = new PageCache(pages.elapsed)
   const origins = new Origins(pages)
   const policyOf = (hashes: readonly string[]) => pagePolicy(hashes, isDevelopment)
@@ -59,7 +64,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const isKept = isRead && !isDevelopment
     const render = async () => {
       const asked = isRead ? readRequest(request, origin) : writeRequest(request, reply, origin)
-      return pageOf(await renderPage(await loadBuild(), pages, asked), policyOf)
+      return pageOf(await renderPage(await loadScreens(), pages, asked), policyOf)
     }
     const page = isKept ? cache.get(keyOf(request, origin), pages.watch.generation, render) : render()
     return page instanceof Promise
@@ -68,13 +73,20 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   }
 }
 
-function renderPage(build: WebBuild, { publicApi, screens }: Pages, request: Request): Promise<Response> {
+interface Screens {
+  readonly provide: WebBuild['entry']['module']['provide']
+  readonly handle: RequestHandler
+}
+
+/** Ranking the routes takes longer than a small page: the handler of built screens is made once. */
+function screensOf(build: WebBuild, mode: 'production' | 'development'): Screens {
+  return { provide: build.entry.module.provide, handle: createRequestHandler(build, mode) }
+}
+
+function renderPage(screens: Screens, { publicApi }: Pages, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
-  build.entry.module.provide(context, publicApi)
-  return createRequestHandler(build, screens === 'development' ? 'development' : 'production')(
-    request,
-    context,
-  )
+  screens.provide(context, publicApi)
+  return screens.handle(request, context)
 }
 
 function sendPage(
@@ -145,7 +157,7 @@ function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-async function serveBuilt(app: FastifyInstance): Promise<{ loadBuild: () => Promise<WebBuild> }> {
+async function serveBuilt(app: FastifyInstance): Promise<{ loadScreens: () => Promise<Screens> }> {
   const client = join(webRoot, 'build/client')
   await readFile(join(client, '../server/index.js')).catch(() => {
     throw new Error('The screens are not built: run `npm start`, or `npm run build` once.')
@@ -167,10 +179,11 @@ async function serveBuilt(app: FastifyInstance): Promise<{ loadBuild: () => Prom
     },
   })
   const build = (await import(pathToFileURL(join(client, '../server/index.js')).href)) as WebBuild
-  return { loadBuild: () => Promise.resolve(build) }
+  const screens = screensOf(build, 'production')
+  return { loadScreens: () => Promise.resolve(screens) }
 }
 
-async function serveFromVite(app: FastifyInstance): Promise<{ loadBuild: () => Promise<WebBuild> }> {
+async function serveFromVite(app: FastifyInstance): Promise<{ loadScreens: () => Promise<Screens> }> {
   const { createServer } = await import('vite')
   const { default: middie } = await import('@fastify/middie')
   const vite = await createServer({
@@ -183,5 +196,10 @@ async function serveFromVite(app: FastifyInstance): Promise<{ loadBuild: () => P
     request.url?.startsWith('/api/') ? next() : vite.middlewares(request, response, next),
   )
   app.addHook('onClose', () => vite.close())
-  return { loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild> }
+  return {
+    async loadScreens() {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return screensOf(build as WebBuild, 'development')
+    },
+  }
 }

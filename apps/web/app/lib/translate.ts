@@ -16,6 +16,8 @@ export function translate(messages: Messages, tag: string, key: string, values: 
     typeof count === 'number' ? [`${key}_${pluralRules(tag).select(count)}`, `${key}_other`, key] : [key]
   const text = forms.map((form) => messages[form]).find((found) => found !== undefined)
   if (text === undefined) return key
+  // Most sentences hold no mark, and a page has a thousand.
+  if (!text.includes('{')) return text
   const isRightToLeft = tag === 'ar'
   return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name]

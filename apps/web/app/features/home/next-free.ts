@@ -9,7 +9,8 @@ export interface NextFree {
   starts: { start: string; professional: number; duration: number; price: number }[]
 }
 
-const DAYS = 13
+/** Most salons have a start within these days, and every day more makes the page slower. */
+const DAYS = 3
 const SHOWN = 3
 
 type Search = (query: { items: string; from: string; to: string }) => Promise<AvailableSlots>
