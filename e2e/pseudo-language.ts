@@ -40,9 +40,12 @@ function bracket(_all: string, before: string, quote: string, text: string): str
   return `${before}${quote}${OPEN}${text}${CLOSE}${quote}`
 }
 
-/** Keeps every text that the API answers: names of people and services need no translation. */
+/**
+ * Keeps every text that the API answers, names of people and services need no translation; answers those of the page
+ * that is shown, and forgets them.
+ */
 export function listenToData(page: Page): () => Promise<Set<string>> {
-  const answers: Promise<unknown>[] = []
+  let answers: Promise<unknown>[] = []
   page.on('response', (response) => {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return
     answers.push(response.json().catch(() => null))
@@ -52,6 +55,7 @@ export function listenToData(page: Page): () => Promise<Set<string>> {
     const loaded = await page.evaluate<unknown>('__reactRouterDataRouter.state.loaderData')
     const texts = new Set<string>()
     collect([loaded, ...(await Promise.all(answers))], texts)
+    answers = []
     return texts
   }
 }

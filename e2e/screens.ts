@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Account } from './salon-api.ts'
+import type { Account, SalonApi } from './salon-api.ts'
 
 export interface Screen {
   name: string
-  path: string
+  /** Where it is; asked for where it depends on what is free. */
+  path: string | ((api: SalonApi) => Promise<string>)
   as?: Account
   /** What shows when the screen is complete. */
   ready: (page: Page) => ReturnType<Page['getByText']>
@@ -193,7 +194,10 @@ export const screens: Screen[] = [
   },
   {
     name: 'booking for a client',
-    path: `/reservation?items=s:1&step=you&start=${day}T10:00:00%2B01:00`,
+    path: async (api) => {
+      const [start] = await api.starts('s:1', day)
+      return `/reservation?items=s:1&step=you&start=${encodeURIComponent(start!)}`
+    },
     as: 'admin',
     ready: (page) => page.getByLabel('Chercher un client'),
   },

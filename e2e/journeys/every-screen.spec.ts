@@ -1,36 +1,22 @@
 import { expectNoBarrier } from '../accessibility.ts'
 import { BookingPage } from '../booking-page.ts'
+import { onEveryScreen } from '../every-screen.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
-import { screens } from '../screens.ts'
 
-for (const screen of screens) {
-  test(`${screen.name}: no barrier, nothing sticks out, nothing to complain about`, async ({
-    page,
-    api,
-    signIn,
-    ownDay,
-    expectConsole,
-    isMobile,
-  }) => {
-    if (screen.as) await signIn(screen.as)
-    if (screen.status) expectConsole(new RegExp(`status of ${screen.status}`))
-    if (screen.as === 'client') await api.haveVisit('client', ownDay(9))
-    if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
-    // Colours are read as they are, not on their way.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(screen.path)
+onEveryScreen('no barrier, nothing sticks out, nothing to complain about', async ({ page, isMobile }) => {
+  const widths = isMobile ? [320, 360] : [768, 1920, 1280]
+  return async (screen) => {
     await expect(screen.ready(page)).toBeVisible()
     // The session's buttons settle a moment after the page.
     await expect(page.getByText('Loading...')).toHaveCount(0)
-
     await expectNoBarrier(page)
-    for (const width of isMobile ? [320, 360] : [768, 1280, 1920]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoOverflow(page)
     }
-  })
-}
+  }
+})
 
 test('last step, code, review and confirmation: no barrier', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { demoPassword } from '../salon-api.ts'
 
@@ -14,7 +15,7 @@ test('while the session loads, its place is held by a disabled button', async ({
     await route.continue()
   })
   await page.goto('/')
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (isMobile) await openMenu(page)
   const place = page.getByRole('button', { name: 'Loading...' }).filter({ visible: true })
   await expect(place).toBeDisabled()
   answer()
@@ -146,3 +147,12 @@ test('a word to the salon is checked, sent, and said to be on its way', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
+
+/** On a phone. A button that is pressed before its page woke up does nothing yet. */
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
