@@ -7,7 +7,8 @@ import { applicationNode, npmCommand } from './project.mjs'
  */
 export function testStages(reports) {
   return [
-    nodeTests('server', ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'], reports),
+    serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
+    serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
     check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
     check('docs', [['node', 'scripts/check-docs.mjs']]),
@@ -20,7 +21,10 @@ export function testStages(reports) {
       ...nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
       after: ['web build'],
     },
-    { ...journeys(reports), after: ['web build', 'server', 'torture, short form'] },
+    {
+      ...journeys(reports),
+      after: ['web build', 'server', 'features of the server', 'torture, short form'],
+    },
   ]
 }
 
@@ -28,11 +32,17 @@ function check(name, commands) {
   return { name, commands, count: 'check' }
 }
 
-function nodeTests(name, globs, reports) {
+/** All files in one process: they share the program and a database of each engine, which take longer than the tests. */
+function serverTests(name, globs, reports) {
+  return nodeTests(name, globs, reports, ['--test-isolation=none'])
+}
+
+function nodeTests(name, globs, reports, isolation = []) {
   const report = `${reports}/${name}.tap`
   const toFile = ['--test-reporter=tap', `--test-reporter-destination=${report}`]
   const toTerminal = ['--test-reporter=spec', '--test-reporter-destination=stdout']
-  const options = ['--disable-warning=ExperimentalWarning', '--test-timeout=180000', ...toTerminal, ...toFile]
+  const always = ['--disable-warning=ExperimentalWarning', '--test-timeout=180000']
+  const options = [...always, ...isolation, ...toTerminal, ...toFile]
   return { name, commands: [[applicationNode, '--test', ...options, ...globs]], count: 'node', report }
 }
 

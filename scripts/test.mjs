@@ -17,6 +17,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-reports-'))
 const environment = {
   ...process.env,
   PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+  // What one process compiled, the next hundred need not.
+  NODE_COMPILE_CACHE: inProject('.cache/compiled'),
 }
 for (const tool of [provideChromium(), providePostgres()]) {
   if (typeof tool === 'string') console.log(tool)
