@@ -30,6 +30,9 @@ export interface MenuSection {
 
 /** The menu as the screens show it: categories that have something to book, composed services first. */
 export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
+  const offered = new Set(
+    categories.flatMap(({ services }) => services.filter(isOffered)).map((service) => service.id),
+  )
   return categories
     .map((category, place) => ({
       id: category.id,
@@ -37,31 +40,36 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
       description: category.description,
       place,
       items: [
-        ...category.combinatedServices.map((composed): MenuItem => ({
-          ...priced(composed),
-          key: `c:${composed.id}`,
-          pause: composed.pause,
-          steps: composed.steps.map((step) => ({
-            name: step.name,
-            duration: step.duration,
-            isPause: step.is_break,
-          })),
-          color: category.color,
-          place,
-        })),
-        ...category.services
-          .filter((service) => service.professionals.length > 0)
-          .map((service): MenuItem => ({
-            ...priced(service),
-            key: `s:${service.id}`,
-            pause: 0,
-            steps: [],
+        ...category.combinatedServices
+          // Several together may do it, each a step; a step that nobody does leaves it undone.
+          .filter(({ steps }) => steps.every(({ service, is_break }) => is_break || offered.has(service)))
+          .map((composed): MenuItem => ({
+            ...priced(composed),
+            key: `c:${composed.id}`,
+            pause: composed.pause,
+            steps: composed.steps.map((step) => ({
+              name: step.name,
+              duration: step.duration,
+              isPause: step.is_break,
+            })),
             color: category.color,
             place,
           })),
+        ...category.services.filter(isOffered).map((service): MenuItem => ({
+          ...priced(service),
+          key: `s:${service.id}`,
+          pause: 0,
+          steps: [],
+          color: category.color,
+          place,
+        })),
       ],
     }))
     .filter((section) => section.items.length > 0)
+}
+
+function isOffered({ professionals }: MenuCategory['services'][number]): boolean {
+  return professionals.length > 0
 }
 
 type Priced = Pick<MenuItem, 'name' | 'description' | 'duration' | 'price' | 'isFrom' | 'professionals'>
