@@ -94,6 +94,10 @@ test('a service is created with its price, its buffers and who offers it', async
   await page.getByLabel('Prix', { exact: true }).fill('24,50')
   await page.getByLabel('Battement après').fill('5')
   await page.getByLabel('Catégorie').selectOption('Coupe')
+  // Everybody offers a new service, until somebody says otherwise.
+  const offers = page.getByRole('group', { name: 'Qui le propose' }).getByRole('checkbox')
+  for (const person of await offers.all()) await person.uncheck()
+  await expect(page.getByText('Personne ne le propose : il ne peut pas être réservé.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Camille Laurent' }).check()
   await page.getByLabel('Prix pour Camille').fill('27')
 

@@ -65,6 +65,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await page.getByRole('switch', { name: /lundi/i }).check()
     await save()
     await expect(page.getByText('Les paramètres du salon ont été mis à jour !')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Menu du salon' })).toContainText('Chez AdaAngers')
   })
 
   await test.step('two professionals', async () => {

@@ -4,6 +4,7 @@ import type { PublicProfessional } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { NumberField } from '../../ui/components/number-field.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Face } from './face.tsx'
 
 /** As on the wire; null is « as the service says ». */
@@ -40,6 +41,12 @@ export function OffersField({ professionals, value, usual, error, onChange }: Of
       {error && (
         <p className="help bad" role="alert">
           {error}
+        </p>
+      )}
+      {professionals.length > 0 && value.length === 0 && (
+        <p className="help warn" role="status">
+          <Icon name="info" size={16} />
+          {t('offers.nobody')}
         </p>
       )}
       {professionals.length === 0 && (

@@ -63,9 +63,14 @@ export function serviceColumns(
     {
       id: 'professionals',
       header: t('service.professionals'),
-      cell: (service) => (
-        <Faces service={service} professionals={professionals} names={format.list(namesOf(service))} />
-      ),
+      cell: (service) =>
+        service.professionalServices.length === 0 && !service.is_break ? (
+          <span className="lab warn" title={t('offers.nobody')}>
+            {t('service.byNobody')}
+          </span>
+        ) : (
+          <Faces service={service} professionals={professionals} names={format.list(namesOf(service))} />
+        ),
       text: (service) => namesOf(service).join(', '),
       phone: 'line',
     },

@@ -97,7 +97,9 @@ function Form({ service, model, categories, professionals }: FormProps) {
     read: () => client.fetchQuery({ ...serviceQuery(String(service?.record.id)), staleTime: 0 }),
     schema: createService.body,
     valuesOf,
-    begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
+    begin: model
+      ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) }
+      : beginning(professionals),
     fields,
     write: (values, tag) =>
       service
@@ -252,17 +254,24 @@ function Times({ control, errorOf, isPause }: TimesProps) {
   )
 }
 
-const empty: Values = {
-  name: '',
-  duration: null,
-  price: null,
-  category: null,
-  description: null,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  is_break: false,
-  disabled: false,
-  professionalServices: [],
+/** A new service is offered by everybody: one that nobody does cannot be booked, and that is easily forgotten. */
+function beginning(professionals: readonly PublicProfessional[]): Values {
+  return {
+    name: '',
+    duration: null,
+    price: null,
+    category: null,
+    description: null,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    is_break: false,
+    disabled: false,
+    professionalServices: professionals.map(({ id }) => ({
+      professional: id,
+      ownDuration: null,
+      ownPrice: null,
+    })),
+  }
 }
 
 function valuesOf(service: Service): Values {

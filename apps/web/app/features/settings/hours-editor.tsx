@@ -5,7 +5,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { TimeField } from '../../ui/components/time-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { newPeriod, periodFaults, type Incomplete, type Period } from './periods.ts'
+import { firstPeriod, newPeriod, periodFaults, type Incomplete, type Period } from './periods.ts'
 
 type Day = OpeningHours[FrenchDay]
 
@@ -34,6 +34,7 @@ export function HoursEditor({
           hours={value[day]}
           isDisabled={isDisabled}
           incomplete={incomplete}
+          first={() => firstPeriod(Object.values(value).flatMap((one) => (one.isOpen ? [one.periods] : [])))}
           onChange={(hours) => onChange({ ...value, [day]: hours })}
         />
       ))}
@@ -44,12 +45,14 @@ export function HoursEditor({
 interface DayEditorProps {
   day: FrenchDay
   hours: Day
+  /** What a day that opens begins with. */
+  first: () => Period
   onChange: (hours: Day) => void
   isDisabled: boolean
   incomplete: Incomplete
 }
 
-function DayEditor({ day, hours, onChange, isDisabled, incomplete }: DayEditorProps) {
+function DayEditor({ day, hours, first, onChange, isDisabled, incomplete }: DayEditorProps) {
   const { t, format } = useWords()
   const { isOpen, periods } = hours
   const name = capitalised(format.weekday(weekdayExample(day)))
@@ -58,7 +61,7 @@ function DayEditor({ day, hours, onChange, isDisabled, incomplete }: DayEditorPr
     // A closed day keeps its periods for the day it opens again, if they are right.
     if (isOpen)
       return onChange({ isOpen: false, periods: periodFaults(periods, 'refused').length > 0 ? [] : periods })
-    onChange({ isOpen: true, periods: periods.length > 0 ? periods : [newPeriod([])] })
+    onChange({ isOpen: true, periods: periods.length > 0 ? periods : [first()] })
   }
   return (
     <li>

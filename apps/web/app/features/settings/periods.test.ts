@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newPeriod, periodFaults } from './periods.ts'
+import { firstPeriod, newPeriod, periodFaults } from './periods.ts'
 
 const period = (startTime: string, endTime: string) => ({ startTime, endTime })
 
@@ -9,6 +9,13 @@ it('a new period starts at 09:00, or 15 minutes after the last one’s end, wrap
   expect(newPeriod([period('09:00', '22:50')])).toEqual(period('23:05', '24:00'))
   expect(newPeriod([period('09:00', '23:50')])).toEqual(period('00:05', '01:05'))
   expect(newPeriod([period('09:00', '24:00')])).toEqual(period('00:15', '01:15'))
+})
+
+it('a day that opens begins at 09:00 and ends as late as the days that are open already', () => {
+  const open = [[period('08:00', '12:00'), period('13:00', '18:00')], [period('10:00', '19:30')]]
+  expect(firstPeriod(open)).toEqual(period('09:00', '19:30'))
+  expect(firstPeriod([])).toEqual(period('09:00', '10:00'))
+  expect(firstPeriod([[period('07:00', '08:30')], []])).toEqual(period('09:00', '10:00'))
 })
 
 it('an end before its start, an overlap and an empty hour are said at their field', () => {

@@ -22,6 +22,15 @@ export function newPeriod(periods: readonly Period[]): Period {
   }
 }
 
+/** The first period of a day that opens: from 09:00, as long as the days that are open already. */
+export function firstPeriod(openDays: readonly (readonly Period[])[]): Period {
+  const first = newPeriod([])
+  const ends = openDays.map((periods) => periods.at(-1)?.endTime ?? '')
+  // As text, HH:mm sorts as time.
+  const latest = ends.toSorted().at(-1) ?? ''
+  return latest > first.startTime ? { ...first, endTime: latest } : first
+}
+
 export interface PeriodFault {
   index: number
   field: 'startTime' | 'endTime'

@@ -82,7 +82,7 @@ function useScheduleForm(settings: Settings) {
   return useVersionedForm<Schedules>({
     name: 'settings-schedule',
     version: settings.version,
-    values: schedulesOf(settings.professionals),
+    values: schedulesOf(settings),
     resolver: resolve,
     saved: 'plan.saved',
     reasonOf: ({ error }) => error,
@@ -99,11 +99,11 @@ function useScheduleForm(settings: Settings) {
           settingsQuery.queryKey,
           (known) => known && { ...known, version: answer.version, professionals: answer.professionals },
         )
-      return { ...answer, values: schedulesOf(answer.professionals) }
+      return { ...answer, values: schedulesOf({ ...settings, professionals: answer.professionals }) }
     },
     read: async () => {
       const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })
-      return { version: fresh.version, values: schedulesOf(fresh.professionals) }
+      return { version: fresh.version, values: schedulesOf(fresh) }
     },
   })
 }

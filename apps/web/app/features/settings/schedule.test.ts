@@ -23,9 +23,24 @@ const lea: ScheduledProfessional = {
   ],
 }
 
+const open = { isOpen: true, periods: [{ startTime: '09:00', endTime: '19:00' }] }
+const closed = { isOpen: false, periods: [] }
+const salon = {
+  professionals: [lea],
+  openingHours: {
+    lundi: closed,
+    mardi: open,
+    mercredi: open,
+    jeudi: open,
+    vendredi: open,
+    samedi: open,
+    dimanche: closed,
+  },
+}
+
 describe('a professional’s schedule', () => {
   it('comes back as it was: Sunday is 1, times have seconds, midnight is 24:00', () => {
-    const schedules = schedulesOf([lea])
+    const schedules = schedulesOf(salon)
     expect(schedules.p7!.hours.lundi.periods).toEqual([
       { startTime: '10:00', endTime: '12:00' },
       { startTime: '13:00', endTime: '15:00' },
@@ -46,15 +61,16 @@ describe('a professional’s schedule', () => {
     })
   })
 
-  it('without stored hours follows the salon; who follows the salon sends no hours', () => {
-    expect(schedulesOf([{ ...lea, schedules: [] }]).p7!.useSettingSchedule).toBe(true)
-    const schedules = schedulesOf([lea])
+  it('without stored hours follows the salon, and would begin with its hours; who follows the salon sends no hours', () => {
+    const { p7: fresh } = schedulesOf({ ...salon, professionals: [{ ...lea, schedules: [] }] })
+    expect(fresh).toMatchObject({ useSettingSchedule: true, hours: salon.openingHours })
+    const schedules = schedulesOf(salon)
     schedules.p7!.useSettingSchedule = true
     expect(bodyOf(schedules).professionals[0]!.schedules).toEqual([])
   })
 
   it('drops periods and absences that lack a start or an end, and days that are closed', () => {
-    const schedules = schedulesOf([lea])
+    const schedules = schedulesOf(salon)
     const schedule = schedules.p7!
     schedule.hours.lundi.periods[0]!.endTime = ''
     schedule.hours.dimanche.isOpen = false
@@ -65,7 +81,7 @@ describe('a professional’s schedule', () => {
   })
 
   it('has faults at their fields; none where the salon’s hours count instead', () => {
-    const { p7: schedule } = schedulesOf([lea])
+    const { p7: schedule } = schedulesOf(salon)
     expect(scheduleFaults(schedule!)).toEqual([])
     schedule!.hours.lundi.periods[1]!.startTime = '11:00'
     schedule!.exceptions[0]!.end = '2026-12-23T00:00:00+01:00'
@@ -78,7 +94,7 @@ describe('a professional’s schedule', () => {
   })
 
   it('counts its hours', () => {
-    expect(weekMinutes(schedulesOf([lea]).p7!.hours).total).toBe(5 * 60)
+    expect(weekMinutes(schedulesOf(salon).p7!.hours).total).toBe(5 * 60)
   })
 })
 

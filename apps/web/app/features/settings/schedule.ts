@@ -5,6 +5,7 @@ import {
   type FrenchDay,
   type OpeningHours,
   type ScheduledProfessional,
+  type Settings,
   type updateSchedules,
 } from '@meche/contract/settings.ts'
 import { isoOfSundayFirst, sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
@@ -30,16 +31,17 @@ export interface Schedule {
 /** Everybody's, by `p` and their id. */
 export type Schedules = Record<`p${number}`, Schedule>
 
-/** Of professionals as the API writes them; who has no hours of their own follows the salon. */
-export function schedulesOf(
-  professionals: readonly (Pick<ScheduledProfessional, 'id'> & Partial<ScheduledProfessional>)[],
-): Schedules {
+/** As the API writes them; who has no hours of their own follows the salon, and would begin with its hours. */
+export function schedulesOf({
+  professionals,
+  openingHours,
+}: Pick<Settings, 'professionals' | 'openingHours'>): Schedules {
   return Object.fromEntries(
     professionals.map(({ id, useSettingSchedule = true, schedules = [], scheduleExceptions = [] }) => [
       `p${id}`,
       {
         useSettingSchedule: useSettingSchedule || schedules.length === 0,
-        hours: weekOf(schedules),
+        hours: schedules.length === 0 ? openingHours : weekOf(schedules),
         exceptions: scheduleExceptions.map((exception) => ({
           id: exception.id,
           start: exception.start_time,

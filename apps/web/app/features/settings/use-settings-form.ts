@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Resolver } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
 import type { Settings, SettingsForm, updateSettings } from '@meche/contract/settings.ts'
 import { call } from '../../lib/http.ts'
 import type { MessageKey } from '../../lib/i18n.tsx'
@@ -22,6 +23,7 @@ interface SettingsFormOptions<Values> {
 export function useSettingsForm<Values extends Partial<SettingsForm>>(options: SettingsFormOptions<Values>) {
   const { settings, pick, isCopied, ...form } = options
   const client = useQueryClient()
+  const { revalidate } = useRevalidator()
   return useVersionedForm<Values>({
     ...form,
     version: settings.version,
@@ -37,6 +39,8 @@ export function useSettingsForm<Values extends Partial<SettingsForm>>(options: S
       if (!isDryRun) {
         client.setQueryData(settingsQuery.queryKey, answer)
         if (isCopied) keepCopy(answer)
+        // The frame of every page shows the salon too.
+        void revalidate()
       }
       return { version: answer.version, values: pick(answer), conflicts: answer.conflicts }
     },

@@ -79,6 +79,9 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
   const phone = useController({ control: form.control, name: 'phone' }).field
   const reader = useSession().user
   const writable = reader ? writableFields(reader, user ?? { id: 0, roles: [] }) : []
+  // Who joins the team gets a message to choose a password.
+  const isInvited =
+    form.watch('quality') === 'HairDresser' || highestRole(form.watch('roles')) !== 'ROLE_USER'
   const nothing = { setValueAs: (text: string | null) => text || null }
   return (
     <RecordForm
@@ -110,7 +113,7 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
           <TextField
             label={t('user.email')}
             type="email"
-            optional={t('app.optional')}
+            {...(isInvited ? {} : { optional: t('app.optional') })}
             error={errorOf('email')}
             {...form.register('email', nothing)}
           />

@@ -169,6 +169,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'service.nowAvailable_many': '{count} عنصرًا معروضًا من جديد.',
   'service.nowAvailable_other': '{count} عنصر معروض من جديد.',
   'service.removalHolders': 'لن يعود حجز هذه الخدمات المركّبة ممكنًا: {names}.',
+  'service.byNobody': 'لا أحد',
   'service.facts': 'البيانات',
 
   'offers.title': 'من يقدّمها',

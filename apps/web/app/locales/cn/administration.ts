@@ -119,6 +119,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'service.nowDisabled_other': '{count} 项已停用。',
   'service.nowAvailable_other': '{count} 项已重新启用。',
   'service.removalHolders': '以下组合服务将无法再预约：{names}。',
+  'service.byNobody': '无人提供',
   'service.facts': '详情',
 
   'offers.title': '谁提供',

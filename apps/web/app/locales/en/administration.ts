@@ -131,6 +131,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'service.nowAvailable_one': '{count} item is offered again.',
   'service.nowAvailable_other': '{count} items are offered again.',
   'service.removalHolders': 'These combined services could no longer be booked: {names}.',
+  'service.byNobody': 'Nobody',
   'service.facts': 'Details',
 
   'offers.title': 'Who offers it',

@@ -131,6 +131,7 @@ export const administrationFr = {
   'service.nowAvailable_one': '{count} élément est de nouveau proposé.',
   'service.nowAvailable_other': '{count} éléments sont de nouveau proposés.',
   'service.removalHolders': 'Ces services composés ne pourront plus être réservés\u00a0: {names}.',
+  'service.byNobody': 'Personne',
   'service.facts': 'Fiche',
 
   'offers.title': 'Qui le propose',

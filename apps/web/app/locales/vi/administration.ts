@@ -120,6 +120,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'service.nowDisabled_other': '{count} mục không còn được bán.',
   'service.nowAvailable_other': '{count} mục được bán lại.',
   'service.removalHolders': 'Các gói dịch vụ sau sẽ không thể đặt được nữa: {names}.',
+  'service.byNobody': 'Chưa có ai',
   'service.facts': 'Thông tin',
 
   'offers.title': 'Ai thực hiện',
