@@ -214,6 +214,7 @@ CREATE TABLE closures (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   during tstzrange NOT NULL,
   reason text,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT closures_during_check CHECK ((lower_inc(during) AND (NOT upper_inc(during)) AND (NOT isempty(during)) AND (NOT lower_inf(during)) AND (NOT upper_inf(during)))),
   CONSTRAINT closures_during_excl EXCLUDE USING gist (during WITH &&),
   CONSTRAINT closures_pkey PRIMARY KEY (id),

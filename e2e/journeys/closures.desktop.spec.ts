@@ -130,3 +130,36 @@ test('the visits that a closure would hit show before it is saved', async ({ pag
   expect(await closuresOf(api)).toEqual(before)
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })
+
+test('two admins on one closure: the second sees the difference and chooses, or is told that it changed', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 412/)
+  const closure = await api.add<Closure>('/api/closures', {
+    start: '2028-03-06T00:00:00+01:00',
+    end: '2028-03-08T00:00:00+01:00',
+    reason: 'À deux mains',
+  })
+  const path = `/api/closures/${closure.id}`
+  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+  const reason = page.getByLabel(/^Motif/)
+  await signIn('admin')
+  await page.goto('/setting/parameter-closures')
+  await page.getByRole('button', { name: 'Modifier : du lundi 6 mars 2028 au mardi 7 mars 2028' }).click()
+  await reason.fill('Travaux')
+  await api.change(path, { end: '2028-03-09T00:00:00+01:00', reason: 'Inventaire' })
+  await save(page).click()
+  await expect(question).toContainText('du lundi 6 mars 2028 au mercredi 8 mars 2028')
+  await expect(question).toContainText('Enregistré entre-temps InventaireVotre saisie Travaux')
+  await question.getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(toast(page)).toHaveText(/Les fermetures ont été mises à jour/)
+  expect(await api.read(path)).toMatchObject({ end: '2028-03-09T00:00:00+01:00', reason: 'Travaux' })
+
+  await api.change(path, { reason: 'Travaux finis plus tard' })
+  await page.getByRole('button', { name: 'Supprimer : du lundi 6 mars 2028' }).click()
+  await expect(page.getByText('Travaux finis plus tard')).toBeVisible()
+  expect(await api.read(path)).toMatchObject({ reason: 'Travaux finis plus tard' })
+})

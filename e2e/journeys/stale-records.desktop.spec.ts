@@ -143,3 +143,33 @@ test('two admins on one client; a lost connection keeps what was typed and the q
   await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
   expect(await api.read(path)).toMatchObject({ firstname: 'Nouveau', red_zone: true })
 })
+
+test('two admins on one red zone: what the other decided is seen before it is decided anew', async ({
+  page,
+  api,
+}) => {
+  const { phone } = newPerson()
+  const client = await api.add<Saved>('/api/users', {
+    firstname: 'Deuxfois',
+    lastname: 'Rose',
+    phone: phone.replaceAll(' ', ''),
+  })
+  const path = `/api/users/${client.id}`
+  const reason = page.getByLabel('Raison')
+  await page.goto(`/dashboard/user/${client.id}`)
+  await page.getByRole('button', { name: 'Changer', exact: true }).click()
+  await page.getByLabel('Zone rouge', { exact: true }).selectOption('Oui')
+  await reason.fill('Trois rendez-vous manqués')
+  // What somebody else changed elsewhere stops nobody; what they decided here does.
+  await api.change(path, { lastname: 'Rosalie', red_zone: true, red_zone_reason: 'Impolie' })
+  await save(page)
+  await expect(question(page)).toContainText('Impolie')
+  await expect(question(page)).toContainText('Trois rendez-vous manqués')
+  await expect(question(page)).not.toContainText('Rosalie')
+  await question(page).getByRole('button', { name: 'Prendre la dernière version' }).click()
+  await expect(reason).toHaveValue('Impolie')
+  await reason.fill('Impolie, et absente')
+  await save(page)
+  await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
+  expect(await api.read(path)).toMatchObject({ lastname: 'Rosalie', red_zone_reason: 'Impolie, et absente' })
+})

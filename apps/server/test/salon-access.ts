@@ -87,6 +87,11 @@ export const salonAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'getClosure',
+    call: async (cell) => ({ path: `/api/closures/${await closure(cell)}` }),
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'createClosure',
     call: () => ({ path: '/api/closures', body: freeDay() }),
     expected: adminsOnly(201),

@@ -11,6 +11,8 @@ export const closure = z.object({
   start: z.string(),
   end: z.string(),
   reason: z.nullable(z.string()),
+  /** Raised by each change; also its ETag. A new one that was only tried says 0. */
+  version: z.int(),
 })
 export type Closure = z.infer<typeof closure>
 
@@ -83,6 +85,17 @@ export const getPublicHolidays = endpoint({
   ),
 })
 
+export const getClosure = endpoint({
+  name: 'getClosure',
+  method: 'GET',
+  path: '/api/closures/{id}',
+  access: 'admin',
+  summary: 'One closure.',
+  params,
+  status: 200,
+  answer: closure,
+})
+
 export const createClosure = endpoint({
   name: 'createClosure',
   method: 'POST',
@@ -100,7 +113,8 @@ export const updateClosure = endpoint({
   method: 'PATCH',
   path: '/api/closures/{id}',
   access: 'admin',
-  summary: 'Change a closure. With dryRun=1: say which visits that would hit, and write nothing.',
+  summary:
+    'Change a closure; If-Match is heeded. With dryRun=1: say which visits that would hit, and write nothing.',
   params,
   query: dryRun,
   body: z.partial(closureForm),

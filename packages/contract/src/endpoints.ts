@@ -44,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   previews.previewStarts,
   closures.getClosures,
   closures.getPublicHolidays,
+  closures.getClosure,
   closures.createClosure,
   closures.updateClosure,
   closures.deleteClosure,

@@ -141,6 +141,7 @@ export type ClosuresTable = {
   id: GeneratedAlways<number>
   during: string
   reason: string | null
+  version: Generated<number>
 }
 
 export type CombinatedServiceStepsTable = {

@@ -3,7 +3,7 @@ import { assertProblem, onApi, onPostgresApi, type Api } from '../../test/api.ts
 
 type Change = readonly [path: string, mine: object, theirs: object]
 
-/** A record of each kind that counts no versions, and two changes of it. */
+/** A record of each kind of form, and two changes of it. */
 async function records(api: Api): Promise<Change[]> {
   const headers = await api.as(api.salon.admin)
   const [{ id: service }] = (await api.get('/api/services')).body
@@ -16,7 +16,10 @@ async function records(api: Api): Promise<Change[]> {
   )
   assert.equal(composed.status, 201, composed.text)
   assert.match(String(composed.headers['etag']), /^"[\w-]{22}"$/)
+  const day = { start: '2027-05-17T00:00:00+02:00', end: '2027-05-18T00:00:00+02:00' }
+  const closure = await api.send('POST', '/api/closures', day, headers)
   return [
+    [`/api/closures/${closure.body.id}`, { reason: 'Mienne' }, { reason: 'Autre' }],
     [`/api/categories/${category}`, { description: 'Mienne' }, { description: 'Autre' }],
     [`/api/services/${service}`, { price: 4300 }, { price: 4400 }],
     [`/api/combinated_services/${composed.body.id}`, { ownPrice: 9000 }, { ownPrice: 8000 }],
@@ -50,12 +53,15 @@ onApi(
   },
 )
 
-onPostgresApi('of two changes from one sight of a record one is kept, the other is told', async (api) => {
-  const admin = await api.as(api.salon.admin)
-  for (const [path, mine, theirs] of await records(api)) {
-    const { headers } = await api.send('GET', path, undefined, admin)
-    const seen = { ...admin, 'if-match': String(headers['etag']) }
-    const answers = await Promise.all([mine, theirs].map((change) => api.send('PATCH', path, change, seen)))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412], path)
-  }
-})
+onPostgresApi(
+  'of two changes from one sight of a record one is kept, the other is told (C7)',
+  async (api) => {
+    const admin = await api.as(api.salon.admin)
+    for (const [path, mine, theirs] of await records(api)) {
+      const { headers } = await api.send('GET', path, undefined, admin)
+      const seen = { ...admin, 'if-match': String(headers['etag']) }
+      const answers = await Promise.all([mine, theirs].map((change) => api.send('PATCH', path, change, seen)))
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412], path)
+    }
+  },
+)

@@ -9,6 +9,7 @@ import {
   offerOf,
   type Absence,
   type Category,
+  type Closure,
   type ComposedService,
   type Professional,
   type Rule,
@@ -35,7 +36,7 @@ async function versionOf(db: Queries): Promise<number> {
 async function readSalon(db: Queries, timeZone: string, version: number): Promise<Salon> {
   const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
   const openingDays = await loadOpeningDays(db)
-  const closures = await loadAbsences(db, 'closures')
+  const closures = await loadClosures(db)
   const categories = await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute()
   const services = await loadServices(db, new Map(categories.map((category) => [category.id, category])))
   return {
@@ -44,8 +45,8 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
     settings: settingsOf(row),
     openingDays,
     openingHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),
-    closures: closures.map(({ absence }) => absence),
-    closureTimes: absenceTimes(closures.map(({ absence }) => absence)),
+    closures,
+    closureTimes: absenceTimes(closures),
     categories,
     services,
     composedServices: await loadComposedServices(db, categories, services),
@@ -105,20 +106,17 @@ async function loadOpeningDays(db: Queries): Promise<{ isOpen: boolean; periods:
   }))
 }
 
-async function loadAbsences(
-  db: Queries,
-  table: 'closures' | 'schedule_exceptions',
-): Promise<{ professional: number; absence: Absence }[]> {
-  const professional = table === 'closures' ? sql<number>`0` : sql<number>`professional_id`
-  const { rows } = await sql<{
-    professional: number
-    id: number
-    start: Temporal.Instant
-    end: Temporal.Instant
-    reason: string | null
-  }>`
-    SELECT ${professional} AS professional, id, lower(during) AS start, upper(during) AS end, reason
-    FROM ${sql.table(table)} ORDER BY during`.execute(db)
+async function loadClosures(db: Queries): Promise<Closure[]> {
+  const { rows } = await sql<Closure>`
+    SELECT id, lower(during) AS start, upper(during) AS end, reason, version
+    FROM closures ORDER BY during`.execute(db)
+  return rows
+}
+
+async function loadAbsences(db: Queries): Promise<{ professional: number; absence: Absence }[]> {
+  const { rows } = await sql<Absence & { professional: number }>`
+    SELECT professional_id AS professional, id, lower(during) AS start, upper(during) AS end, reason
+    FROM schedule_exceptions ORDER BY during`.execute(db)
   return rows.map(({ professional, ...absence }) => ({ professional, absence }))
 }
 
@@ -183,7 +181,7 @@ async function loadProfessionals(
     .orderBy('id')
     .execute()
   const schedules = await db.selectFrom('schedules').selectAll().orderBy('start_minute').execute()
-  const exceptions = await loadAbsences(db, 'schedule_exceptions')
+  const exceptions = await loadAbsences(db)
   const offers = await db.selectFrom('professional_services').selectAll().execute()
   return people.map((person) => {
     const own = schedules.filter((row) => row.professional_id === person.id)

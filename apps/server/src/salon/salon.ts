@@ -14,7 +14,7 @@ export interface Salon {
   readonly openingHours: WeekHours
   /** What the editor shows: a closed day keeps its periods. */
   readonly openingDays: readonly { readonly isOpen: boolean; readonly periods: readonly LocalPeriod[] }[]
-  readonly closures: readonly Absence[]
+  readonly closures: readonly Closure[]
   readonly closureTimes: IntervalList
   readonly categories: readonly Category[]
   readonly services: ReadonlyMap<number, Service>
@@ -69,6 +69,11 @@ export interface Absence {
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
   readonly reason: string | null
+}
+
+/** When the whole salon is closed. */
+export interface Closure extends Absence {
+  readonly version: number
 }
 
 export interface Category {

@@ -17,8 +17,8 @@ interface Options<Values extends FieldValues> {
   fields: readonly Path<Values>[]
   /** Of a record that there is: what was seen of it, and how it is read again. */
   record?: { tag: string; read: () => Promise<Seen<Values, string>> } | undefined
-  /** `tag` goes back as If-Match; of a new record it is empty. Answers where a saved form leads. */
-  save: (values: Values, tag: string) => Promise<string>
+  /** `tag` goes back as If-Match; of a new record it is empty. Answers where a saved form leads; null: nowhere. */
+  save: (values: Values, tag: string) => Promise<string | null>
 }
 
 /** What the frame of a record's form shows around its fields. */
@@ -71,7 +71,7 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
       const next = await save(typed, tag)
       adopt(tag, typed)
       // Who has gone elsewhere while it was being saved stays there.
-      if (isOpen.current) await navigate(next)
+      if (next !== null && isOpen.current) await navigate(next)
     } catch (error) {
       isSaved.current = false
       if (record && error instanceof Refusal && error.status === 412) await stale.ask(typed).catch(refuse)

@@ -22,7 +22,8 @@ export async function writeClosure(
   { start, end, reason }: NewClosure,
 ): Promise<void> {
   await sql`
-    UPDATE closures SET during = tstzrange(${start}, ${end}), reason = ${reason} WHERE id = ${id}`.execute(tx)
+    UPDATE closures SET during = tstzrange(${start}, ${end}), reason = ${reason}, version = version + 1
+    WHERE id = ${id}`.execute(tx)
 }
 
 export async function removeClosure(tx: Queries, id: number): Promise<void> {

@@ -25,7 +25,7 @@ onApi(
     const created = await send(api, 'POST', path, { ...morning, reason: ' Inventaire ' })
     assert.equal(created.status, 201, created.text)
     const { id } = created.body
-    assert.deepEqual(created.body, { id, ...morning, reason: 'Inventaire', conflicts: [] })
+    assert.deepEqual(created.body, { id, ...morning, reason: 'Inventaire', version: 1, conflicts: [] })
     assert.equal((await startsOf(api, items)).at(0), at('12:00'))
     const patched = await send(api, 'PATCH', `${path}/${id}`, { end: `${at('14:00')}[Europe/Paris]` })
     assert.deepEqual(patched.body, {
@@ -33,20 +33,52 @@ onApi(
       start: at('09:00'),
       end: at('14:00'),
       reason: 'Inventaire',
+      version: 2,
       conflicts: [],
     })
     assert.equal((await startsOf(api, items)).at(0), at('14:00'))
     assert.deepEqual((await api.get('/api/settings/1')).body.closures, [
       { start: at('09:00'), end: at('14:00') },
     ])
+    const { conflicts: _, ...read } = patched.body
+    assert.deepEqual((await send(api, 'GET', `${path}/${id}`)).body, read)
     assert.equal((await send(api, 'DELETE', `${path}/${id}`)).status, 204)
     assert.equal((await startsOf(api, items)).at(0), at('09:00'))
-    for (const method of ['PATCH', 'DELETE'])
+    for (const method of ['GET', 'PATCH', 'DELETE'])
       assertProblem(
         await send(api, method, `${path}/${id}`, method === 'PATCH' ? {} : undefined),
         404,
         'not_found',
       )
+  },
+)
+
+onApi(
+  'who saw an older closure neither changes nor removes nor tries it, and what changes nothing makes none older (C7)',
+  async (api) => {
+    const { body: seen, headers } = await send(api, 'POST', path, morning)
+    assert.equal(headers['etag'], '"1"')
+    const to = `${path}/${seen.id}`
+    const admin = await api.as(api.salon.admin)
+    assert.equal((await send(api, 'PATCH', to, { reason: null, end: morning.end })).body.version, 1)
+    const theirs = await send(api, 'PATCH', to, { end: at('11:00') })
+    assert.equal(theirs.headers['etag'], '"2"')
+    const before = await tableChecksums(api.db)
+    const old = { ...admin, 'if-match': '"1"' }
+    for (const [method, address] of [
+      ['PATCH', to],
+      ['PATCH', `${to}?dryRun=1`],
+      ['DELETE', to],
+    ] as const)
+      assertProblem(
+        await api.send(method, address, method === 'PATCH' ? { end: at('10:00') } : undefined, old),
+        412,
+        'precondition_failed',
+      )
+    assert.deepEqual(await tableChecksums(api.db), before)
+    const { headers: fresh } = await send(api, 'GET', to)
+    const now = { ...admin, 'if-match': String(fresh['etag']) }
+    assert.equal((await api.send('DELETE', to, undefined, now)).status, 204)
   },
 )
 

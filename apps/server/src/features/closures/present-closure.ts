@@ -3,10 +3,10 @@ import { publicHolidayNames, type Closure } from '@meche/contract/closures.ts'
 import { publicHolidays } from '@meche/domain/opening-hours/public-holidays.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
 import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
-import type { Absence, Salon } from '../../salon/salon.ts'
+import type { Closure as SalonClosure, Salon } from '../../salon/salon.ts'
 
-export function presentClosure({ id, start, end, reason }: Absence, timeZone: string): Closure {
-  return { id, start: wireInstant(start, timeZone), end: wireInstant(end, timeZone), reason }
+export function presentClosure({ id, start, end, reason, version }: SalonClosure, timeZone: string): Closure {
+  return { id, start: wireInstant(start, timeZone), end: wireInstant(end, timeZone), reason, version }
 }
 
 /** Each public holiday of a year as the closure it would make, and the closure that has the whole day already. */

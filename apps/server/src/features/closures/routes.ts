@@ -1,10 +1,17 @@
 /** When the whole salon is closed. */
 import * as contract from '@meche/contract/closures.ts'
+import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import { presentClosure, presentPublicHolidays } from './present-closure.ts'
-import { changeClosure, createClosure, deleteClosure, type ChangedClosure } from './save-closure.ts'
+import {
+  changeClosure,
+  closureOf,
+  createClosure,
+  deleteClosure,
+  type ChangedClosure,
+} from './save-closure.ts'
 
 export function serveClosures(serve: Serve, changes: SalonChanges): void {
   const { salons } = changes
@@ -24,17 +31,25 @@ export function serveClosures(serve: Serve, changes: SalonChanges): void {
     presentPublicHolidays(await salons.current(), query.year),
   )
 
-  serve(contract.createClosure, async ({ query, body, ...by }) => {
-    return present(await createClosure(changes, body, { ...by, isDryRun: query.dryRun ?? false }))
+  serve(contract.getClosure, async ({ params, reply }) => {
+    const salon = await salons.current()
+    return tagged(reply, presentClosure(closureOf(salon, params.id), salon.timeZone))
   })
 
-  serve(contract.updateClosure, async ({ params: { id }, query, body, ...by }) => {
-    return present(
-      await changeClosure(changes, { id, patch: body }, { ...by, isDryRun: query.dryRun ?? false }),
-    )
+  serve(contract.createClosure, async ({ query, body, reply, ...by }) => {
+    const created = await createClosure(changes, body, { ...by, isDryRun: query.dryRun ?? false })
+    return tagged(reply, await present(created))
   })
 
-  serve(contract.deleteClosure, async ({ params, ...by }) => deleteClosure(changes, params.id, by))
+  serve(contract.updateClosure, async ({ params: { id }, query, body, request, reply, ...by }) => {
+    const change = { id, patch: body, seen: seenVersion(request) }
+    const changed = await changeClosure(changes, change, { ...by, isDryRun: query.dryRun ?? false })
+    return tagged(reply, await present(changed))
+  })
+
+  serve(contract.deleteClosure, async ({ params: { id }, request, ...by }) =>
+    deleteClosure(changes, { id, seen: seenVersion(request) }, by),
+  )
 
   async function present({ closure, conflicts }: ChangedClosure) {
     const { timeZone } = await salons.current()

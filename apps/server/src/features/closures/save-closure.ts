@@ -3,16 +3,17 @@ import type { ClosureForm } from '@meche/contract/closures.ts'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { existing, refuseWrong } from '../../http/checks.ts'
+import { refuseStale } from '../../http/entity-tag.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
-import type { Absence, Salon } from '../../salon/salon.ts'
+import type { Closure, Salon } from '../../salon/salon.ts'
 import { insertClosure, removeClosure, writeClosure, type NewClosure } from './closure-repository.ts'
 import { presentClosure } from './present-closure.ts'
 
 /** A closure as it is after a change, or would be. */
 export interface ChangedClosure {
-  readonly closure: Absence
+  readonly closure: Closure
   readonly conflicts: Conflict[]
 }
 
@@ -26,7 +27,7 @@ export async function createClosure(
   form: ClosureForm,
   { caller, now, isDryRun }: By & Trial,
 ): Promise<ChangedClosure> {
-  const closure: Absence = { id: 0, ...closureOf(form) }
+  const closure: Closure = { id: 0, version: 0, ...timesOf(form) }
   const plan = (before: Salon): HoursPlan => {
     refuseWrongClosure(before, closure)
     return {
@@ -50,52 +51,58 @@ export async function createClosure(
   return { closure: written ?? closure, conflicts }
 }
 
-/** HttpRefusal 404, and as for a new one. */
+export interface ClosureChange {
+  readonly id: number
+  readonly patch: { readonly [Field in keyof ClosureForm]?: ClosureForm[Field] | undefined }
+  /** The version the caller saw; null when they did not say. */
+  readonly seen: number | null
+}
+
+/** HttpRefusal 404, 412, and as for a new one. */
 export async function changeClosure(
   changes: SalonChanges,
-  {
-    id,
-    patch,
-  }: { id: number; patch: { readonly [Field in keyof ClosureForm]?: ClosureForm[Field] | undefined } },
+  { id, patch, seen }: ClosureChange,
   { caller, now, isDryRun }: By & Trial,
 ): Promise<ChangedClosure> {
-  let closure: Absence | null = null
+  let closure: Closure | null = null
   const plan = (before: Salon): HoursPlan => {
-    const current = found(before, id)
-    const changed: Absence = {
-      id,
+    const current = closureOf(before, id)
+    refuseStale(seen, current.version)
+    const next: Closure = {
+      ...current,
       start: patch.start === undefined ? current.start : wholeSecond(patch.start),
       end: patch.end === undefined ? current.end : wholeSecond(patch.end),
       reason: patch.reason === undefined ? current.reason : patch.reason || null,
     }
-    refuseWrongClosure(before, changed)
-    closure = changed
+    refuseWrongClosure(before, next)
+    closure = next
     return {
       after: withClosures(
         before,
-        before.closures.map((other) => (other.id === id ? changed : other)),
+        before.closures.map((other) => (other.id === id ? next : other)),
       ),
       write: async (tx) => {
-        await writeClosure(tx, id, changed)
-        const line = {
-          at: now,
-          actorId: caller.id,
-          entity: 'closure',
-          entityId: id,
-          action: 'update',
-        } as const
-        await recordChange(tx, { ...line, changes: changesOf(current, changed, before) })
+        const changed = changesOf(current, next, before)
+        if (Object.keys(changed).length === 0) return
+        await writeClosure(tx, id, next)
+        const line = { at: now, actorId: caller.id, entity: 'closure', entityId: id } as const
+        await recordChange(tx, { ...line, action: 'update', changes: changed })
       },
     }
   }
-  const { conflicts } = await changeHours(changes, plan, { isDryRun, now })
-  return { closure: closure!, conflicts }
+  const { salon, conflicts } = await changeHours(changes, plan, { isDryRun, now })
+  return { closure: isDryRun ? closure! : closureOf(salon, id), conflicts }
 }
 
-/** HttpRefusal 404. */
-export async function deleteClosure(changes: SalonChanges, id: number, { caller, now }: By): Promise<void> {
+/** HttpRefusal 404, 412. */
+export async function deleteClosure(
+  changes: SalonChanges,
+  { id, seen }: Omit<ClosureChange, 'patch'>,
+  { caller, now }: By,
+): Promise<void> {
   await changeSalon(changes, async (tx, before) => {
-    const current = found(before, id)
+    const current = closureOf(before, id)
+    refuseStale(seen, current.version)
     await removeClosure(tx, id)
     await recordChange(tx, {
       at: now,
@@ -108,15 +115,16 @@ export async function deleteClosure(changes: SalonChanges, id: number, { caller,
   })
 }
 
-function closureOf({ start, end, reason }: ClosureForm): NewClosure {
-  return { start: wholeSecond(start), end: wholeSecond(end), reason: reason || null }
-}
-
-function found({ closures }: Salon, id: number): Absence {
+/** HttpRefusal 404. */
+export function closureOf({ closures }: Salon, id: number): Closure {
   return existing(new Map(closures.map((closure) => [closure.id, closure])), id)
 }
 
-function refuseWrongClosure({ closures }: Salon, { id, start, end }: Absence): void {
+function timesOf({ start, end, reason }: ClosureForm): NewClosure {
+  return { start: wholeSecond(start), end: wholeSecond(end), reason: reason || null }
+}
+
+function refuseWrongClosure({ closures }: Salon, { id, start, end }: Closure): void {
   const isBackwards = Temporal.Instant.compare(end, start) <= 0
   const overlapsAnother = closures.some(
     (other) =>
@@ -130,15 +138,16 @@ function refuseWrongClosure({ closures }: Salon, { id, start, end }: Absence): v
   ])
 }
 
-function withClosures(before: Salon, unsorted: readonly Absence[]): Salon {
+function withClosures(before: Salon, unsorted: readonly Closure[]): Salon {
   const closures = unsorted.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   return { ...before, closures, closureTimes: absenceTimes(closures) }
 }
 
-function changesOf(before: Absence | null, after: Absence | null, { timeZone }: Salon): Changes {
-  const { id: _, ...changes } = changesBetween(
-    before && presentClosure(before, timeZone),
-    after && presentClosure(after, timeZone),
-  )
+function changesOf(before: Closure | null, after: Closure | null, { timeZone }: Salon): Changes {
+  const {
+    id: _id,
+    version: _version,
+    ...changes
+  } = changesBetween(before && presentClosure(before, timeZone), after && presentClosure(after, timeZone))
   return changes
 }

@@ -1,32 +1,23 @@
-import { useState } from 'react'
-import { Controller, type Resolver } from 'react-hook-form'
-import type { Closure } from '@meche/contract/closures.ts'
+import { Controller } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import { writePeriod } from '../../lib/format/period.ts'
-import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useFieldMessages } from '../../lib/form-errors.ts'
+import { useWords, type MessageKey } from '../../lib/i18n.tsx'
 import { pickerWords } from '../../lib/picker-words.ts'
 import { useToday } from '../../lib/salon.ts'
+import { StaleDialog } from '../../lib/stale-dialog.tsx'
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
-import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { MomentField } from '../../ui/components/date-picker.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { PeriodField } from '../../ui/components/period-picker.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Switch } from '../../ui/components/switch.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
-import { useClosures } from './closure-queries.ts'
-import { closureFaults, closureOf, fieldsOf, noClosure, type ClosureFields } from './closure.ts'
+import { closureOf, type ClosureStatement } from './closure.ts'
 import { HitDialog } from './hit-visits.tsx'
-import { useHitQuestion } from './use-hit-question.ts'
+import { useClosureForm, type ClosureFormProps } from './use-closure-form.ts'
 
-interface ClosureFormProps {
-  /** Null: a new one. */
-  closure: Closure | null
-  timeZone: string
-  onClose: () => void
-}
+const labels: Readonly<Record<string, MessageKey>> = { period: 'close.days', reason: 'plan.reason' }
 
 /** One closure: its days or its hours, and why. */
 export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
@@ -34,7 +25,11 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
   const { t } = words
   const today = useToday()
   const messageOf = useFieldMessages()
-  const { form, refusal, isRestored, leave, submit, hit } = useClosureForm({ closure, timeZone, onClose })
+  const { form, refusal, isRestored, leave, submit, hit, stale } = useClosureForm({
+    closure,
+    timeZone,
+    onClose,
+  })
   const { register, control, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const fields = form.watch()
@@ -107,54 +102,15 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
       </div>
       <UnsavedGuard isDirty={isDirty} onLeave={leave} />
       <HitDialog conflicts={hit.conflicts} onAnswer={hit.answer} />
+      <StaleDialog
+        state={stale}
+        labelOf={(field) => t(labels[field]!)}
+        shown={(value) => {
+          if (value === null || typeof value === 'string') return value ?? '–'
+          const { start, end } = value as ClosureStatement['period']
+          return writePeriod(start, end, today, words)
+        }}
+      />
     </form>
   )
-}
-
-const resolve: Resolver<ClosureFields> = (fields) => {
-  const faults = closureFaults(fields)
-  if (faults.length === 0) return { values: fields, errors: {} }
-  const errors = faults.map(({ field, code }) => [field, { type: 'custom', message: code }])
-  return { values: {}, errors: Object.fromEntries(errors) }
-}
-
-function useClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
-  const { t } = useWords()
-  const { save, forget } = useClosures()
-  const hit = useHitQuestion()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const saved = closure ? fieldsOf(closure) : noClosure
-  const { form, adopt, isRestored } = useKeptForm<ClosureFields>({
-    name: `closure-${closure?.id ?? 'new'}`,
-    version: 0,
-    saved,
-    resolver: resolve,
-  })
-  const leave = () => {
-    adopt(0, saved)
-    onClose()
-  }
-  const submit = form.handleSubmit(async (fields) => {
-    setRefusal(null)
-    const id = closure?.id ?? null
-    const body = closureOf(fields, timeZone)
-    try {
-      const { conflicts } = await save(id, body, { isDryRun: true })
-      if (!(await hit.ask(conflicts))) return
-      await save(id, body, { isDryRun: false })
-      showToast(t('close.saved'))
-      leave()
-      await forget()
-    } catch (error) {
-      setRefusal(showRefusal(error, ['reason'], form.setError, t))
-    }
-  })
-  return {
-    form,
-    refusal,
-    isRestored,
-    leave,
-    hit,
-    submit: (event: React.FormEvent) => void submit(event),
-  }
 }

@@ -3,6 +3,7 @@ import type {
   Closure,
   createClosure,
   deleteClosure,
+  getClosure,
   getClosures,
   getPublicHolidays,
   updateClosure,
@@ -33,18 +34,29 @@ export function holidaysQuery(year: string) {
   })
 }
 
-/** Writes a closure, or only asks which visits it would hit; a new one has no id. Refusals are thrown. */
+/** One that there is, as it was seen. */
+export type KnownClosure = Pick<Closure, 'id' | 'version'>
+
+const ifMatch = ({ version }: KnownClosure) => ({ 'if-match': `"${version}"` })
+
+/** Writes a closure (null: a new one), or only asks which visits it would hit. Refusals are thrown. */
 export function useClosures() {
   const client = useQueryClient()
   return {
-    save: async (id: number | null, body: ClosureBody, { isDryRun }: { isDryRun: boolean }) => {
+    save: async (known: KnownClosure | null, body: ClosureBody, { isDryRun }: { isDryRun: boolean }) => {
       const query = isDryRun ? { dryRun: '1' as const } : {}
-      if (id === null) return call<typeof createClosure>('POST', '/api/closures', { query, body })
-      const params = { id: String(id) }
-      return call<typeof updateClosure>('PATCH', '/api/closures/{id}', { params, query, body })
+      if (known === null) return call<typeof createClosure>('POST', '/api/closures', { query, body })
+      const params = { id: String(known.id) }
+      const headers = ifMatch(known)
+      return call<typeof updateClosure>('PATCH', '/api/closures/{id}', { params, query, headers, body })
     },
-    remove: async ({ id }: Closure) =>
-      call<typeof deleteClosure>('DELETE', '/api/closures/{id}', { params: { id: String(id) } }),
+    read: (id: number) =>
+      call<typeof getClosure>('GET', '/api/closures/{id}', { params: { id: String(id) } }),
+    remove: async (known: KnownClosure) =>
+      call<typeof deleteClosure>('DELETE', '/api/closures/{id}', {
+        params: { id: String(known.id) },
+        headers: ifMatch(known),
+      }),
     /** Whatever has been read of closures is old. */
     forget: () =>
       Promise.all([

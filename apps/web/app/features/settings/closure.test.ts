@@ -13,7 +13,7 @@ describe('a closure', () => {
       end: '2027-03-29T00:00:00+02:00',
       reason: 'Travaux',
     })
-    expect(fieldsOf({ id: 1, ...body, reason: null })).toMatchObject({
+    expect(fieldsOf({ ...body, reason: null })).toMatchObject({
       isWholeDays: true,
       days: { start: '2027-03-28', end: '2027-03-28' },
     })

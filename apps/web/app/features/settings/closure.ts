@@ -1,4 +1,3 @@
-import type { Closure } from '@meche/contract/closures.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
@@ -17,7 +16,7 @@ export interface ClosureFields {
 
 export const noClosure: ClosureFields = { isWholeDays: true, days: null, start: '', end: '', reason: '' }
 
-export function fieldsOf({ start, end, reason }: Closure): ClosureFields {
+export function fieldsOf({ start, end, reason }: ClosureBody): ClosureFields {
   const isWholeDays = [start, end].every((instant) => instant.slice(11, 16) === '00:00')
   return {
     isWholeDays,
@@ -38,6 +37,20 @@ export function closureOf(
       ? { start: startOfDay(days.start, timeZone), end: startOfDay(addDays(days.end, 1), timeZone) }
       : { start, end }
   return { ...period, reason: reason.trim() || null }
+}
+
+/** What a closure says: its period is one thing, whichever way it is typed. */
+export interface ClosureStatement {
+  period: { start: string; end: string }
+  reason: string | null
+}
+
+export function statementOf({ start, end, reason }: ClosureBody): ClosureStatement {
+  return { period: { start, end }, reason: reason ?? null }
+}
+
+export function bodyOf({ period, reason }: ClosureStatement): ClosureBody {
+  return { ...period, reason }
 }
 
 type Field = 'days' | 'start' | 'end' | 'reason'

@@ -8,6 +8,7 @@ import { canManage, writableFields } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import type { Tagged } from '../../lib/http.ts'
 import { RecordPage } from '../../lib/record-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
@@ -37,14 +38,15 @@ interface ClientPageProps {
 export function ClientPage({ id, messages }: ClientPageProps) {
   return (
     <RecordPage query={useQuery(userQuery(id))}>
-      {({ record }) => <Page user={record} messages={messages} />}
+      {(seen) => <Page seen={seen} messages={messages} />}
     </RecordPage>
   )
 }
 
 const noVisits: readonly Appointment[] = []
 
-function Page({ user, messages }: { user: User; messages: ReactNode }) {
+function Page({ seen, messages }: { seen: Tagged<User>; messages: ReactNode }) {
+  const user = seen.record
   const t = useTranslate()
   const reader = useSession().user
   const visits = useQuery(visitsQuery(String(user.id)))
@@ -58,7 +60,7 @@ function Page({ user, messages }: { user: User; messages: ReactNode }) {
         <div className="form-stack">
           <ClientIdentity user={user} />
           {isClient && <ClientNotes id={String(user.id)} />}
-          <ClientRedZone user={user} isWritable={writable.includes('isInRedZone')} />
+          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
           <ClientData user={user} visits={known} isErasable={reader !== null && canManage(reader, user)} />
         </div>
         <div className="form-stack client-facts">

@@ -1,21 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { useForm, type Resolver } from 'react-hook-form'
+import { useState } from 'react'
 import { updateUser, type User } from '@meche/contract/users.ts'
-import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
-import { call } from '../../lib/http.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { call, type Tagged } from '../../lib/http.ts'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { StaleDialog } from '../../lib/stale-dialog.tsx'
+import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
+import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
-import { changesQuery, PEOPLE } from './user-queries.ts'
+import { changesQuery, PEOPLE, userQuery } from './user-queries.ts'
 
 /** Whether they may book online, why not, and who decided it when. */
-export function ClientRedZone({ user, isWritable }: { user: User; isWritable: boolean }) {
+export function ClientRedZone({ seen, isWritable }: { seen: Tagged<User>; isWritable: boolean }) {
+  const user = seen.record
   const { t, format } = useWords()
   const { data } = useQuery(changesQuery(String(user.id)))
   const [isChanging, setChanging] = useState(false)
@@ -53,7 +54,7 @@ export function ClientRedZone({ user, isWritable }: { user: User; isWritable: bo
         onClose={() => setChanging(false)}
         title={t('client.redZoneTitle', { name: nameOf(user) })}
       >
-        <Form user={user} onDone={() => setChanging(false)} />
+        <Form seen={seen} onDone={() => setChanging(false)} />
       </Dialog>
     </section>
   )
@@ -61,43 +62,66 @@ export function ClientRedZone({ user, isWritable }: { user: User; isWritable: bo
 
 const fields = ['red_zone', 'red_zone_reason', 'redZoneUntil'] as const
 
-function Form({ user, onDone }: { user: User; onDone: () => void }) {
-  const { t } = useWords()
+function redZoneOf({ red_zone, red_zone_reason, redZoneUntil }: User): RedZone {
+  return { red_zone, red_zone_reason, redZoneUntil }
+}
+
+function Form({ seen, onDone }: { seen: Tagged<User>; onDone: () => void }) {
+  const t = useTranslate()
   const client = useQueryClient()
-  const messageOf = useFieldMessages()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const form = useForm<RedZone>({
-    resolver: zodResolver(updateUser.body) as unknown as Resolver<RedZone>,
-    defaultValues: {
-      red_zone: user.red_zone,
-      red_zone_reason: user.red_zone_reason,
-      redZoneUntil: user.redZoneUntil,
+  const id = String(seen.record.id)
+  const { form, errorOf, state } = useRecordForm<RedZone>({
+    schema: updateUser.body,
+    values: redZoneOf(seen.record),
+    draft: `red-zone-${id}`,
+    fields,
+    record: {
+      tag: seen.tag,
+      read: async () => {
+        const fresh = await client.fetchQuery({ ...userQuery(id), staleTime: 0 })
+        return { version: fresh.tag, values: redZoneOf(fresh.record) }
+      },
     },
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async (body) => {
-    setRefusal(null)
-    try {
-      await call<typeof updateUser>('PATCH', '/api/users/{id}', { params: { id: String(user.id) }, body })
+    save: async (body, tag) => {
+      const headers = { 'if-match': tag }
+      await call<typeof updateUser>('PATCH', '/api/users/{id}', { params: { id }, headers, body })
       await client.invalidateQueries({ queryKey: [PEOPLE] })
       showToast(t('user.saved'))
       onDone()
-    } catch (error) {
-      setRefusal(showRefusal(error, fields, form.setError, t))
-    }
+      return null
+    },
   })
+  const cancel = () => {
+    state.onDiscard()
+    onDone()
+  }
   return (
-    <form className="fields dialog-form" noValidate onSubmit={(event: FormEvent) => void submit(event)}>
-      {refusal && <Failure text={refusal} />}
-      <RedZoneFields control={form.control} errorOf={(field) => messageOf(errors[field]?.message)} />
-      <div className="dialog-acts">
-        <button type="button" className="btn txt" onClick={onDone}>
-          {t('record.cancel')}
-        </button>
-        <SubmitButton className="btn pri" isBusy={isSubmitting} busyLabel={t('record.saving')}>
-          {t('record.save')}
-        </SubmitButton>
-      </div>
-    </form>
+    <>
+      <form
+        className="fields dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          state.onSubmit()
+        }}
+      >
+        {state.isRestored && <p className="inset">{t('record.restored')}</p>}
+        {state.refusal && <Failure text={state.refusal} />}
+        <RedZoneFields control={form.control} errorOf={errorOf} />
+        <div className="dialog-acts">
+          <button type="button" className="btn txt" onClick={cancel}>
+            {t('record.cancel')}
+          </button>
+          <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('record.saving')}>
+            {t('record.save')}
+          </SubmitButton>
+        </div>
+      </form>
+      <StaleDialog
+        state={state}
+        labelOf={(field) => t(userLabels[field]!)}
+        shown={(value, words, field) => userValue(field, value, words)}
+      />
+    </>
   )
 }

@@ -30,7 +30,15 @@ export function Dialog({ isOpen, onClose, title, header, className, children }: 
     return () => dialog.removeEventListener('click', onBackdrop)
   }, [onClose])
   return (
-    <dialog ref={ref} className={className} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={titleId}
+      // React lets the event climb: a question inside a dialog would close the dialog with itself.
+      onClose={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
       {isOpen && (
         <>
           {header ? (
