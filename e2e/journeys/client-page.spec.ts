@@ -111,6 +111,25 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     expect(await api.read<Visit[]>(`/api/appointments/customer/${client.id}`)).toHaveLength(2)
   })
 
+  await test.step('moved for them: the same visit, at another time', async () => {
+    const starts = async () =>
+      (await api.read<Visit[]>(`/api/appointments/customer/${client.id}`)).map(({ start }) => start).sort()
+    const [soon, later] = await starts()
+    await page.locator('.client-visits > li').last().getByRole('button').click()
+    await page.getByRole('link', { name: 'Déplacer' }).click()
+    await booking.expectStep('Déplacer le rendez-vous')
+    const other = page.locator('.book-slots .book-slot:not(.skel)').nth(1)
+    await other.click()
+    await expect(other).toHaveAttribute('aria-pressed', 'true')
+    const start = new URL(page.url()).searchParams.get('start')!
+    await booking.next.click()
+    await expect(page.getByText(`Rendez-vous de ${name} déplacé :`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect([soon, later]).not.toContain(start)
+    expect(await starts()).toContain(start)
+    expect(await starts()).toHaveLength(2)
+  })
+
   await test.step('red zone: yes, why, until when; and its history', async () => {
     await page.getByRole('button', { name: 'Changer', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Zone rouge de ${name}` })

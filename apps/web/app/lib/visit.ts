@@ -1,5 +1,6 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { BookingState } from './booking-address.ts'
+import { dayOf } from './format/days.ts'
 
 /** Given names of whoever does the visit (`lastname` is the given name, sic). */
 export function peopleOf(visit: Appointment): string[] {
@@ -20,4 +21,9 @@ export function sameAgain(visit: Appointment): Pick<BookingState, 'items' | 'ste
       return key ? [{ key, professional: professional ?? only }] : []
     }),
   }
+}
+
+/** Looking for another time for it, from the day on which it is. */
+export function moving(visit: Appointment): Partial<BookingState> {
+  return { ...sameAgain(visit), move: visit.id, day: dayOf(visit.start) }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import type { getCategories } from '@meche/contract/categories.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
@@ -7,6 +8,8 @@ import { call } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useIsPhone } from '../../lib/media.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
@@ -53,7 +56,19 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
         </div>
       )}
       {!columns && !isFailed && <div className="skel cal-skel" />}
+      {columns?.length === 0 && (
+        <Empty
+          title={t('plan.nobody')}
+          text={t('plan.nobodyWhy')}
+          action={
+            <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
+              {t('firstSteps.teamGo')}
+            </Link>
+          }
+        />
+      )}
       {columns &&
+        columns.length > 0 &&
         (isPhone ? (
           <PhoneDay columns={columns} userId={userId} now={minute} onOpen={open} />
         ) : (

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
+import { Link } from 'react-router'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { useSession } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -22,6 +25,7 @@ interface StepDetailsProps {
 export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
   const { t, format } = useWords()
   const client = useQueryClient()
+  const isAdmin = useSession().user?.isAdmin ?? false
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
     mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) => setStatus(id, status),
@@ -63,7 +67,13 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
                 className="lg"
               />
               <div>
-                <p className="h5">{clientName(step)}</p>
+                <p className="h5">
+                  {isAdmin ? (
+                    <Link to={paths.user(appointment.customer.id)}>{clientName(step)}</Link>
+                  ) : (
+                    clientName(step)
+                  )}
+                </p>
                 {appointment.customer.phone && (
                   <a className="link" href={`tel:${appointment.customer.phone}`}>
                     {format.phone(appointment.customer.phone)}

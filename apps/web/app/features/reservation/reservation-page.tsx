@@ -64,7 +64,9 @@ export function ReservationPage({ menu, identify, ForClient }: ReservationPagePr
               booking={booking}
               lost={flow.lost}
               refusal={flow.refusal}
-              title={t(move === null ? 'book.when' : 'book.moveTitle')}
+              title={t(
+                move === null ? 'book.when' : address.isForOthers ? 'forClient.moveTitle' : 'book.moveTitle',
+              )}
             />
           )}
           {step === 'you' && start && (

@@ -30,7 +30,8 @@ export function useBooking(): Booking {
     [navigate, state],
   )
   const isStaff = useSession().user?.isStaff ?? false
-  const isForOthers = isStaff && state.move === null
+  // A visit that is moved is somebody else's when its address says whose.
+  const isForOthers = isStaff && (state.move === null || state.customer !== null)
   const search = useMemo(
     () => ({ items: writeItems(state.items), isStaff: isForOthers }),
     [state.items, isForOthers],

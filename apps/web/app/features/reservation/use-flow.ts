@@ -81,9 +81,12 @@ export function useFlow(booking: Booking, note: string): Flow {
       client.setQueryData(visitQuery(visit.id).queryKey, visit)
       void client.invalidateQueries({ queryKey: ['slots'] })
       void client.invalidateQueries({ queryKey: ['days'] })
-      if (state.move !== null) showToast(t('book.moved', { moment: format.moment(visit.start, today) }))
+      const moment = format.moment(visit.start, today)
       if (isForOthers)
-        showToast(t('forClient.done', { name: nameOf(visit), moment: format.moment(visit.start, today) }))
+        showToast(
+          t(state.move === null ? 'forClient.done' : 'forClient.moved', { name: nameOf(visit), moment }),
+        )
+      else if (state.move !== null) showToast(t('book.moved', { moment }))
       await navigate(placeAfter(visit), { replace: true })
       forgetHold()
     },
@@ -116,7 +119,8 @@ export function useFlow(booking: Booking, note: string): Flow {
     holdAgain,
     confirm: (customer) => confirming.mutate(customer),
     back: () => {
-      if (state.move !== null) return void navigate(paths.dashboard)
+      if (state.move !== null)
+        return void navigate(isForOthers && state.customer ? paths.user(state.customer) : paths.dashboard)
       if (position === 0) return void navigate(paths.home)
       choose({ step: bookingSteps[position - 1]! })
     },

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { FieldErrors, Path, PathValue, Resolver } from 'react-hook-form'
 import type { Settings, updateSchedules } from '@meche/contract/settings.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/components/empty.tsx'
 import { ProfessionalSchedule } from './professional-schedule.tsx'
 import { scheduleInWords } from './schedule-words.ts'
 import { bodyOf, scheduleFaults, schedulesOf, type Schedules } from './schedule.ts'
@@ -31,7 +33,18 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
   const isFaulty = (key: Key) => faultsOf(key).length > 0
   const person = professionals.find(({ id }) => chosen === `p${id}`)
   const schedule = schedules[chosen]
-  if (!person || !schedule) return <p className="card panel">{t('plan.nobody')}</p>
+  if (!person || !schedule)
+    return (
+      <Empty
+        title={t('plan.nobody')}
+        text={t('plan.nobodyWhy')}
+        action={
+          <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
+            {t('firstSteps.teamGo')}
+          </Link>
+        }
+      />
+    )
   const change = (next: Partial<typeof schedule>) =>
     form.setValue(
       chosen as Path<Schedules>,

@@ -5,7 +5,7 @@ import { bookingPath } from '../../lib/booking-address.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { peopleOf, sameAgain } from '../../lib/visit.ts'
+import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { RowMenu } from '../../ui/components/row-menu.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -100,6 +100,12 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
               <Icon name="calendar" />
               {t('client.openDay')}
             </Link>
+            {visit.abilities.move && (
+              <Link to={bookingPath({ ...moving(visit), customer })}>
+                <Icon name="calendar-days" />
+                {t('dash.move')}
+              </Link>
+            )}
             <Link to={bookingPath({ ...sameAgain(visit), customer })}>
               <Icon name="refresh-cw" />
               {t('client.again')}

@@ -7,7 +7,7 @@ import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
-import { peopleOf, sameAgain } from '../../lib/visit.ts'
+import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -131,11 +131,10 @@ function VisitWords({ visit }: { visit: Appointment }) {
 
 function VisitActions({ visit, onCancel }: NextVisitProps) {
   const t = useTranslate()
-  const again = sameAgain(visit)
   return (
     <>
       {visit.abilities.move && (
-        <Link className="btn out" to={bookingPath({ ...again, move: visit.id })}>
+        <Link className="btn out" to={bookingPath(moving(visit))}>
           <Icon name="calendar-days" />
           {t('dash.move')}
         </Link>

@@ -164,6 +164,8 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'display.full': 'ملء الشاشة',
   'display.leaveFull': 'الخروج من ملء الشاشة',
   'display.reset': 'إعادة الضبط',
+  'forClient.moveTitle': 'نقل الموعد',
+  'forClient.moved': 'نُقل موعد {name}: {moment}.',
   'forClient.done': 'حُجز موعد لـ{name}، {moment}.',
   'forClient.other': 'اختيار شخص آخر',
   'forClient.search': 'البحث عن زبون',

@@ -144,6 +144,8 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'display.full': '全屏',
   'display.leaveFull': '退出全屏',
   'display.reset': '重置',
+  'forClient.moveTitle': '更改预约时间',
+  'forClient.moved': '已更改{name}的预约：{moment}。',
   'forClient.done': '已为{name}预约，{moment}。',
   'forClient.other': '选择其他人',
   'forClient.search': '查找客户',

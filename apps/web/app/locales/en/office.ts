@@ -148,6 +148,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'display.full': 'Full screen',
   'display.leaveFull': 'Leave full screen',
   'display.reset': 'Reset',
+  'forClient.moveTitle': 'Move the appointment',
+  'forClient.moved': 'The appointment of {name} was moved: {moment}.',
   'forClient.done': 'Booked for {name}, {moment}.',
   'forClient.other': 'Choose somebody else',
   'forClient.search': 'Find a client',

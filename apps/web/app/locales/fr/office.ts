@@ -145,6 +145,8 @@ export const officeFr = {
   'cal.with': 'avec {name}',
   'cal.busy': 'Enregistrement en cours',
   'cal.during': 'pendant la pause',
+  'forClient.moveTitle': 'Déplacer le rendez-vous',
+  'forClient.moved': 'Rendez-vous de {name} déplacé\u00a0: {moment}.',
   'forClient.done': 'Rendez-vous pris pour {name}, {moment}.',
   'forClient.other': 'Choisir quelqu’un d’autre',
   'forClient.search': 'Chercher un client',

@@ -144,6 +144,8 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'display.full': 'Toàn màn hình',
   'display.leaveFull': 'Thoát toàn màn hình',
   'display.reset': 'Đặt lại',
+  'forClient.moveTitle': 'Dời lịch hẹn',
+  'forClient.moved': 'Đã dời lịch của {name}: {moment}.',
   'forClient.done': 'Đã đặt lịch cho {name}, {moment}.',
   'forClient.other': 'Chọn người khác',
   'forClient.search': 'Tìm khách',
