@@ -8,6 +8,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The Node that runs the application, whatever Node is on the machine: a dependency like the others. */
 export const applicationNode = path.join(root, 'node_modules/node/bin/node')
 
+/** For the environment of a process: what one compiled, the next need not. */
+export const compiled = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
+
 /** A path inside the repository. */
 export function inProject(...parts) {
   return path.join(root, ...parts)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { ensureInstalled } from './install.mjs'
-import { applicationNode, inProject, root } from './project.mjs'
+import { applicationNode, compiled, inProject, root } from './project.mjs'
 import { runStage } from './run-stage.mjs'
 import { testStages } from './test-stages.mjs'
 import { provideChromium, providePostgres } from './test-tools.mjs'
@@ -17,8 +17,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-reports-'))
 const environment = {
   ...process.env,
   PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
-  // What one process compiled, the next hundred need not.
-  NODE_COMPILE_CACHE: inProject('.cache/compiled'),
+  ...compiled,
 }
 for (const tool of [provideChromium(), providePostgres()]) {
   if (typeof tool === 'string') console.log(tool)
