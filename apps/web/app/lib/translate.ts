@@ -12,9 +12,10 @@ const POP_ISOLATE = '\u2069'
  */
 export function translate(messages: Messages, tag: string, key: string, values: Values = {}): string {
   const { count } = values
-  const forms =
-    typeof count === 'number' ? [`${key}_${pluralRules(tag).select(count)}`, `${key}_other`, key] : [key]
-  const text = forms.map((form) => messages[form]).find((found) => found !== undefined)
+  const text =
+    typeof count === 'number'
+      ? (messages[`${key}_${pluralRules(tag).select(count)}`] ?? messages[`${key}_other`] ?? messages[key])
+      : messages[key]
   if (text === undefined) return key
   // Most sentences hold no mark, and a page has a thousand.
   if (!text.includes('{')) return text
