@@ -38,7 +38,7 @@ export function CategoryList() {
       {
         id: 'description',
         header: t('category.description'),
-        cell: ({ description }) => description,
+        cell: ({ description }) => <bdi>{description}</bdi>,
         text: ({ description }) => description ?? '',
         phone: 'line',
       },

@@ -38,7 +38,11 @@ export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
                 <Swatch place={section.place} size={48} />
                 <div>
                   <h3>{section.name}</h3>
-                  {section.description && <p className="cap">{section.description}</p>}
+                  {section.description && (
+                    <p className="cap">
+                      <bdi>{section.description}</bdi>
+                    </p>
+                  )}
                 </div>
               </div>
               <ul>

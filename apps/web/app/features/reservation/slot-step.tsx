@@ -213,6 +213,8 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
   const found = useQuery(slotsQuery(query, week.from < today ? today : week.from, week.to))
   const slots = found.data?.days.find(({ date }) => date === day)?.slots
   const isTightBest = useSettings()?.slotPolicy === 'prefer_tight'
+  // What every start has tells nobody which to take.
+  const areSomeBetter = isTightBest && slots?.some(({ fit }) => fit !== 'tight') === true
   return (
     <section className="book-slots" aria-labelledby="day-title">
       <div className="head">
@@ -245,7 +247,7 @@ function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
                     key={slot.start}
                     slot={slot}
                     isChosen={slot.start === start}
-                    isRecommended={isTightBest && slot.fit === 'tight'}
+                    isRecommended={areSomeBetter && slot.fit === 'tight'}
                     onChoose={onChoose}
                   />
                 ))}

@@ -19,8 +19,11 @@ export function ClientHistory({ id }: { id: string }) {
   )
   return (
     <section className="card panel fields">
-      <h2>{t('client.history')}</h2>
-      <HistoryLink entity="user" id={Number(id)} />
+      <div className="panel-head">
+        <h2>{t('client.history')}</h2>
+        <span className="sp" />
+        <HistoryLink entity="user" id={Number(id)} />
+      </div>
       {data && changes.length === 0 && <p className="sec">{t('client.noHistory')}</p>}
       <ul className="client-history">
         {changes.slice(0, SHOWN).map((change) => (

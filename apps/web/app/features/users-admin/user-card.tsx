@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import type { User } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
+import { useTeam } from '../../lib/salon.ts'
 import { Initials } from '../../ui/components/initials.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
 import { highestRole } from './roles.ts'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
@@ -12,11 +14,12 @@ import { nameOf } from './user-name.ts'
 export function UserCard({ user }: { user: User }) {
   const { t, format } = useWords()
   const role = highestRole(user.roles)
+  const member = useTeam().find(({ id }) => id === user.id)
   const quality = t(`user.quality.${user.quality}`)
   return (
     <article className="person-card">
-      {user.avatarUrl ? (
-        <img src={user.avatarUrl} alt="" width={48} height={48} />
+      {user.avatarUrl || member ? (
+        <Portrait person={{ place: 0, ...member, photo: user.avatarUrl }} size={48} />
       ) : (
         <Initials id={user.id} givenName={user.lastname} familyName={user.firstname} className="lg" />
       )}

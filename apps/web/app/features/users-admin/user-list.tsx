@@ -153,7 +153,7 @@ function userColumns({ t, format }: Words): Column<User>[] {
     {
       id: 'email',
       header: t('user.email'),
-      cell: ({ email }) => email,
+      cell: ({ email }) => email && <Email address={email} />,
       text: ({ email }) => email ?? '',
       isSortable: true,
       phone: 'line',
@@ -181,4 +181,16 @@ function userColumns({ t, format }: Words): Column<User>[] {
       phone: 'end',
     },
   ]
+}
+
+/** An address that is too long for its line breaks where it is read: before the host. */
+function Email({ address }: { address: string }) {
+  const host = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, host)}
+      <wbr />
+      {address.slice(host)}
+    </>
+  )
 }

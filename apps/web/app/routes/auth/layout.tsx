@@ -37,7 +37,6 @@ export default function AuthLayout() {
       other={
         <>
           <LanguageMenu />
-          <span className="sp" />
           <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
           <Link className="btn out" to={(isSignIn ? paths.signUp : paths.signIn) + search}>
             {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}

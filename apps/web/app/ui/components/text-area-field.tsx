@@ -22,6 +22,7 @@ export function TextAreaField({ label, help, error, optional, ...area }: TextAre
         <textarea
           id={id}
           rows={3}
+          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...area}
