@@ -108,7 +108,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await app.register(async (api) => serveApi(api, dependencies, { watch, salons, calendar, instants }))
 
   if (options.screens !== 'none') {
-    const publicApi = makePublicApi({ calendar, salons, clock, instants, ...options })
+    const publicApi = makePublicApi({ calendar, salons, watch, clock, instants, ...options })
     await servePages(app, {
       watch,
       salons,

@@ -5,7 +5,12 @@ import {
   type AvailableDays,
   type AvailableSlots,
 } from '@meche/contract/availability.ts'
-import { availableDays, availableSlots, type StartQuery } from '../features/availability/search-starts.ts'
+import {
+  availableDays,
+  availableSlots,
+  type StartQuery,
+  type Timed,
+} from '../features/availability/search-starts.ts'
 import { menuOf } from '../features/catalogue/menu.ts'
 import { presentSettings } from '../features/settings/present-settings.ts'
 import { presentTeam } from '../features/users/present-team.ts'
@@ -13,11 +18,13 @@ import { wireInstant, type WireInstants } from '../booking/wire-instants.ts'
 import type { CalendarMemory } from '../booking/calendar-memory.ts'
 import { validate } from '../http/validate.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 
 export interface PublicReads {
   readonly calendar: CalendarMemory
   readonly salons: SalonStore
+  readonly watch: ChangeWatch
   readonly clock: Clock
   readonly instants: WireInstants
   readonly timeZone: string
@@ -30,7 +37,9 @@ interface TextQuery {
   readonly to: string
 }
 
-export function makePublicApi({ calendar, salons, clock, instants, timeZone, brandToken }: PublicReads) {
+export function makePublicApi(reads: PublicReads) {
+  const { calendar, salons, watch, clock, instants, timeZone, brandToken } = reads
+  const kept = new KeptStarts(watch)
   const searching = async () => ({ calendar, salon: await salons.current(), instants, now: clock.now() })
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
@@ -39,7 +48,7 @@ export function makePublicApi({ calendar, salons, clock, instants, timeZone, bra
     professionals: async () => presentTeam(await salons.current()),
     async availableSlots(query: TextQuery): Promise<AvailableSlots> {
       const asked = startQuery(validate(getAvailableSlots.query, query))
-      return (await availableSlots(await searching(), asked)).answer
+      return kept.of(asked, clock.now(), async () => availableSlots(await searching(), asked))
     },
     async availableDays(query: TextQuery): Promise<AvailableDays> {
       const asked = startQuery(validate(getAvailableDays.query, query))
@@ -52,4 +61,41 @@ export function makePublicApi({ calendar, salons, clock, instants, timeZone, bra
 
 function startQuery({ items, from, to }: Pick<StartQuery, 'items' | 'from' | 'to'>): StartQuery {
   return { items, from, to, audience: 'client', hold: null }
+}
+
+/** Questions of the pages: the first service of each site, from today on. */
+const mostKept = 20
+
+/** Pages are made again whenever anything changes; what they say of free starts seldom does. The caller has refreshed the watch. */
+class KeptStarts {
+  readonly #watch: ChangeWatch
+  readonly #answers = new Map<string, { generation: number; found: Timed<AvailableSlots> }>()
+
+  constructor(watch: ChangeWatch) {
+    this.#watch = watch
+  }
+
+  async of(
+    query: StartQuery,
+    now: Temporal.Instant,
+    search: () => Promise<Timed<AvailableSlots>>,
+  ): Promise<AvailableSlots> {
+    const key = JSON.stringify(query)
+    const known = this.#answers.get(key)
+    if (known && this.#isTrue(known, now)) return known.found.answer
+    // What was read after a change that the watch does not know yet counts as read before it.
+    const { generation } = this.#watch
+    const found = await search()
+    if (this.#answers.size >= mostKept) this.#answers.clear()
+    this.#answers.set(key, { generation, found })
+    return found.answer
+  }
+
+  #isTrue(
+    { generation, found }: { generation: number; found: Timed<AvailableSlots> },
+    now: Temporal.Instant,
+  ): boolean {
+    const { validUntil, firstDay, lastDay } = found
+    return now.epochMilliseconds <= validUntil && this.#watch.isCurrent(generation, firstDay, lastDay)
+  }
 }

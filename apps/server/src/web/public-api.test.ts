@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { onApi } from '../../test/api.ts'
+import { booked, monday } from '../../test/visits.ts'
+import { CalendarMemory } from '../booking/calendar-memory.ts'
+import { WireInstants } from '../booking/wire-instants.ts'
+import { ChangeWatch } from '../salon/change-watch.ts'
+import { SalonStore } from '../salon/salon-store.ts'
+import { makePublicApi } from './public-api.ts'
+
+const timeZone = 'Europe/Paris'
+
+onApi(
+  'pages say what the API says of free starts: as time goes by, after a booking, and of another salon',
+  async (api) => {
+    const { cut, lea, admin } = api.salon
+    const watch = new ChangeWatch(api.db.pool, () => performance.now())
+    const salons = new SalonStore(api.db, watch, timeZone)
+    const pages = makePublicApi({
+      calendar: new CalendarMemory(api.db, watch),
+      salons,
+      watch,
+      clock: { now: () => api.now },
+      instants: new WireInstants(timeZone),
+      timeZone,
+      brandToken: null,
+    })
+    const query = { items: `s:${cut}@${lea}`, from: '2026-11-20', to: monday }
+    const agree = async () => {
+      watch.changed()
+      await watch.refresh()
+      const { body } = await api.get(`/api/appointments/available/slots?${new URLSearchParams(query)}`)
+      const said = await pages.availableSlots(query)
+      assert.deepEqual(said, body)
+      assert.equal(await pages.availableSlots(query), said, 'the same answer, and not the same search')
+      return said
+    }
+    const first = await agree()
+    api.now = api.now.add({ hours: 3 })
+    const later = await agree()
+    assert.notDeepEqual(later, first)
+    await booked(api)
+    const taken = await agree()
+    assert.notDeepEqual(taken, later)
+    const saved = await api.send('PATCH', '/api/settings/1', { gridStep: 30 }, await api.as(admin))
+    assert.equal(saved.status, 200)
+    assert.notDeepEqual(await agree(), taken)
+  },
+)
