@@ -167,7 +167,7 @@ function serveApi(
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   const { publicUrl, timeZone } = options
   const totals = new KeptTotals(watch, () => performance.now())
-  const appointments = { database, salons, watch, totals, outbox, holds, instants, publicUrl }
+  const appointments = { ...accounts, watch, totals, holds, instants }
   serveAppointments(serve, appointments)
   serveMessages(serve, {
     database,

@@ -75,7 +75,7 @@ export async function cancel(url: string, id: number, { token }: Booker): Promis
 /** An answer is an outcome; no answer, or "not now", is unknown; anything else is a fault of its own. */
 export function outcomeOf({ status }: Reply): Entry['outcome'] {
   if (status >= 200 && status < 300) return 'accepted'
-  if (status === 409 || status === 404) return 'refused'
+  if ([404, 409, 429].includes(status)) return 'refused'
   if (status === 503) return 'unknown'
   throw new Error(`A booking was answered ${status}.`)
 }

@@ -147,7 +147,7 @@ async function moveAs(client: Client, visit: Visit, { ask, random, offers, entri
     path: `/api/appointments/update/${visit.id}`,
     token: client.token,
     body: { start: offer.start, items },
-    expects: [200, 409],
+    expects: [200, 409, 429],
   })
   entries.push({ kind: 'move', key: visit.key, span: spanOf(offer), outcome: outcomeOf(moved) })
   client.standing.push(visit)
@@ -197,7 +197,10 @@ async function blockTime({ ask, random, offers, admin: { token } }: Crowd): Prom
 }
 
 async function makeMistake({ ask, random, clients, admin }: Crowd): Promise<void> {
-  const { token } = pick(random, clients)
+  const { token } = pick(
+    random,
+    clients.filter(({ customer }) => customer === null),
+  )
   const mistakes: Asked[] = [
     { path: '/api/appointments', expects: [401] },
     { path: '/api/nothing', expects: [404] },

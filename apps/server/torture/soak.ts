@@ -12,7 +12,9 @@ import type { Ground } from './salon-data.ts'
 import { type Answered, type Asked, type Crowd, runErrand } from './soak-errands.ts'
 import { METRICS_TOKEN, type Reading, readServer } from './soak-readings.ts'
 
-const CLIENTS = 12
+const CLIENTS = 8
+/** Admins: one does the salon's work, the others book as often as they like. */
+const COUNTER = 5
 const READINGS = 60
 /** Each holds a socket, so that handles may differ by as many. */
 const MOST_AT_ONCE = 40
@@ -77,7 +79,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
 async function gather(at: { url: string; pool: Pool; random: Random; diary: Diary }): Promise<Crowd> {
   const { url, pool, random, diary } = at
   const clients = await signInPeople(pool, url, { count: CLIENTS, role: 'ROLE_USER' })
-  const [admin] = await signInPeople(pool, url, { count: 1, role: 'ROLE_ADMIN' })
+  const [admin, ...counter] = await signInPeople(pool, url, { count: COUNTER, role: 'ROLE_ADMIN' })
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const start = performance.now()
     try {
@@ -90,7 +92,7 @@ async function gather(at: { url: string; pool: Pool; random: Random; diary: Diar
   return {
     url,
     random,
-    clients: clients.map((client) => ({ ...client, standing: [] })),
+    clients: [...clients, ...counter].map((client) => ({ ...client, standing: [] })),
     busy: new Set(),
     admin: admin!,
     offers: await readOffers(pool, url),

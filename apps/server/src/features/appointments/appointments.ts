@@ -16,4 +16,5 @@ export interface Appointments {
   readonly holds: Holds
   readonly instants: WireInstants
   readonly publicUrl: string
+  readonly areLimitsOn: boolean
 }

@@ -30,6 +30,7 @@ import {
   type CustomerChoice,
 } from './client-repository.ts'
 import { keepAnswer } from './idempotency-repository.ts'
+import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
@@ -107,6 +108,7 @@ async function bookWithin(
   await Promise.all([
     keepOnTeam(tx, columnsOf(placed.placement.steps)),
     appointments.outbox.queue(tx, news, now),
+    !isStaff(caller) && limitOwnChanges(tx, appointments, { client: caller.id, now }),
     idempotency && keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now }),
   ])
   return answer

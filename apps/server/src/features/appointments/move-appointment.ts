@@ -21,6 +21,7 @@ import type { Appointments } from './appointments.ts'
 import { columnsOf, visitItems } from './book-appointment.ts'
 import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
+import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
@@ -117,10 +118,12 @@ interface Moving {
 
 async function moveWithin(
   tx: Transaction<Schema>,
-  { outbox, publicUrl }: Appointments,
+  appointments: Appointments,
   { visit, salon, wish, caller, by }: Moving,
 ): Promise<Visit> {
+  const { outbox, publicUrl } = appointments
   const { now } = wish.freed
+  if (by === 'client') await limitOwnChanges(tx, appointments, { client: visit.client.id, now })
   const placed = await place(tx, salon, wish)
   const { steps, runs, end, price } = placed.placement
   if (by === 'staff')
