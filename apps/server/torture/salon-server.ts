@@ -37,7 +37,10 @@ export async function startSalon(
   })
   const ended = once(child, 'exit') as Promise<[number | null]>
   const url = `http://127.0.0.1:${port}`
-  await waitForHealth(url, () => child.exitCode !== null)
+  await waitForHealth(url, () => child.exitCode !== null).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     return (await ended)[0]

@@ -147,9 +147,11 @@ async function moveAs(client: Client, visit: Visit, { ask, random, offers, entri
     path: `/api/appointments/update/${visit.id}`,
     token: client.token,
     body: { start: offer.start, items },
-    expects: [200, 409, 429],
+    // 422: it is there already.
+    expects: [200, 409, 422, 429],
   })
-  entries.push({ kind: 'move', key: visit.key, span: spanOf(offer), outcome: outcomeOf(moved) })
+  const outcome = moved.status === 422 ? 'refused' : outcomeOf(moved)
+  entries.push({ kind: 'move', key: visit.key, span: spanOf(offer), outcome })
   client.standing.push(visit)
 }
 
