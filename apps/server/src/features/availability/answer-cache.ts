@@ -15,7 +15,7 @@ interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
 
 const maxEntries = 2000
 /** What is kept in all, and of one answer: guests choose the questions. */
-const maxBytes = 48_000_000
+const maxBytes = 16_000_000
 const maxAnswerBytes = 500_000
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
