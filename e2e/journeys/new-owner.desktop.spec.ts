@@ -85,6 +85,15 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('p1@salon.example')
   })
 
+  await test.step('the owner cuts hair too', async () => {
+    await toSteps()
+    await page.getByRole('button', { name: 'Je coiffe moi-même' }).click()
+    await expect(page.getByText('Vous êtes de l’équipe.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Je coiffe moi-même' })).toHaveCount(0)
+    const team = await context.request.get('/api/users?quality=HairDresser')
+    expect((await team.json()).map(({ lastname }: { lastname: string }) => lastname)).toContain('Ada')
+  })
+
   await test.step('a category, three services and a pause', async () => {
     await toSteps()
     await page.getByRole('link', { name: 'Créer une catégorie' }).click()

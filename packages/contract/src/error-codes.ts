@@ -91,6 +91,7 @@ export const violationCodes = [
   'phone_taken',
   'link_invalid',
   'role_not_grantable',
+  'not_writable',
   'username_required',
   'code_format',
   'code_required',

@@ -159,7 +159,7 @@ export const updateUser = endpoint({
   path: '/api/users/{id}',
   access: 'signed_in',
   summary:
-    'Change what one may of a record; what one may not is ignored. Changing one’s own e-mail or phone takes currentPassword, a new phone of one’s own also the code that was sent to it.',
+    'Change what one may of a record; what one may not is refused to admins and left as it is for others, whose account form sends all of it back. Changing one’s own e-mail or phone takes currentPassword, a new phone of one’s own also the code that was sent to it.',
   params,
   body: z.strictObject({
     // As the account form sends its record back: these three are never written.

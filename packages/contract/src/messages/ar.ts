@@ -85,6 +85,7 @@ export const ar: Messages = {
   phone_taken: 'رقم الهاتف هذا مستخدم بالفعل.',
   link_invalid: 'يبدأ الرابط بـ https://.',
   role_not_grantable: 'لا يمنح هذا الدور إلا مشرف عام.',
+  not_writable: 'لا يمكنكم تغيير هذا الحقل.',
   username_required: 'البريد الإلكتروني أو رقم الهاتف مطلوب!',
   code_format: 'الرمز مكوّن من 6 أرقام.',
   code_required: 'أدخل الرمز المرسل إلى هذا الرقم.',

@@ -85,6 +85,7 @@ export const cn: Messages = {
   phone_taken: '此电话号码已被使用。',
   link_invalid: '链接须以 https:// 开头。',
   role_not_grantable: '只有超级管理员可以授予此角色。',
+  not_writable: '您不能更改此字段。',
   username_required: '请填写邮箱或电话号码！',
   code_format: '验证码为 6 位数字。',
   code_required: '请输入发送到此号码的验证码。',

@@ -85,6 +85,7 @@ export const en: Messages = {
   phone_taken: 'This phone number is already in use.',
   link_invalid: 'A link begins with https://.',
   role_not_grantable: 'Only a super administrator grants this role.',
+  not_writable: 'You cannot change this field.',
   username_required: 'The email address or phone number is required!',
   code_format: 'The code has 6 digits.',
   code_required: 'Enter the code sent to this number.',

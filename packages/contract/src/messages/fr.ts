@@ -88,6 +88,7 @@ export const fr: Messages = {
   phone_taken: 'Ce numéro de téléphone est déjà utilisé.',
   link_invalid: 'Un lien commence par https://.',
   role_not_grantable: 'Seul un super administrateur accorde ce rôle.',
+  not_writable: 'Vous ne pouvez pas changer ce champ.',
   username_required: 'L’adresse email ou le téléphone est requis !',
   code_format: 'Le code a 6 chiffres.',
   code_required: 'Entrez le code envoyé à ce numéro.',

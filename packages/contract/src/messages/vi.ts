@@ -85,6 +85,7 @@ export const vi: Messages = {
   phone_taken: 'Số điện thoại này đã được sử dụng.',
   link_invalid: 'Liên kết phải bắt đầu bằng https://.',
   role_not_grantable: 'Chỉ quản trị viên cấp cao mới cấp được vai trò này.',
+  not_writable: 'Bạn không thể thay đổi trường này.',
   username_required: 'Email hoặc số điện thoại là bắt buộc!',
   code_format: 'Mã gồm 6 chữ số.',
   code_required: 'Nhập mã đã gửi đến số này.',

@@ -6,6 +6,7 @@ import {
   canManage,
   completeRoles,
   isLastSuperAdmin,
+  isToldOfUnwritable,
   userFields,
   writableFields,
   type Role,
@@ -35,18 +36,17 @@ test('one’s own record: names, e-mail, phone and whether one wants SMS; for ad
   assert.ok(writableFields(admin, admin).includes('googleLink'))
 })
 
-test('nobody writes their own roles, quality, verification or red zone', () => {
+test('nobody writes their own roles, verification or red zone; only super admins their quality', () => {
   for (const person of everybody) {
-    for (const field of [
-      'roles',
-      'quality',
-      'verified',
-      'isInRedZone',
-      'redZoneReason',
-      'redZoneUntil',
-    ] as const)
+    for (const field of ['roles', 'verified', 'isInRedZone', 'redZoneReason', 'redZoneUntil'] as const)
       assert.ok(!writableFields(person, person).includes(field), `${person.id} ${field}`)
   }
+  const free = everybody.filter((person) => writableFields(person, person).includes('quality'))
+  assert.deepEqual(free, [superAdmin, otherSuperAdmin])
+})
+
+test('admins are told of what they may not write; the account form of others sends all of their record back', () => {
+  assert.deepEqual(everybody.filter(isToldOfUnwritable), [admin, otherAdmin, superAdmin, otherSuperAdmin])
 })
 
 test('an admin writes everything of a client but their roles, and nothing of another admin', () => {

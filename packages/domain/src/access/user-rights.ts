@@ -31,11 +31,27 @@ export function canManage(actor: Somebody, target: Somebody): boolean {
   return isSuperAdmin(actor.roles) || (isAdmin(actor.roles) && !isAdmin(target.roles))
 }
 
-/** Empty when the record is not theirs to change at all. Nobody gives rights to themselves. */
+/**
+ * Empty when the record is not theirs to change at all. Nobody gives rights to themselves; a super admin has every right already,
+ * and may be of the team too.
+ */
 export function writableFields(actor: Somebody, target: Somebody): readonly UserField[] {
-  if (actor.id === target.id) return isAdmin(actor.roles) ? [...own, 'googleLink'] : own
+  if (actor.id === target.id) return ownFields(actor)
   if (!canManage(actor, target)) return []
   return canGrantRoles(actor) ? userFields : userFields.filter((field) => field !== 'roles')
+}
+
+function ownFields({ roles }: Somebody): readonly UserField[] {
+  if (!isAdmin(roles)) return own
+  return isSuperAdmin(roles) ? [...own, 'googleLink', 'quality'] : [...own, 'googleLink']
+}
+
+/**
+ * Whether what they may not write is refused instead of left as it is. The account form of the specification sends all of one's
+ * record back, what one may not write too, and succeeds; admins, who see all of a record, ask for what they send.
+ */
+export function isToldOfUnwritable({ roles }: Pick<Somebody, 'roles'>): boolean {
+  return isAdmin(roles)
 }
 
 /** Only a super admin makes somebody an admin. */

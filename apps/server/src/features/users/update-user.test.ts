@@ -65,7 +65,7 @@ onApi('the account form, sent back whole, changes nothing and is no refusal (Z5)
 })
 
 onApi(
-  'roles, quality, verification, red zone and id of one’s own are ignored, whoever one is (Z5, U6)',
+  'roles, quality, verification, red zone and id of one’s own stay as they are; admins are told so (Z5, U6)',
   async (api) => {
     const { client, lea, admin, superAdmin } = api.salon
     const grab = {
@@ -79,11 +79,25 @@ onApi(
       red_zone_reason: 'x',
       redZoneUntil: '2099-12-31',
     }
-    for (const who of [client, admin, superAdmin]) {
+    for (const who of [client, lea]) {
       const before = await userRow(api, who)
       assert.equal((await patch(api, who, grab, who)).status, 200)
       assert.deepEqual(await userRow(api, who), before)
     }
+    const reached = ['verified', 'red_zone', 'red_zone_reason', 'redZoneUntil'].map(
+      (field) => `${field} not_writable`,
+    )
+    for (const [who, refused] of [
+      [admin, ['quality not_writable', ...reached, 'roles role_not_grantable']],
+      [superAdmin, [...reached]],
+    ] as const) {
+      const before = await userRow(api, who)
+      assert.deepEqual(violations(await patch(api, who, grab, who)), refused)
+      assert.deepEqual(await userRow(api, who), before)
+    }
+    assert.deepEqual(violations(await patch(api, superAdmin, { roles: [] }, superAdmin)), [
+      'roles not_writable',
+    ])
     const link = { googleLink: 'https://g.example/x' }
     for (const who of [client, lea]) {
       await patch(api, who, link, who)
@@ -105,7 +119,6 @@ onApi('an admin manages clients and professionals, but neither their roles nor o
       red_zone: true,
       red_zone_reason: 'Trois absences',
       googleLink: 'https://g.example/c',
-      roles: ['ROLE_ADMIN'],
     },
     admin,
   )
@@ -113,6 +126,9 @@ onApi('an admin manages clients and professionals, but neither their roles nor o
     [body.red_zone, body.red_zone_reason, body.googleLink, body.roles],
     [true, 'Trois absences', 'https://g.example/c', ['ROLE_USER']],
   )
+  const grant = { red_zone: false, roles: ['ROLE_ADMIN'] }
+  assert.deepEqual(violations(await patch(api, client, grant, admin)), ['roles role_not_grantable'])
+  assert.equal((await userRow(api, client)).red_zone, true)
   assert.equal((await patch(api, lea, { lastname: 'Léo' }, admin)).status, 200)
   assertProblem(await patch(api, superAdmin, { lastname: 'Moi' }, admin), 403, 'forbidden')
   assertProblem(await patch(api, 987_654, { lastname: 'Moi' }, admin), 404, 'not_found')
@@ -268,6 +284,21 @@ onApi('a super admin makes and unmakes admins; a new one without a password is i
   assert.equal((await api.get('/api/users', token)).status, 200)
   await patch(api, admin, { roles: ['ROLE_USER'] }, superAdmin)
   assertProblem(await api.get('/api/users', token), 403, 'forbidden')
+})
+
+onApi('a super admin joins the team, and leaves it while no visit waits for them', async (api) => {
+  const { admin, superAdmin, lea } = api.salon
+  const joined = await patch(api, superAdmin, { quality: 'HairDresser' }, superAdmin)
+  assert.deepEqual([joined.status, joined.body.quality], [200, 'HairDresser'])
+  const team = async () => (await api.get('/api/users?quality=HairDresser')).body as { id: number }[]
+  assert.ok((await team()).some(({ id }) => id === superAdmin))
+  // They have a password already: nobody is invited.
+  assert.deepEqual(await messages(api), [])
+  assert.equal((await patch(api, superAdmin, { quality: 'Customer' }, superAdmin)).body.quality, 'Customer')
+  assert.deepEqual(violations(await patch(api, admin, { quality: 'HairDresser' }, admin)), [
+    'quality not_writable',
+  ])
+  assert.equal((await patch(api, lea, { quality: 'Customer' }, lea)).body.quality, 'HairDresser')
 })
 
 onPostgresApi('of two super admins who demote each other at once, one stays (Z4)', async (api) => {

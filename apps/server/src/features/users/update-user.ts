@@ -1,6 +1,12 @@
 /** Changing a person's record: by themselves what is theirs, by admins what they look after. */
 import { isAdmin, isProfessional, isStaff, isSuperAdmin } from '@meche/domain/access/roles.ts'
-import { isLastSuperAdmin, userFields, writableFields } from '@meche/domain/access/user-rights.ts'
+import {
+  canGrantRoles,
+  isLastSuperAdmin,
+  isToldOfUnwritable,
+  userFields,
+  writableFields,
+} from '@meche/domain/access/user-rights.ts'
 import { localDate } from '../../booking/wire-instants.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -115,15 +121,25 @@ async function recordToChange(tx: Transaction<Schema>, { id, caller }: Work): Pr
   return record
 }
 
-/** What differs from the record, split into what the caller may write and the names of what they may not. */
+/**
+ * What differs from the record, split into what the caller may write and the names of what they may not. HttpRefusal 422 for
+ * admins who ask for what they may not write.
+ */
 function sorted({ wanted, caller }: Work, record: UserRecord) {
   const writable = writableFields(caller, record)
   const differing = userFields.filter((field) => field in wanted && !isSame(wanted[field], record[field]))
   const asked = Object.fromEntries(
     differing.filter((field) => writable.includes(field)).map((field) => [field, wanted[field]]),
   ) as Partial<UserFields>
-  const ignored = differing.filter((field) => !writable.includes(field)).map((field) => wireNames[field])
-  return { asked, ignored }
+  const unwritable = differing.filter((field) => !writable.includes(field))
+  if (isToldOfUnwritable(caller) && unwritable.length > 0)
+    refuse(
+      ...unwritable.map((field) => ({
+        propertyPath: wireNames[field],
+        code: field === 'roles' && !canGrantRoles(caller) ? 'role_not_grantable' : 'not_writable',
+      })),
+    )
+  return { asked, ignored: unwritable.map((field) => wireNames[field]) }
 }
 
 /** An address may be missing, never taken away; and nobody is of the team without an e-mail address. */

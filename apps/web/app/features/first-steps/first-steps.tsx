@@ -7,7 +7,9 @@ import type { getServices } from '@meche/contract/services.ts'
 import type { getSettings } from '@meche/contract/settings.ts'
 import { call, callPage } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { useJoinTeam } from '../../lib/use-join-team.ts'
 import { paths } from '../../paths.ts'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 /** A row is enough to know that there are some. */
@@ -49,6 +51,7 @@ const steps = [
 export function FirstSteps() {
   const t = useTranslate()
   const visits = useQuery(visitsQuery)
+  const own = useJoinTeam()
   const isNew = visits.data === 0
   const salon = useQuery({ ...salonQuery, enabled: isNew })
   if (!isNew || !salon.data) return null
@@ -66,6 +69,17 @@ export function FirstSteps() {
               <b>{t(`firstSteps.${name}`)}</b>
               <span className="sec">{done[name] ? t('firstSteps.done') : t(`firstSteps.${name}Why`)}</span>
             </span>
+            {name === 'team' && own && (
+              <SubmitButton
+                type="button"
+                className="btn out"
+                isBusy={own.isBusy}
+                busyLabel={t('app.loading')}
+                onClick={own.join}
+              >
+                {t('team.join')}
+              </SubmitButton>
+            )}
             {!done[name] && (
               <Link className={name === next?.name ? 'btn pri' : 'btn out'} to={path}>
                 {t(`firstSteps.${name}Go`)}

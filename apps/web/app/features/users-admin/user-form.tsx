@@ -9,7 +9,7 @@ import { phoneWords } from '../../lib/phone-words.ts'
 import { RecordForm } from '../../lib/record-form.tsx'
 import { RecordPage } from '../../lib/record-page.tsx'
 import { useRecordForm } from '../../lib/use-record-form.ts'
-import { useSession } from '../../lib/session.ts'
+import { refreshSession, useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
@@ -49,6 +49,7 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
   const user = seen?.record ?? null
   const t = useTranslate()
   const client = useQueryClient()
+  const reader = useSession().user
   const back = user ? paths.user(user.id) : paths.users
   const save = async (body: Values, tag: string) => {
     const saved = await (user
@@ -59,6 +60,7 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
         })
       : call<typeof createUser>('POST', '/api/users', { body }))
     await client.invalidateQueries({ queryKey: [PEOPLE] })
+    if (saved.id === reader?.id) await refreshSession()
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
     return paths.user(saved.id)
   }
@@ -77,7 +79,6 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
     save,
   })
   const phone = useController({ control: form.control, name: 'phone' }).field
-  const reader = useSession().user
   const writable = reader ? writableFields(reader, user ?? { id: 0, roles: [] }) : []
   // Who joins the team gets a message to choose a password.
   const isInvited =
@@ -147,7 +148,8 @@ function Standing({ control, writable, errorOf }: StandingProps) {
           value,
           label: t(`user.quality.${value}`),
         }))}
-        help={t('user.invited')}
+        help={t(writable.includes('quality') ? 'user.invited' : 'user.qualityWhy')}
+        disabled={!writable.includes('quality')}
         error={errorOf('quality')}
         {...quality}
       />
@@ -172,7 +174,10 @@ function Standing({ control, writable, errorOf }: StandingProps) {
         value={highestRole(role.value)}
         onChange={(event) => role.onChange([event.target.value])}
       />
-      <RedZoneFields control={control as unknown as Control<RedZone>} errorOf={errorOf} />
+      {/* Nobody puts themselves into the red zone, nor takes themselves out of it. */}
+      {writable.includes('isInRedZone') && (
+        <RedZoneFields control={control as unknown as Control<RedZone>} errorOf={errorOf} />
+      )}
     </section>
   )
 }

@@ -130,6 +130,7 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'client.wasCreated': 'أُنشئ الملف',
   'client.fromTo': '{field}: {from} أصبح {to}',
   'user.roleWhy': 'المسؤول الأعلى وحده يمنح الصلاحيات.',
+  'user.qualityWhy': 'المسؤول الأعلى وحده يغيّر صفته.',
   'user.until': 'حتى',
   'user.untilWhy': 'ذلك اليوم محسوب. دون تاريخ تبقى المنطقة الحمراء حتى ترفعها.',
   'client.until': 'حتى {day} ضمنًا',

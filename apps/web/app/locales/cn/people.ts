@@ -95,6 +95,7 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'client.wasCreated': '档案已创建',
   'client.fromTo': '{field}：{from} 改为 {to}',
   'user.roleWhy': '只有超级管理员可以授予权限。',
+  'user.qualityWhy': '只有超级管理员可以更改自己的身份。',
   'user.until': '截至',
   'user.untilWhy': '含当天。不填日期则一直有效，直到您取消。',
   'client.until': '截至{day}（含）',

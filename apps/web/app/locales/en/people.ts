@@ -102,6 +102,7 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'client.wasCreated': 'Record created',
   'client.fromTo': '{field}: {from} becomes {to}',
   'user.roleWhy': 'Only a super administrator grants rights.',
+  'user.qualityWhy': 'Only a super administrator changes their own quality.',
   'user.until': 'Until',
   'user.untilWhy': 'That day included. Without a date the red zone stays until you take it away.',
   'client.until': 'Until {day} included',

@@ -101,6 +101,7 @@ export const peopleFr = {
   'client.wasCreated': 'Fiche créée',
   'client.fromTo': '{field}\u00a0: {from} devient {to}',
   'user.roleWhy': 'Seul un super administrateur donne des droits.',
+  'user.qualityWhy': 'Seul un super administrateur change sa propre qualité.',
   'user.until': 'Jusqu’au',
   'user.untilWhy': 'Ce jour compris. Sans date, la zone rouge reste jusqu’à ce que vous l’enleviez.',
   'client.until': 'Jusqu’au {day} compris',

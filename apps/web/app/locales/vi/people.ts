@@ -95,6 +95,7 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'client.wasCreated': 'Đã tạo hồ sơ',
   'client.fromTo': '{field}: {from} thành {to}',
   'user.roleWhy': 'Chỉ quản trị viên cấp cao được cấp quyền.',
+  'user.qualityWhy': 'Chỉ quản trị viên cấp cao tự thay đổi vai trò của mình.',
   'user.until': 'Đến hết ngày',
   'user.untilWhy': 'Kể cả ngày đó. Không có ngày thì vùng đỏ giữ đến khi bạn bỏ.',
   'client.until': 'Đến hết {day}',

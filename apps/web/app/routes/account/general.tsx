@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountForm } from '../../features/account/account-form.tsx'
 import { accountQuery } from '../../features/account/account-query.ts'
+import { OwnQuality } from '../../features/account/own-quality.tsx'
 import { PictureCard } from '../../features/account/picture-card.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { pageTitle } from '../../lib/page-title.ts'
@@ -28,7 +29,10 @@ export default function AccountGeneral() {
   if (!account.data) return <div className="skel account-skel" />
   return (
     <div className="account-parts">
-      <PictureCard account={account.data} />
+      <div className="cards-column">
+        <PictureCard account={account.data} />
+        <OwnQuality />
+      </div>
       <AccountForm account={account.data} isAdmin={user.isAdmin} />
     </div>
   )
