@@ -4,13 +4,23 @@ import { answerJson, withProvider, type Received } from '../test/provider-server
 import type { Random } from './random.ts'
 
 /** What the gateway took in charge: it will reach a phone, whatever its sender was told. */
-export type Accepted = { to: string; body: string; sid: string; status: string; date_created: string }
+export type Accepted = {
+  from: string
+  to: string
+  body: string
+  sid: string
+  status: string
+  date_created: string
+}
 
 export type Gateway = { url: string; accepted: Accepted[] }
 
-/** A provider on a bad day, with Twilio's protocol: slow, failing, silent, or taking a message and saying nothing. */
+/**
+ * A provider on a bad day, with Twilio's protocol: slow, failing, silent, or taking a message and saying nothing.
+ * `onAccepted` runs before the sender is told.
+ */
 export async function withGateway(
-  { random, onAccepted }: { random: Random; onAccepted: (count: number) => void },
+  { random, onAccepted }: { random: Random; onAccepted: (message: Accepted, count: number) => void },
   work: (gateway: Gateway) => Promise<void>,
 ): Promise<void> {
   const accepted: Accepted[] = []
@@ -19,9 +29,10 @@ export async function withGateway(
     await sleep(20 + random.below(200))
     if (random.chance(0.1)) return answerJson(response, random.chance(0.5) ? 500 : 429, { message: 'busy' })
     const sid = `SM${accepted.length}`
-    const [to, text] = [form.get('To') ?? '', form.get('Body') ?? '']
-    accepted.push({ to, body: text, sid, status: 'queued', date_created: new Date().toUTCString() })
-    onAccepted(accepted.length)
+    const [from = '', to = '', text = ''] = ['From', 'To', 'Body'].map((name) => form.get(name) ?? '')
+    const message = { from, to, body: text, sid, status: 'queued', date_created: new Date().toUTCString() }
+    accepted.push(message)
+    onAccepted(message, accepted.length)
     // Taken, and the sender never learns of it.
     if (random.chance(0.1)) return void response.destroy()
     if (random.chance(0.01)) return

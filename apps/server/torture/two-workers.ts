@@ -7,7 +7,7 @@ import { makeOutbox } from '../src/jobs/outbox.ts'
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts'
 import { silentLog } from '../test/test-server.ts'
 import type { Random } from './random.ts'
-import { type Gateway, withGateway } from './sms-gateway.ts'
+import { type Accepted, type Gateway, withGateway } from './sms-gateway.ts'
 
 export type WorkerFigures = {
   accepted: number
@@ -27,6 +27,8 @@ type Options = {
   isHurried: boolean
 }
 
+/** Each worker sends from its own. */
+const numbers = ['+33700000000', '+33700000001'] as const
 const leaseSeconds = 60
 const limitMs = 300_000
 
@@ -41,26 +43,28 @@ export async function twoWorkers(options: Options): Promise<WorkerFigures> {
   const figures: WorkerFigures = { accepted: 0, orphans: 0, orphansAccepted: 0, faults: [] }
   const workers: ServerProcess[] = []
   const killAt = Math.floor(options.messages / 4) + options.random.below(options.messages / 4)
-  const killed = Promise.withResolvers<void>()
-  const onAccepted = (count: number): void => {
+  const killed = Promise.withResolvers<ServerProcess>()
+  const onAccepted = ({ from }: Accepted, count: number): void => {
     if (count !== killAt) return
-    workers[0]!.kill('SIGKILL')
-    killed.resolve()
+    // Whoever sent it: it dies before it learns that its message was taken.
+    const sender = workers[numbers.indexOf(from)]!
+    sender.kill('SIGKILL')
+    killed.resolve(sender)
   }
   const database = openDatabase({ connection: options.databaseUrl, log: silentLog })
   try {
     await withGateway({ random: options.random, onAccepted }, async (gateway) => {
-      const start = (env: Record<string, string> = {}) => startWorker(options, gateway, env)
-      workers.push(await start(), await start())
+      const start = (env: Record<string, string>) => startWorker(options, gateway, env)
+      for (const number of numbers) workers.push(await start({ TWILIO_FROM: number }))
       await queueMessages(database, options)
-      await killed.promise
-      await workers[0]!.ended
+      const { ended } = await killed.promise
+      await ended
       const looking = options.isHurried ? await makeLooker(options.databaseUrl) : null
       await untilNone(database, underWay, looking)
       await countOrphans(database, gateway, figures)
       if (options.isHurried) {
         const later = Temporal.Now.instant().add({ seconds: leaseSeconds + 1 })
-        workers.push(await start({ FAKE_NOW: later.toString() }))
+        workers.push(await start({ TWILIO_FROM: numbers[0], FAKE_NOW: later.toString() }))
       }
       await untilNone(database, `status <> 'sent'`, looking)
       await looking?.stop()
@@ -86,7 +90,6 @@ function startWorker(
     SMS_API_URL: gateway.url,
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'token',
-    TWILIO_FROM: '+33700000000',
     LOG_LEVEL: 'silent',
     FAKE_NOW: '',
     ...env,
