@@ -55,6 +55,8 @@ import { makePublicApi } from './web/public-api.ts'
 export interface AppDependencies {
   readonly database: Database
   readonly clock: Clock
+  /** A monotonic clock in milliseconds: how old is what is kept. */
+  readonly elapsed: () => number
   readonly secrets: Secrets
   readonly outbox: Outbox
   readonly storage: FileStorage
@@ -92,12 +94,11 @@ const bodyLimitBytes = 1_048_576
 
 /** Throws when an endpoint of the contract has no handler: what is described must be there. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, clock, options } = dependencies
+  const { database, clock, elapsed, options } = dependencies
   const app = makeFastify(dependencies)
   answerErrors(app)
   sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
 
-  const elapsed = () => performance.now()
   const watch = new ChangeWatch(database.pool, elapsed)
   const salons = new SalonStore(database, watch, options.timeZone)
   const calendar = new CalendarMemory(database, watch)
@@ -131,7 +132,7 @@ interface Memory {
 
 function serveApi(
   api: FastifyInstance,
-  { database, clock, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
+  { database, clock, elapsed, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
   { watch, salons, calendar, instants }: Memory,
 ): void {
   // Text is no JSON: a form of another site could send it without asking first.
@@ -166,7 +167,7 @@ function serveApi(
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   const { publicUrl, timeZone } = options
-  const totals = new KeptTotals(watch, () => performance.now())
+  const totals = new KeptTotals(watch, elapsed)
   const appointments = { ...accounts, watch, totals, holds, instants }
   serveAppointments(serve, appointments)
   serveMessages(serve, {

@@ -66,12 +66,20 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     .execute()
 }
 
-onApi('no list asks the database once more for a row more (D3)', async (api) => {
-  await addRecords(api, 0)
-  const few = await costs(api)
-  for (const round of [1, 2, 3]) await addRecords(api, round)
-  const many = await costs(api)
-  assert.ok(lists.length >= 10)
-  assert.deepEqual(Object.fromEntries(many), Object.fromEntries(few))
-  for (const [name, count] of many) assert.ok(count <= 8, `${name}: ${count} statements`)
-})
+/** Stands still while lists are counted: what is kept for a second stays as old as it is. */
+let elapsed = 0
+
+onApi(
+  'no list asks the database once more for a row more (D3)',
+  async (api) => {
+    await addRecords(api, 0)
+    const few = await costs(api)
+    for (const round of [1, 2, 3]) await addRecords(api, round)
+    elapsed += 2000
+    const many = await costs(api)
+    assert.ok(lists.length >= 10)
+    assert.deepEqual(Object.fromEntries(many), Object.fromEntries(few))
+    for (const [name, count] of many) assert.ok(count <= 8, `${name}: ${count} statements`)
+  },
+  { dependencies: { elapsed: () => elapsed } },
+)

@@ -101,6 +101,7 @@ async function start(
 
   const app = await buildApp({
     ...shared,
+    elapsed: () => performance.now(),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     logger: world.logger,
     options: {

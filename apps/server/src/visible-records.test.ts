@@ -23,6 +23,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getService: [`/api/services/${cut}`],
     getSiteOrders: ['/api/url_category_orders'],
     getClosures: ['/api/closures'],
+    getClosure: ['/api/closures/1'],
     getPublicHolidays: ['/api/closures/public_holidays?year=2026'],
     getCategory: ['/api/categories/1'],
     getUserServices: [`/api/users/${api.salon.lea}/services`],

@@ -92,6 +92,7 @@ export async function startApi(
   const app = await buildApp({
     database: db,
     clock,
+    elapsed: () => performance.now(),
     secrets,
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(uploads),
