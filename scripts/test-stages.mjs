@@ -3,24 +3,24 @@ import { applicationNode, npmCommand } from './project.mjs'
 
 /**
  * `count` says who counts: 'check' is one check by exit code; the others are test runners whose report is read.
- * `after` names stages that must have ended before.
+ * `after` names stages that must have ended before. The longest come first.
  */
 export function testStages(reports) {
   return [
     serverTests('server', ['apps/server/{src/*,src/!(features)/**/*,test/**/*}.test.ts'], reports),
-    serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
     check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
+    { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
+    serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
+    {
+      ...nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
+      after: ['web build'],
+    },
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
     check('docs', [['node', 'scripts/check-docs.mjs']]),
     nodeTests('architecture and scripts', ['architecture.test.ts', 'scripts/**/*.test.mjs'], reports),
     nodeTests('domain', ['packages/domain/src/**/*.test.ts'], reports),
     nodeTests('contract', ['packages/contract/src/**/*.test.ts'], reports),
     { ...webTests(reports), after: ['types'] },
-    { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
-    {
-      ...nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
-      after: ['web build'],
-    },
     {
       ...journeys(reports),
       after: ['web build', 'server', 'features of the server', 'torture, short form'],
