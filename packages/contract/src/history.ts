@@ -40,6 +40,8 @@ export const change = z.object({
   entity_id: id,
   /** What it is called now, or was when it went; null for what has no name. */
   entity_name: z.nullable(z.string()),
+  /** The person that the name is of: whose record it is, or whose visit; null for everything else. */
+  entity_person: z.nullable(id),
   action: z.enum(historyActions),
   /** Field by field, from what to what; null is « nothing ». */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { endpoints } from '@meche/contract/endpoints.ts'
 import { onApi, type Api } from '../../test/api.ts'
-import { booked } from '../../test/visits.ts'
+import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
 const readLimits = { records: 4, visits: 2 }
@@ -79,29 +82,169 @@ onApi(
   { options: { metricsToken, readLimits } },
 )
 
+/** Fields of an answer by which somebody is known. */
+const naming = new Set(['phone', 'customer', 'entity_name', 'recipient'])
+
+function isNaming(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { properties = {} } = schema as { properties?: object }
+  return Object.keys(properties).some((field) => naming.has(field)) || Object.values(schema).some(isNaming)
+}
+
+/** Answers that name nobody whom the caller did not know. */
+const untold: Readonly<Record<string, string>> = {
+  getMe: 'the caller',
+  register: 'whoever signs up',
+  updatePassword: 'the caller',
+  createUser: 'what the caller has just typed',
+  getDashboardStats: 'visits of the caller as a client: staff read figures',
+  createBreak: 'a break is nobody’s visit',
+  updateBreak: 'a break is nobody’s visit',
+  sendTrialMessage: 'a number that the caller has just typed',
+  getSettings: 'the salon’s own phone',
+}
+
+interface Asking {
+  readonly who: 'admin' | 'lea'
+  readonly method?: string
+  readonly path: string
+  readonly body?: object
+}
+
+/** A call of each endpoint that tells staff of the client of the visit. */
+function askings({ salon }: Api, visit: { id: number; step: number; message: number }) {
+  const { client, cut, lea } = salon
+  const away = { start: at('09:00'), end: at('19:00') }
+  const items = [{ service: cut, professional: lea }]
+  const closed = { isOpen: false, periods: [] }
+  const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+  const absence = { start_time: away.start, end_time: away.end }
+  return {
+    getUsers: { who: 'lea', path: '/api/users?search=Laurent' },
+    getUser: { who: 'admin', path: `/api/users/${client}` },
+    updateUser: { who: 'admin', method: 'PATCH', path: `/api/users/${client}`, body: {} },
+    exportUser: { who: 'admin', path: `/api/users/${client}/export` },
+    getNotes: { who: 'lea', path: `/api/users/${client}/notes` },
+    getMessages: { who: 'admin', path: '/api/messages' },
+    resendMessage: { who: 'admin', method: 'POST', path: `/api/messages/${visit.message}/resend` },
+    getAppointments: { who: 'lea', path: '/api/appointments' },
+    getAppointment: { who: 'lea', path: `/api/appointments/${visit.id}` },
+    getCustomerAppointments: { who: 'lea', path: `/api/appointments/customer/${client}` },
+    getUpcomingFive: { who: 'lea', path: '/api/appointments/upcoming/five' },
+    getAppointmentServices: { who: 'lea', path: '/api/appointment_services' },
+    checkStart: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/appointments/check',
+      body: { items, start: at('10:00'), audience: 'staff' },
+    },
+    createClosure: { who: 'admin', method: 'POST', path: '/api/closures?dryRun=1', body: away },
+    updateClosure: { who: 'admin', method: 'PATCH', path: '/api/closures/1?dryRun=1', body: away },
+    updateSettings: {
+      who: 'admin',
+      method: 'PATCH',
+      path: '/api/settings/1?dryRun=1',
+      body: { openingHours: Object.fromEntries(week.map((day) => [day, closed])) },
+    },
+    updateSchedules: {
+      who: 'admin',
+      method: 'PATCH',
+      path: '/api/settings/1/schedules?dryRun=1',
+      body: {
+        professionals: [{ id: lea, useSettingSchedule: true, schedules: [], scheduleExceptions: [absence] }],
+      },
+    },
+    createAppointment: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/appointments/create',
+      body: { items, start: at('15:00'), customer: client },
+    },
+    updateAppointmentService: {
+      who: 'lea',
+      method: 'PUT',
+      path: `/api/appointment_services/${visit.step}`,
+      body: { start: at('12:00') },
+    },
+    moveAppointment: {
+      who: 'lea',
+      method: 'PUT',
+      path: `/api/appointments/update/${visit.id}`,
+      body: { start: at('11:00') },
+    },
+    // The line of the move calls its visit by the client's name.
+    getHistory: { who: 'admin', path: '/api/history?itemsPerPage=2000' },
+    cancelAppointment: { who: 'lea', method: 'DELETE', path: `/api/appointments/${visit.id}` },
+  } satisfies Record<string, Asking>
+}
+
 onApi(
   'whoever’s phone or visit an answer names is counted, whatever it is read by (P9)',
   async (api) => {
-    const { admin, client, lea } = api.salon
-    const visit = await booked(api)
-    const reads: [number, string][] = [
-      [admin, '/api/users?search=Laurent'],
-      [lea, '/api/users?search=Laurent'],
-      [admin, `/api/users/${client}`],
-      [admin, `/api/users/${client}/export`],
-      [admin, '/api/messages'],
-      [lea, '/api/appointments'],
-      [lea, `/api/appointments/${visit.id}`],
-      [lea, `/api/appointments/customer/${client}`],
-      [lea, '/api/appointments/upcoming/five'],
-      [lea, '/api/appointment_services'],
-    ]
-    for (const [who, path] of reads) {
+    const { id, appointmentServices } = await booked(api)
+    const later = { start: at('09:00', '2026-11-25'), end: at('10:00', '2026-11-25') }
+    const closing = await api.send('POST', '/api/closures', later, await api.as(api.salon.admin))
+    assert.equal(closing.body.id, 1)
+    const message = await failedMessage(api, id)
+    const calls: Record<string, Asking> = askings(api, { id, step: appointmentServices[0].id, message })
+
+    const named = endpoints
+      .filter(({ answer }) => answer && isNaming(z.toJSONSchema(answer)))
+      .map(({ name }) => name)
+    const known = [...Object.keys(calls), ...Object.keys(untold)]
+    assert.deepEqual(new Set(known), new Set([...named, 'getNotes']))
+    assert.equal(known.length, named.length + 1)
+    for (const [name, { who, method = 'GET', path, body }] of Object.entries(calls)) {
       api.now = api.now.add({ hours: 1 })
-      assert.equal((await api.get(path, await api.as(who))).status, 200, path)
+      const answer = await api.send(method, path, body, await api.as(api.salon[who]))
+      assert.ok(answer.status < 300, `${name}: ${answer.text}`)
       const { records = 0, visits = 0 } = await figuresOf(api)
-      assert.equal(records + visits, 1, path)
+      assert.equal(records + visits, 1, name)
     }
   },
   { options: { metricsToken, readLimits } },
+)
+
+/** A message about this visit that can be sent again. */
+async function failedMessage(api: Api, appointment: number): Promise<number> {
+  const { id } = await api.db.kysely
+    .updateTable('messages')
+    .set({ status: 'failed' })
+    .where('id', '=', (of) =>
+      of.selectFrom('messages').select('id').where('appointment_id', '=', appointment).limit(1),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+onApi(
+  'a database that takes no line refuses nobody’s reading; the line is written as soon as it does (P9)',
+  async (api) => {
+    lines = []
+    const { admin } = api.salon
+    const read = async () => assert.equal((await api.get('/api/users', await api.as(admin))).status, 200)
+    await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE 'cannot execute INSERT in a read-only transaction'; END $$`.execute(api.db.kysely)
+    await sql`CREATE TRIGGER refuse BEFORE INSERT ON history EXECUTE FUNCTION refuse()`.execute(api.db.kysely)
+    await read()
+    await read()
+    await sql`DROP TRIGGER refuse ON history`.execute(api.db.kysely)
+    assert.deepEqual(await warningsOf(api), [])
+    await read()
+    await read()
+    assert.equal((await warningsOf(api)).length, 1)
+    assert.equal((await figuresOf(api))['warnings'], 1)
+    const told = lines.map((line) => JSON.parse(line) as { level: number; msg: string })
+    assert.deepEqual(
+      told.map(({ level, msg }) => [level, msg]),
+      [
+        [40, 'One account reads many people'],
+        [50, 'The line of history about it could not be written'],
+        [50, 'The line of history about it could not be written'],
+      ],
+    )
+    assert.doesNotMatch(lines.join(''), /Ada|Moreau|Camille|Laurent|\+336|@test/)
+  },
+  { options: { metricsToken, readLimits }, dependencies: { logger: { level: 'warn', stream } } },
 )

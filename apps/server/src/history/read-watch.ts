@@ -27,6 +27,8 @@ interface Reader {
   /** When each person was last seen, in milliseconds; the longest ago comes first. */
   readonly seen: Map<number, number>
   warnedAt: number
+  /** When the line of history was written, or is being written. */
+  recordedAt: number
 }
 
 const hourMs = 3_600_000
@@ -46,7 +48,7 @@ export class ReadWatch {
     this.#limits = limits
   }
 
-  /** Counts what an answer is about to tell. The same person counts once, one's own record not at all. */
+  /** Counts what an answer is about to tell; never throws. The same person counts once, one's own record not at all. */
   async note({ account, kind, people, now, log }: Sight): Promise<void> {
     const reader = this.#readerOf(account, kind)
     const at = now.epochMilliseconds
@@ -58,18 +60,23 @@ export class ReadWatch {
     }
     forgetBefore(reader.seen, at - hourMs)
     const count = reader.seen.size
-    if (count < this.#limits[kind] || at - reader.warnedAt < hourMs) return
-    reader.warnedAt = at
-    this.#warnings[kind] += 1
-    log.warn({ account, kind, people: count, limit: this.#limits[kind] }, 'One account reads many people')
-    await recordChange(this.#db, {
-      at: now,
-      actorId: account,
-      entity: 'user',
-      entityId: account,
-      action: 'read',
-      changes: { [`${kind}_read`]: [null, count] },
-    })
+    if (count < this.#limits[kind]) return
+    if (at - reader.warnedAt >= hourMs) {
+      reader.warnedAt = at
+      this.#warnings[kind] += 1
+      log.warn({ account, kind, people: count, limit: this.#limits[kind] }, 'One account reads many people')
+    }
+    if (at - reader.recordedAt < hourMs) return
+    reader.recordedAt = at
+    const changes = { [`${kind}_read`]: [null, count] as const }
+    try {
+      const whom = { entity: 'user', entityId: account, actorId: account } as const
+      await recordChange(this.#db, { at: now, ...whom, action: 'read', changes })
+    } catch (error) {
+      // Whoever reads is not refused for it, as on a full disk; the next answer tries again.
+      reader.recordedAt = Number.NEGATIVE_INFINITY
+      log.error({ account, kind, err: error }, 'The line of history about it could not be written')
+    }
   }
 
   /** Warnings since the start. */
@@ -87,7 +94,8 @@ export class ReadWatch {
   #readerOf(account: number, kind: ReadKind): Reader {
     const known = this.#readers[kind].get(account)
     if (known) return known
-    const reader: Reader = { seen: new Map(), warnedAt: Number.NEGATIVE_INFINITY }
+    const never = Number.NEGATIVE_INFINITY
+    const reader: Reader = { seen: new Map(), warnedAt: never, recordedAt: never }
     this.#readers[kind].set(account, reader)
     return reader
   }

@@ -49,7 +49,10 @@ export interface KeptAnswer {
 
 export interface ServeOptions<E extends Endpoint> {
   /** Whom the answer tells of, when staff ask: the number of people is watched. */
-  readonly tellsOf?: { readonly kind: ReadKind; readonly people: (answer: AnswerOf<E>) => (number | null)[] }
+  readonly tellsOf?: {
+    readonly kind: ReadKind
+    readonly people: (answer: AnswerOf<E>, params: ParsedParamsOf<E>) => readonly (number | null)[]
+  }
   /** An answer that is known to be still right for this very request; null when there is none. */
   readonly fromMemory?: (
     request: FastifyRequest,
@@ -68,8 +71,11 @@ export function makeServe(
     served.add(endpoint)
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
       const caller = await callerOf(endpoint, request, authenticate)
+      const params = (endpoint.params && validate(endpoint.params, request.params)) as ParsedParamsOf<
+        typeof endpoint
+      >
       const answer = await handler({
-        params: endpoint.params && validate(endpoint.params, request.params),
+        params,
         query: validateQuery(endpoint, request.query),
         body: endpoint.body && validate(endpoint.body, request.body ?? {}),
         caller,
@@ -80,7 +86,7 @@ export function makeServe(
       } as Call<typeof endpoint>)
       if (checkAnswers) checkAnswer(endpoint, answer)
       if (tellsOf && caller && isStaff(caller)) {
-        const people = tellsOf.people(answer as AnswerOf<typeof endpoint>)
+        const people = tellsOf.people(answer as AnswerOf<typeof endpoint>, params)
         await reads.note({ account: caller.id, kind: tellsOf.kind, people, now, log: request.log })
       }
       if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

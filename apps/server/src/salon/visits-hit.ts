@@ -21,6 +21,15 @@ interface WorkRow {
   readonly phone: string | null
 }
 
+/** Of an answer that may name the clients of such visits: somebody counts of how many people staff read. */
+export const tellsOfVisitsHit = {
+  tellsOf: {
+    kind: 'visits',
+    people: ({ conflicts = [] }: { conflicts?: readonly Conflict[] | undefined }) =>
+      conflicts.map(({ customer }) => customer.id),
+  },
+} as const
+
 /** In order of time. One query, however many visits there are. */
 export async function visitsHit(
   db: Queries,

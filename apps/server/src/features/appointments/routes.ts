@@ -25,16 +25,20 @@ import { checkStart } from './check-start.ts'
 import { setStatus } from './set-status.ts'
 import { upcomingOf, visibleTo } from './visible-visits.ts'
 
-/** When staff read visits, somebody counts of how many people. */
+/** When staff read visits, somebody counts of how many people; a change answers with its visit too. */
+const clientOf = ({ customer }: contract.Appointment) => customer.id
 const tellsOfClients = {
   tellsOf: { kind: 'visits', people: (visits: contract.Appointment[]) => visits.map(clientOf) },
 } as const
-const clientOf = ({ customer }: contract.Appointment) => customer.id
+const tellsOfClient = {
+  tellsOf: { kind: 'visits', people: (visit: contract.Appointment) => [clientOf(visit)] },
+} as const
 
 export function serveAppointments(serve: Serve, appointments: Appointments): void {
   serveLists(serve, appointments)
   serveOne(serve, appointments)
   serveChanges(serve, appointments)
+  serveTheDesk(serve, appointments)
 }
 
 function serveLists(serve: Serve, { database, salons, totals }: Appointments): void {
@@ -105,7 +109,7 @@ function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): 
       const visit = await visibleVisit(call.params.id, call.caller)
       return tagged(call.reply, presentAppointment(visit, { ...call, salon: await salons.current() }))
     },
-    { tellsOf: { kind: 'visits', people: (visit) => [clientOf(visit)] } },
+    tellsOfClient,
   )
 
   serve(contract.getAppointmentCalendar, async ({ params, caller, reply, now }) => {
@@ -123,56 +127,80 @@ function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): 
 }
 
 function serveChanges(serve: Serve, appointments: Appointments): void {
-  serve(contract.createAppointment, async (call) => {
-    const { body, request, reply } = call
-    const answer = await bookAppointment(
-      appointments,
-      {
-        items: body.items,
+  serve(
+    contract.createAppointment,
+    async (call) => {
+      const { body, request, reply } = call
+      const answer = await bookAppointment(
+        appointments,
+        {
+          items: body.items,
+          start: Temporal.Instant.from(body.start),
+          hold: body.hold ?? null,
+          note: body.note ?? null,
+          customer: customerOf(body.customer),
+          idempotency: idempotencyOf(request),
+        },
+        call,
+      )
+      return tagged(reply, answer)
+    },
+    tellsOfClient,
+  )
+
+  serve(
+    contract.cancelAppointment,
+    async (call) => {
+      const { params, query, request, reply } = call
+      const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(request) }
+      return tagged(reply, await cancelAppointment(appointments, cancellation, call))
+    },
+    tellsOfClient,
+  )
+
+  serve(
+    contract.moveAppointment,
+    async (call) => {
+      const { params, body, request, reply } = call
+      const move = {
+        id: params.id,
         start: Temporal.Instant.from(body.start),
+        items: body.items ?? null,
         hold: body.hold ?? null,
-        note: body.note ?? null,
-        customer: customerOf(body.customer),
-        idempotency: idempotencyOf(request),
-      },
-      call,
-    )
-    return tagged(reply, answer)
+        version: seenVersion(request),
+      }
+      return tagged(reply, await moveAppointment(appointments, move, call))
+    },
+    tellsOfClient,
+  )
+}
+
+/** What only staff ask: why a start is not offered, and one step of a visit. */
+function serveTheDesk(serve: Serve, appointments: Appointments): void {
+  serve(contract.checkStart, (call) => checkStart(appointments, call.body, call.now), {
+    tellsOf: {
+      kind: 'visits',
+      people: ({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null),
+    },
   })
 
-  serve(contract.checkStart, (call) => checkStart(appointments, call.body, call.now))
-
-  serve(contract.cancelAppointment, async (call) => {
-    const { params, query, request, reply } = call
-    const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(request) }
-    return tagged(reply, await cancelAppointment(appointments, cancellation, call))
-  })
-
-  serve(contract.moveAppointment, async (call) => {
-    const { params, body, request, reply } = call
-    const move = {
-      id: params.id,
-      start: Temporal.Instant.from(body.start),
-      items: body.items ?? null,
-      hold: body.hold ?? null,
-      version: seenVersion(request),
-    }
-    return tagged(reply, await moveAppointment(appointments, move, call))
-  })
-
-  serve(contract.updateAppointmentService, async (call) => {
-    const { params, body, request, reply } = call
-    const which = { stepId: params.id, version: seenVersion(request) }
-    if (!body.status)
-      return tagged(reply, await changeStep(appointments, { ...which, change: stepChange(body) }, call))
-    const change = {
-      ...which,
-      status: body.status,
-      wholeVisit: body.wholeVisit ?? false,
-      reason: body.reason || null,
-    }
-    return tagged(reply, await setStatus(appointments, change, call))
-  })
+  serve(
+    contract.updateAppointmentService,
+    async (call) => {
+      const { params, body, request, reply } = call
+      const which = { stepId: params.id, version: seenVersion(request) }
+      if (!body.status)
+        return tagged(reply, await changeStep(appointments, { ...which, change: stepChange(body) }, call))
+      const change = {
+        ...which,
+        status: body.status,
+        wholeVisit: body.wholeVisit ?? false,
+        reason: body.reason || null,
+      }
+      return tagged(reply, await setStatus(appointments, change, call))
+    },
+    tellsOfClient,
+  )
 }
 
 type StepBody = { start?: string | undefined; end?: string | undefined; professional?: number | undefined }

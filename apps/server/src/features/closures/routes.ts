@@ -4,6 +4,7 @@ import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import { tellsOfVisitsHit } from '../../salon/visits-hit.ts'
 import { presentClosure, presentPublicHolidays } from './present-closure.ts'
 import {
   changeClosure,
@@ -36,16 +37,24 @@ export function serveClosures(serve: Serve, changes: SalonChanges): void {
     return tagged(reply, presentClosure(closureOf(salon, params.id), salon.timeZone))
   })
 
-  serve(contract.createClosure, async ({ query, body, reply, ...by }) => {
-    const created = await createClosure(changes, body, { ...by, isDryRun: query.dryRun ?? false })
-    return tagged(reply, await present(created))
-  })
+  serve(
+    contract.createClosure,
+    async ({ query, body, reply, ...by }) => {
+      const created = await createClosure(changes, body, { ...by, isDryRun: query.dryRun ?? false })
+      return tagged(reply, await present(created))
+    },
+    tellsOfVisitsHit,
+  )
 
-  serve(contract.updateClosure, async ({ params: { id }, query, body, request, reply, ...by }) => {
-    const change = { id, patch: body, seen: seenVersion(request) }
-    const changed = await changeClosure(changes, change, { ...by, isDryRun: query.dryRun ?? false })
-    return tagged(reply, await present(changed))
-  })
+  serve(
+    contract.updateClosure,
+    async ({ params: { id }, query, body, request, reply, ...by }) => {
+      const change = { id, patch: body, seen: seenVersion(request) }
+      const changed = await changeClosure(changes, change, { ...by, isDryRun: query.dryRun ?? false })
+      return tagged(reply, await present(changed))
+    },
+    tellsOfVisitsHit,
+  )
 
   serve(contract.deleteClosure, async ({ params: { id }, request, ...by }) =>
     deleteClosure(changes, { id, seen: seenVersion(request) }, by),

@@ -21,6 +21,7 @@ export interface HistoryRow {
   readonly entity: HistoryEntity
   readonly entityId: number
   readonly entityName: string | null
+  readonly entityPerson: number | null
   readonly action: HistoryAction
   readonly changes: Changes
   readonly actorId: number | null
@@ -42,6 +43,11 @@ const nameOfEntity = sql`coalesce(
   END,
   h.changes -> 'name' ->> 0, h.changes -> 'name' ->> 1, h.changes -> 'url' ->> 0)`
 
+const personOfEntity = sql`CASE h.entity
+    WHEN 'user' THEN h.entity_id
+    WHEN 'appointment' THEN (SELECT client_id FROM appointments WHERE id = h.entity_id)
+  END`
+
 export async function readHistory(
   db: Queries,
   filter: HistoryFilter,
@@ -51,7 +57,7 @@ export async function readHistory(
   const [{ rows }, count] = await Promise.all([
     sql<HistoryRow>`
       SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes,
-             ${nameOfEntity} AS "entityName",
+             ${nameOfEntity} AS "entityName", ${personOfEntity} AS "entityPerson",
              u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
       FROM history h LEFT JOIN users u ON u.id = h.actor_id
       WHERE ${where}

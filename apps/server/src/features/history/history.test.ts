@@ -25,6 +25,7 @@ onApi('admins read who changed what and when, the newest first', async (api) => 
     entity: 'appointment',
     entity_id: visit,
     entity_name: 'Camille Laurent',
+    entity_person: client,
     action: 'cancel',
     changes: { status: ['pending', 'cancelled'], reason: [null, 'Malade'] },
   })

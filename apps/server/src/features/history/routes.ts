@@ -12,20 +12,24 @@ export interface HistoryDependencies {
 }
 
 export function serveHistory(serve: Serve, { database, timeZone }: HistoryDependencies): void {
-  serve(getHistory, async (call) => {
-    const { query } = call
-    const filter = {
-      entity: query.entity,
-      entityId: query.entity_id,
-      actor: query.actor,
-      action: query.action,
-      after: instantOf(query['at[after]']),
-      before: instantOf(query['at[before]']),
-    }
-    const page = pageOf(query)
-    const { items, total } = await readHistory(database.kysely, filter, page)
-    return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
-  })
+  serve(
+    getHistory,
+    async (call) => {
+      const { query } = call
+      const filter = {
+        entity: query.entity,
+        entityId: query.entity_id,
+        actor: query.actor,
+        action: query.action,
+        after: instantOf(query['at[after]']),
+        before: instantOf(query['at[before]']),
+      }
+      const page = pageOf(query)
+      const { items, total } = await readHistory(database.kysely, filter, page)
+      return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
+    },
+    { tellsOf: { kind: 'records', people: (changes) => changes.map((change) => change.entity_person) } },
+  )
 }
 
 function instantOf(text: string | undefined): Temporal.Instant | undefined {
@@ -42,6 +46,7 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
     entity: row.entity,
     entity_id: row.entityId,
     entity_name: row.entityName,
+    entity_person: row.entityPerson,
     action: row.action,
     changes: row.changes as Change['changes'],
   }

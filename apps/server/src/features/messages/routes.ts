@@ -34,7 +34,9 @@ export function serveMessages(serve: Serve, messages: Messages): void {
     },
     { tellsOf: { kind: 'records', people: (found) => found.map(({ user }) => user?.id ?? null) } },
   )
-  serve(contract.resendMessage, (call) => resendMessage(messages, call.params.id, call))
+  serve(contract.resendMessage, (call) => resendMessage(messages, call.params.id, call), {
+    tellsOf: { kind: 'records', people: ({ user }) => [user?.id ?? null] },
+  })
   serve(contract.sendTrialMessage, (call) => sendTrial(messages, call.body.phone, call))
   serve(previewMessages, ({ query, now }) => writePreviews(messages, query.language, now))
   serve(contract.receiveWebhook, (call) => webhook(call.params.provider, call, call.body))

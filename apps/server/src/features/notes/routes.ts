@@ -14,11 +14,15 @@ export interface NoteDependencies {
 }
 
 export function serveNotes(serve: Serve, { database, timeZone }: NoteDependencies): void {
-  serve(contract.getNotes, async ({ params, caller }) => {
-    const db = database.kysely
-    if (!(await isNotedClient(db, params.id))) throw new HttpRefusal({ code: 'not_found' })
-    return (await readNotes(db, params.id)).map((note) => presentNote(note, caller, timeZone))
-  })
+  serve(
+    contract.getNotes,
+    async ({ params, caller }) => {
+      const db = database.kysely
+      if (!(await isNotedClient(db, params.id))) throw new HttpRefusal({ code: 'not_found' })
+      return (await readNotes(db, params.id)).map((note) => presentNote(note, caller, timeZone))
+    },
+    { tellsOf: { kind: 'records', people: (_notes, { id }) => [id] } },
+  )
 
   serve(contract.createNote, async ({ params, body, caller, now }) =>
     presentNote(await addNote(database, { clientId: params.id, ...body, caller }, now), caller, timeZone),

@@ -4,6 +4,7 @@ import { isAdmin } from '@meche/domain/access/roles.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
+import { tellsOfVisitsHit } from '../../salon/visits-hit.ts'
 import { presentSchedules } from './present-schedules.ts'
 import { presentSettings, presentSettingsForAdmins } from './present-settings.ts'
 import { updateSchedules } from './update-schedules.ts'
@@ -17,22 +18,30 @@ export function serveSettings(serve: Serve, settings: SettingsDependencies): voi
     return tagged(reply, present(salon, now))
   })
 
-  serve(contract.updateSettings, async ({ params, query, body, request, reply, ...by }) => {
-    refuseOtherSalon(params)
-    const change = { patch: body, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
-    const { salon, conflicts } = await updateSettings(settings, change, by)
-    const answer = presentSettingsForAdmins(salon, by.now)
-    return tagged(reply, body.openingHours ? { ...answer, conflicts } : answer)
-  })
+  serve(
+    contract.updateSettings,
+    async ({ params, query, body, request, reply, ...by }) => {
+      refuseOtherSalon(params)
+      const change = { patch: body, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+      const { salon, conflicts } = await updateSettings(settings, change, by)
+      const answer = presentSettingsForAdmins(salon, by.now)
+      return tagged(reply, body.openingHours ? { ...answer, conflicts } : answer)
+    },
+    tellsOfVisitsHit,
+  )
 
-  serve(contract.updateSchedules, async ({ params, query, body, request, reply, ...by }) => {
-    refuseOtherSalon(params)
-    const { professionals } = body
-    const change = { professionals, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
-    const { salon, conflicts } = await updateSchedules(settings, change, by)
-    const { version } = salon.settings
-    return tagged(reply, { version, professionals: presentSchedules(salon), conflicts })
-  })
+  serve(
+    contract.updateSchedules,
+    async ({ params, query, body, request, reply, ...by }) => {
+      refuseOtherSalon(params)
+      const { professionals } = body
+      const change = { professionals, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+      const { salon, conflicts } = await updateSchedules(settings, change, by)
+      const { version } = salon.settings
+      return tagged(reply, { version, professionals: presentSchedules(salon), conflicts })
+    },
+    tellsOfVisitsHit,
+  )
 }
 
 /** An installation serves one salon. */

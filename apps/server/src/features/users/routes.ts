@@ -47,17 +47,21 @@ export function serveUsers(serve: Serve, people: People): void {
     { tellsOf: { kind: 'records', people: ({ id }) => [id] } },
   )
 
-  serve(contract.updateUser, async ({ params, body, caller, now, request, reply }) => {
-    const update = { id: params.id, form: body, caller, seen: seenTag(request) }
-    const { user, ignored } = await updateUser(people, update, now)
-    if (ignored.length > 0)
-      request.log.warn(
-        { caller: caller.id, user: user.id, ignored },
-        'Fields that are not the caller’s to write',
-      )
-    const { timeZone } = await salons.current()
-    return taggedContent(reply, presentUser(user, caller, { timeZone, now }))
-  })
+  serve(
+    contract.updateUser,
+    async ({ params, body, caller, now, request, reply }) => {
+      const update = { id: params.id, form: body, caller, seen: seenTag(request) }
+      const { user, ignored } = await updateUser(people, update, now)
+      if (ignored.length > 0)
+        request.log.warn(
+          { caller: caller.id, user: user.id, ignored },
+          'Fields that are not the caller’s to write',
+        )
+      const { timeZone } = await salons.current()
+      return taggedContent(reply, presentUser(user, caller, { timeZone, now }))
+    },
+    { tellsOf: { kind: 'records', people: ({ id }) => [id] } },
+  )
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {
     const request = { id: params.id, currentPassword: body.currentPassword, caller }
