@@ -1,18 +1,21 @@
-import type { Settings } from '@meche/contract/settings.ts'
+import type { OpeningHours, Settings } from '@meche/contract/settings.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { AbsenceList } from './absence-list.tsx'
 import { HoursEditor } from './hours-editor.tsx'
-import type { Schedule } from './schedule.ts'
+import { beginningHours, type Schedule } from './schedule.ts'
 
 interface ProfessionalScheduleProps {
   person: Settings['professionals'][number]
   schedule: Schedule
+  /** The salon's. */
+  openingHours: OpeningHours
   timeZone: string
   onChange: (change: Partial<Schedule>) => void
 }
 
 /** One professional: whose hours they follow, their own, and when they are away. */
-export function ProfessionalSchedule({ person, schedule, timeZone, onChange }: ProfessionalScheduleProps) {
+export function ProfessionalSchedule(props: ProfessionalScheduleProps) {
+  const { person, schedule, openingHours, timeZone, onChange } = props
   const t = useTranslate()
   const { useSettingSchedule, hours, exceptions } = schedule
   const name = person.lastname
@@ -30,13 +33,18 @@ export function ProfessionalSchedule({ person, schedule, timeZone, onChange }: P
             role="switch"
             checked={useSettingSchedule}
             aria-label={t('plan.followSalon')}
-            onChange={(event) => onChange({ useSettingSchedule: event.target.checked })}
+            onChange={({ target: { checked } }) =>
+              onChange({
+                useSettingSchedule: checked,
+                ...(checked ? {} : { hours: beginningHours(hours, openingHours) }),
+              })
+            }
           />
         </label>
       </section>
       <section className="card panel" aria-label={t('plan.hoursOf', { name })}>
         <HoursEditor
-          value={hours}
+          value={useSettingSchedule ? openingHours : hours}
           isDisabled={useSettingSchedule}
           incomplete="dropped"
           onChange={(next) => onChange({ hours: next })}

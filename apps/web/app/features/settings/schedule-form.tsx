@@ -82,6 +82,7 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
           key={chosen}
           person={person}
           schedule={schedule}
+          openingHours={openingHours}
           timeZone={settings.timeZone}
           onChange={change}
         />
@@ -112,7 +113,7 @@ function useScheduleForm(settings: Settings) {
           settingsQuery.queryKey,
           (known) => known && { ...known, version: answer.version, professionals: answer.professionals },
         )
-      return { ...answer, values: schedulesOf({ ...settings, professionals: answer.professionals }) }
+      return { ...answer, values: schedulesOf(answer) }
     },
     read: async () => {
       const fresh = await client.fetchQuery({ ...settingsQuery, staleTime: 0 })

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduledProfessional } from '@meche/contract/settings.ts'
-import { absenceFaults, bodyOf, scheduleFaults, schedulesOf, weekMinutes } from './schedule.ts'
+import { changedFields } from '../../lib/merge-fields.ts'
+import {
+  absenceFaults,
+  beginningHours,
+  bodyOf,
+  scheduleFaults,
+  schedulesOf,
+  weekMinutes,
+} from './schedule.ts'
 
 const lea: ScheduledProfessional = {
   id: 7,
@@ -61,9 +69,18 @@ describe('a professional’s schedule', () => {
     })
   })
 
-  it('without stored hours follows the salon, and would begin with its hours; who follows the salon sends no hours', () => {
+  it('does not change with the salon’s hours: who saves these has touched nobody’s schedule', () => {
+    const professionals = [lea, { ...lea, id: 8, schedules: [] }]
+    const other = { professionals, openingHours: { ...salon.openingHours, lundi: open } }
+    expect(changedFields(schedulesOf({ ...salon, professionals }), schedulesOf(other))).toEqual([])
+  })
+
+  it('without stored hours follows the salon, and begins with its hours; who follows the salon sends no hours', () => {
     const { p7: fresh } = schedulesOf({ ...salon, professionals: [{ ...lea, schedules: [] }] })
-    expect(fresh).toMatchObject({ useSettingSchedule: true, hours: salon.openingHours })
+    expect(fresh!.useSettingSchedule).toBe(true)
+    expect(beginningHours(fresh!.hours, salon.openingHours)).toBe(salon.openingHours)
+    const { hours: own } = schedulesOf(salon).p7!
+    expect(beginningHours(own, salon.openingHours)).toBe(own)
     const schedules = schedulesOf(salon)
     schedules.p7!.useSettingSchedule = true
     expect(bodyOf(schedules).professionals[0]!.schedules).toEqual([])

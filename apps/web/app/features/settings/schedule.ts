@@ -31,17 +31,17 @@ export interface Schedule {
 /** Everybody's, by `p` and their id. */
 export type Schedules = Record<`p${number}`, Schedule>
 
-/** As the API writes them; who has no hours of their own follows the salon, and would begin with its hours. */
-export function schedulesOf({
-  professionals,
-  openingHours,
-}: Pick<Settings, 'professionals' | 'openingHours'>): Schedules {
+/**
+ * As the API writes them; who has no hours of their own follows the salon. The salon's hours are no part of it: others may
+ * change them without having touched anybody's schedule.
+ */
+export function schedulesOf({ professionals }: Pick<Settings, 'professionals'>): Schedules {
   return Object.fromEntries(
     professionals.map(({ id, useSettingSchedule = true, schedules = [], scheduleExceptions = [] }) => [
       `p${id}`,
       {
         useSettingSchedule: useSettingSchedule || schedules.length === 0,
-        hours: schedules.length === 0 ? openingHours : weekOf(schedules),
+        hours: weekOf(schedules),
         exceptions: scheduleExceptions.map((exception) => ({
           id: exception.id,
           start: exception.start_time,
@@ -61,6 +61,11 @@ function weekOf(rows: ScheduledProfessional['schedules']): OpeningHours {
   return Object.fromEntries(
     frenchDays.map((day) => [day, { isOpen: periodsOf(day).length > 0, periods: periodsOf(day) }]),
   ) as OpeningHours
+}
+
+/** What hours of one's own begin with: those that are there, else the salon's. */
+export function beginningHours(own: OpeningHours, openingHours: OpeningHours): OpeningHours {
+  return weekMinutes(own).total === 0 ? openingHours : own
 }
 
 /** What is sent: who follows the salon sends no hours; what lacks a start or an end is left out. */
