@@ -12,6 +12,7 @@ test.beforeAll(async ({ playwright }) => {
   before = await new SalonApi(await playwright.request.newContext()).settings()
 })
 const changed = [
+  'name',
   'department',
   'instagram',
   'openingHours',
@@ -76,6 +77,29 @@ test('general fields say what is missing, and are saved and copied to local stor
   expect(copy).not.toMatch(/smsReminder|scheduleExceptions|gridStep/)
 })
 
+test('a new name stands in the menu at once, and a connection that breaks after the save leaves the form there', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  await page.goto('/setting')
+  const menu = page.getByRole('navigation', { name: 'Menu du salon' })
+  await expect(menu).toContainText(String(before['name']))
+  await page.getByLabel('Nom du salon').fill('Chez Ada')
+  await page.route('**/*', (route) =>
+    route.request().method() === 'PATCH' ? route.continue() : route.abort('internetdisconnected'),
+  )
+  await save(page).click()
+  await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
+  await expect(menu).toContainText('Chez Ada')
+  await expect(page).toHaveTitle(/Chez Ada/)
+  await expect(page.getByLabel('Nom du salon')).toHaveValue('Chez Ada')
+  const copy = await page.evaluate(() => localStorage.getItem('settings')!)
+  expect(JSON.parse(copy)).toMatchObject({ name: 'Chez Ada' })
+})
+
 test('a day is opened, its periods follow each other, and faults are said at their field', async ({
   page,
   api,
@@ -87,7 +111,7 @@ test('a day is opened, its periods follow each other, and faults are said at the
   const time = (name: string) => page.getByRole('group', { name })
   await expect(time('Dimanche, début du créneau 1')).toContainText('09:00')
   await page.getByRole('button', { name: 'Ajouter un créneau (Dimanche)' }).click()
-  await expect(time('Dimanche, début du créneau 2')).toContainText('10:15')
+  await expect(time('Dimanche, début du créneau 2')).toContainText('20:15')
   await time('Dimanche, début du créneau 2').getByRole('spinbutton').first().click()
   await page.keyboard.type('0930')
   await expect(page.getByText('Chevauchement avec un autre créneau')).toBeVisible()
@@ -100,7 +124,7 @@ test('a day is opened, its periods follow each other, and faults are said at the
   await save(page).click()
   await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
   expect((await api.settings())['openingHours']).toMatchObject({
-    dimanche: { isOpen: true, periods: [{ startTime: '09:30', endTime: '11:15' }] },
+    dimanche: { isOpen: true, periods: [{ startTime: '09:30', endTime: '21:15' }] },
   })
 })
 

@@ -9,7 +9,6 @@ import {
   useNavigate,
   useNavigation,
   useRouteError,
-  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { preloadModule } from 'react-dom'
@@ -48,11 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 }
 
 /**
- * Salon and language hold for the whole visit; a change of language reloads the page. Who changes the salon asks for it
- * anew, without going anywhere.
+ * Salon and language hold for the whole visit; a change of language reloads the page. Who changes the salon shows it as they
+ * saved it.
  */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href
+export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { wordsOf, type MessageKey, type Translate } from './i18n.tsx'
 import { fallbackLanguage } from './languages.ts'
-import type { RootData } from './salon.ts'
+import { newestName, type RootData } from './salon.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -18,5 +18,6 @@ export function textTitle(matches: Matches, title: string | undefined): MetaDesc
 function titleOf(matches: Matches, write: (t: Translate) => string): MetaDescriptor {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
   const { t, format } = wordsOf(root?.language ?? fallbackLanguage)
-  return { title: root?.settings ? format.list([write(t), root.settings.name]) : write(t) }
+  const salon = newestName(root)
+  return { title: salon ? format.list([write(t), salon]) : write(t) }
 }

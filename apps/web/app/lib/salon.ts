@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
@@ -18,8 +18,31 @@ export interface RootData {
   origin: string
 }
 
+let saved: PublicSettings | null = null
+const listeners = new Set<() => void>()
+
+/** Every screen shows the salon as it was just saved: reading it again could fail, and what is at hand is newer. */
+export function showSaved(settings: PublicSettings): void {
+  saved = settings
+  for (const listener of listeners) listener()
+}
+
 export function useRoot(): RootData | undefined {
-  return useRouteLoaderData<RootData>('root')
+  const loaded = useRouteLoaderData<RootData>('root')
+  const settings = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => saved,
+    () => null,
+  )
+  return useMemo(() => (loaded && settings ? { ...loaded, settings } : loaded), [loaded, settings])
+}
+
+/** The salon's name where no hook can ask; `loaded`: what the root was loaded with. */
+export function newestName(loaded: RootData | undefined): string | undefined {
+  return (saved ?? loaded?.settings)?.name
 }
 
 export function useSettings(): PublicSettings | null {

@@ -59,7 +59,7 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
     pick,
     resolver: zodResolver(appointmentForm, { error: codeOf }),
     saved: 'set.appointmentSaved',
-    isCopied: true,
+    isPublic: true,
   })
   const { timeZone } = settings
   return (

@@ -60,7 +60,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
     pick,
     resolver: zodResolver(generalForm, { error: codeOf }),
     saved: 'set.generalSaved',
-    isCopied: true,
+    isPublic: true,
   })
   const { register, control, formState } = form
   const field = (name: 'name' | 'adress' | 'zip_code' | 'city' | 'country' | 'department' | 'instagram') => ({

@@ -32,7 +32,7 @@ export function SmsForm({ settings }: { settings: Settings }) {
     pick,
     resolver: zodResolver(smsForm, { error: codeOf }),
     saved: 'set.smsSaved',
-    isCopied: false,
+    isPublic: false,
   })
   const { sendSmsReminder: isOn, smsReminderValue: value, smsReminderUnit: unit } = form.watch()
   const visit = `${addDays(today, 4)}T14:30`

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { useRevalidator } from 'react-router'
 import type { Settings, SettingsForm, updateSettings } from '@meche/contract/settings.ts'
 import { call } from '../../lib/http.ts'
 import type { MessageKey } from '../../lib/i18n.tsx'
+import { showSaved } from '../../lib/salon.ts'
 import { publicCopy, salonId, settingsQuery } from './settings-query.ts'
 import { useVersionedForm } from './use-versioned-form.ts'
 
@@ -15,15 +15,14 @@ interface SettingsFormOptions<Values> {
   resolver: Resolver<Values & FieldValues>
   /** The sentence of a success. */
   saved: MessageKey
-  /** General and appointment tabs: the answer goes to local storage. */
-  isCopied: boolean
+  /** General and appointment tabs: every page shows the answer, and local storage keeps it. */
+  isPublic: boolean
 }
 
 /** One tab of the settings. */
 export function useSettingsForm<Values extends Partial<SettingsForm>>(options: SettingsFormOptions<Values>) {
-  const { settings, pick, isCopied, ...form } = options
+  const { settings, pick, isPublic, ...form } = options
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
   return useVersionedForm<Values>({
     ...form,
     version: settings.version,
@@ -38,9 +37,7 @@ export function useSettingsForm<Values extends Partial<SettingsForm>>(options: S
       })
       if (!isDryRun) {
         client.setQueryData(settingsQuery.queryKey, answer)
-        if (isCopied) keepCopy(answer)
-        // The frame of every page shows the salon too.
-        void revalidate()
+        if (isPublic) showSaved(publicCopy(answer))
       }
       return { version: answer.version, values: pick(answer), conflicts: answer.conflicts }
     },
@@ -49,12 +46,4 @@ export function useSettingsForm<Values extends Partial<SettingsForm>>(options: S
       return { version: fresh.version, values: pick(fresh) }
     },
   })
-}
-
-function keepCopy(answer: Settings): void {
-  try {
-    localStorage.setItem('settings', JSON.stringify(publicCopy(answer)))
-  } catch (error) {
-    console.info(error)
-  }
 }
