@@ -28,7 +28,7 @@ type Options = {
 }
 
 /** Each worker sends from its own. */
-const numbers: readonly string[] = ['+33700000000', '+33700000001']
+const numbers: readonly [string, string] = ['+33700000000', '+33700000001']
 const leaseSeconds = 60
 const limitMs = 300_000
 
