@@ -53,7 +53,6 @@ export async function changeService(
     const form = mergePatch(current, patch)
     const isOtherKind = form.is_break !== current.is_break
     if (isOtherKind) await lockServices(tx, [id])
-    if (isOtherKind) await lockServices(tx, [id])
     const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
     refuseWrong([...serviceChecks(before, form), ['is_break', 'service_in_use', isUsed]])
     const { professionalServices, ...columns } = form
