@@ -31,6 +31,7 @@ export const errorCodes = [
   'slot_not_offered',
   'hold_not_found',
   'too_many_holds',
+  'too_many_changes',
   'red_zone',
   'upcoming_limit_reached',
   'not_a_client',

@@ -44,6 +44,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   idempotency_key_reused: 422,
   too_many_requests: 429,
   too_many_holds: 429,
+  too_many_changes: 429,
   internal_error: 500,
   unavailable: 503,
 }

@@ -26,7 +26,7 @@ export async function throttle(
 }
 
 /** When every window has room again: a window has, when the oldest hit that fills it leaves it. */
-async function secondsUntilRoom(
+export async function secondsUntilRoom(
   db: Queries,
   key: string,
   windows: readonly Window[],

@@ -29,6 +29,7 @@ export const cn: Messages = {
   slot_not_offered: '该时段不可预订，请选择其他时段。',
   hold_not_found: '该时段已不再为您保留。',
   too_many_holds: '您的网络保留的时段过多，请几分钟后再试。',
+  too_many_changes: '您在短时间内预约或改期的次数过多。请稍后再试，或致电沙龙：{phone}。',
   red_zone: '您的账户无法在线预约，请致电沙龙：{phone}。',
   upcoming_limit_reached: '您已有 {max} 个未到的预约，请取消一个或致电沙龙。',
   not_a_client: '请指明为哪位客人预约。',

@@ -108,7 +108,7 @@ async function bookWithin(
   await Promise.all([
     keepOnTeam(tx, columnsOf(placed.placement.steps)),
     appointments.outbox.queue(tx, news, now),
-    !isStaff(caller) && limitOwnChanges(tx, appointments, { client: caller.id, now }),
+    limitOwnChanges(tx, appointments, { caller, salon, now }),
     idempotency && keepAnswer(tx, { userId: caller.id, key: idempotency.key, bodyHash, answer, now }),
   ])
   return answer

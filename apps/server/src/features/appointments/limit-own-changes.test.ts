@@ -1,6 +1,29 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi } from '../../../test/api.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
 import { at, book, booked } from '../../../test/visits.ts'
+
+function assertStopped(refusal: Answer, seconds: number): void {
+  const { detail } = assertProblem(refusal, 429, 'too_many_changes')
+  assert.equal(
+    detail,
+    `Vous avez pris ou déplacé beaucoup de rendez-vous en peu de temps. Réessayez plus tard, ou appelez le salon au ${readablePhone('+33261910412')}.`,
+  )
+  assert.equal(Number(refusal.headers['retry-after']), seconds)
+}
+
+/** Moves a visit so many times between two hours of the same day. */
+async function moveTimes(api: Api, { who, id, times }: { who: number; id: number; times: number }) {
+  const { start } = (await api.get(`/api/appointments/${id}`, await api.as(who))).body
+  const hours = start === at('10:00') ? ['11:00', '10:00'] : ['10:00', '11:00']
+  for (let count = 0; count < times; count += 1) {
+    const body = { start: at(hours[count % 2]!) }
+    const answer = await api.send('PUT', `/api/appointments/update/${id}`, body, await api.as(who))
+    assert.equal(answer.status, 200, answer.text)
+  }
+}
 
 onApi(
   'a client who books, cancels and moves over and over is stopped at twenty an hour; the salon’s team goes on (L2)',
@@ -22,8 +45,7 @@ onApi(
       assert.equal((await move(count % 2 ? '10:00' : '11:00')).status, 200)
 
     for (const refusal of [await book(api, client, wish), await move('11:00')]) {
-      assertProblem(refusal, 429, 'too_many_requests')
-      assert.equal(Number(refusal.headers['retry-after']), 3600)
+      assertStopped(refusal, 3600)
     }
     assert.equal((await api.get(`/api/appointments/${id}`, bearer)).body.start, at('10:00'))
     const forThem = await book(api, lea, { ...wish, customer: client })
@@ -36,3 +58,67 @@ onApi(
     assert.equal((await book(api, client, { ...wish, start: at('14:00') })).status, 201)
   },
 )
+
+onApi('a client who goes on hour after hour is stopped at forty a day (L2)', async (api) => {
+  const { client } = api.salon
+  const { id } = await booked(api)
+  await moveTimes(api, { who: client, id, times: 19 })
+  api.now = api.now.add({ hours: 1 })
+  await moveTimes(api, { who: client, id, times: 20 })
+  api.now = api.now.add({ hours: 1 })
+  const move = { start: at('12:00') }
+  const refusal = await api.send('PUT', `/api/appointments/update/${id}`, move, await api.as(client))
+  assertStopped(refusal, 22 * 3600)
+})
+
+onApi('whoever is on the team is not counted, when it is their own visit either (L2)', async (api) => {
+  const { lea, hugo, cut } = api.salon
+  const own = { items: [{ service: cut, professional: hugo }], start: at('10:00'), customer: lea }
+  const { body } = await book(api, api.salon.admin, own)
+  await moveTimes(api, { who: lea, id: body.id, times: 21 })
+})
+
+onPostgresApi('a client who books and moves to one start at once is told who was first (L2)', async (api) => {
+  const { client, cut, lea } = api.salon
+  const { id } = await booked(api)
+  const start = at('11:00')
+  const wish = { items: [{ service: cut, professional: lea }], start }
+  const headers = await api.as(client)
+  // Their count is held until both have come as far as they get without it. Whoever loses a deadlock runs again.
+  const runs = countRuns(api)
+  const both = await api.db.kysely.transaction().execute(async (tx) => {
+    await sql`SELECT FROM throttles WHERE key = ${`visits:${client}`} FOR UPDATE`.execute(tx)
+    const move = api.send('PUT', `/api/appointments/update/${id}`, { start }, headers)
+    await untilWaiting(api, 1)
+    const booking = book(api, client, wish)
+    await untilWaiting(api, 2)
+    return [move, booking]
+  })
+  const [moved, refused] = await Promise.all(both)
+  assert.equal(moved!.status, 200, moved!.text)
+  assertProblem(refused!, 409, 'slot_taken')
+  assert.equal(runs(), 2)
+})
+
+function countRuns({ db }: Api): () => number {
+  const transaction = db.transaction.bind(db)
+  let runs = 0
+  const counting: typeof transaction = (work) =>
+    transaction((tx) => {
+      runs += 1
+      return work(tx)
+    })
+  Object.assign(db, { transaction: counting })
+  return () => runs
+}
+
+async function untilWaiting(api: Api, count: number): Promise<void> {
+  const waiting = sql<{ count: number }>`
+    SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await waiting.execute(api.db.kysely)
+    if (rows[0]!.count === count) return
+    await sleep(20)
+  }
+  assert.fail(`${count} were to wait`)
+}

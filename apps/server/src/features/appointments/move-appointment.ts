@@ -123,7 +123,6 @@ async function moveWithin(
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
   const { now } = wish.freed
-  if (by === 'client') await limitOwnChanges(tx, appointments, { client: visit.client.id, now })
   const placed = await place(tx, salon, wish)
   const { steps, runs, end, price } = placed.placement
   if (by === 'staff')
@@ -135,6 +134,7 @@ async function moveWithin(
   await clearExpiredHolds(tx, placed.rows, now)
   await retakeTime(tx, visit.id, runs, 'slot_taken')
   await keepOnTeam(tx, columnsOf(steps))
+  await limitOwnChanges(tx, appointments, { caller, salon, now })
   await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
   await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
   await recordChange(tx, {
