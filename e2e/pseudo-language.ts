@@ -79,9 +79,15 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     }
     return [document.title, ...found]
   })
-  const known = [...data, ...hostsOf(data), ...NAMES, ...LANGUAGES, ...CLOCK_PARTS, ...datesInWords()].sort(
-    (a, b) => b.length - a.length,
-  )
+  const known = [
+    ...data,
+    ...hostsOf(data),
+    ...halvesOfAddresses(data),
+    ...NAMES,
+    ...LANGUAGES,
+    ...CLOCK_PARTS,
+    ...datesInWords(),
+  ].sort((a, b) => b.length - a.length)
   return [
     ...new Set(texts.map((text) => rest(text, known)).filter((text) => /\p{L}{3}|\p{L}\p{Ll}/u.test(text))),
   ]
@@ -90,6 +96,11 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
 /** A site of the salon is called by the first part of its host. */
 function hostsOf(data: ReadonlySet<string>): string[] {
   return [...data].flatMap((text) => /^https?:\/\/([^./:]+)/.exec(text)?.[1] ?? [])
+}
+
+/** An e-mail address may go on in another line before its @. */
+function halvesOfAddresses(data: ReadonlySet<string>): string[] {
+  return [...data].flatMap((text) => /^([^@\s]+)(@[^@\s]+)$/.exec(text)?.slice(1) ?? [])
 }
 
 /** What is left of a text without its brackets and without data. */
