@@ -517,14 +517,14 @@ CREATE TABLE settings (
   max_upcoming_per_client smallint NOT NULL DEFAULT 5,
   version integer NOT NULL DEFAULT 1,
   retention_years smallint NOT NULL DEFAULT 3,
-  CONSTRAINT settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
   CONSTRAINT settings_booking_deadline_value_check CHECK (((booking_deadline_value >= 0) AND (booking_deadline_value <= 10000))),
   CONSTRAINT settings_booking_limit_unit_check CHECK ((booking_limit_unit = ANY (ARRAY['days'::text, 'weeks'::text, 'months'::text]))),
   CONSTRAINT settings_booking_limit_value_check CHECK (((booking_limit_value >= 0) AND (booking_limit_value <= 10000))),
   CONSTRAINT settings_cancellation_deadline_unit_check CHECK ((cancellation_deadline_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
   CONSTRAINT settings_cancellation_deadline_value_check CHECK (((cancellation_deadline_value >= 0) AND (cancellation_deadline_value <= 10000))),
-  CONSTRAINT settings_city_check CHECK (((length(city) >= 1) AND (length(city) <= 120))),
+  CONSTRAINT settings_city_check CHECK ((length(city) <= 120)),
   CONSTRAINT settings_country_check CHECK (((length(country) >= 1) AND (length(country) <= 120))),
   CONSTRAINT settings_department_check CHECK ((length(department) <= 120)),
   CONSTRAINT settings_grid_step_check CHECK (((grid_step >= 5) AND (grid_step <= 120))),
@@ -532,13 +532,13 @@ CREATE TABLE settings (
   CONSTRAINT settings_instagram_check CHECK ((length(instagram) <= 300)),
   CONSTRAINT settings_max_upcoming_per_client_check CHECK (((max_upcoming_per_client >= 1) AND (max_upcoming_per_client <= 100))),
   CONSTRAINT settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  CONSTRAINT settings_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  CONSTRAINT settings_phone_check CHECK ((phone ~ '^(\+[1-9][0-9]{6,14})?$'::text)),
   CONSTRAINT settings_pkey PRIMARY KEY (id),
   CONSTRAINT settings_retention_years_check CHECK (((retention_years >= 1) AND (retention_years <= 10))),
   CONSTRAINT settings_slot_policy_check CHECK ((slot_policy = ANY (ARRAY['all'::text, 'prefer_tight'::text, 'only_tight'::text]))),
   CONSTRAINT settings_sms_reminder_unit_check CHECK ((sms_reminder_unit = ANY (ARRAY['hours'::text, 'days'::text]))),
   CONSTRAINT settings_sms_reminder_value_check CHECK (((sms_reminder_value >= 0) AND (sms_reminder_value <= 10000))),
-  CONSTRAINT settings_zip_code_check CHECK (((length(zip_code) >= 1) AND (length(zip_code) <= 20)))
+  CONSTRAINT settings_zip_code_check CHECK ((length(zip_code) <= 20))
 );
 
 CREATE TABLE throttles (

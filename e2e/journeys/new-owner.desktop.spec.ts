@@ -47,6 +47,18 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
   }
 
+  await test.step('a visitor is told nothing that the owner has not said', async () => {
+    for (const path of ['/', '/contact-us', '/faqs', '/about-us', '/offline', '/reservation']) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      expect(await page.content(), path).not.toMatch(
+        /À compléter|01.00.00.00.00|\+331|00000|href="tel:"|de 0 coiff|[Oo]uvert maintenant/,
+      )
+    }
+    await expect(page.getByText('Aucune prestation en ligne pour le moment')).toBeVisible()
+    await expect(page.getByText('Revenez bientôt.')).toBeVisible()
+  })
+
   await test.step('sign in: the dashboard says what is to be done', async () => {
     await page.goto('/auth/jwt/sign-in')
     await page.getByLabel('Email').fill(owner.email)

@@ -37,7 +37,7 @@ export const publicSettings = z.object({
   /** Raised by every change: their ETag. */
   version: z.int(),
   name: z.string(),
-  /** Sic. */
+  /** Sic. Address, phone, postal code and city are empty until a new salon has said them. */
   adress: z.string(),
   phone: z.string(),
   zip_code: z.string(),

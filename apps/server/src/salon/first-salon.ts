@@ -1,4 +1,4 @@
-/** A new installation has a salon to set up: open from Tuesday to Saturday, everything else to be filled in. */
+/** A new installation has a salon to set up: open from Tuesday to Saturday, where it is and its phone are not known yet. */
 import type { Database } from '../db/database.ts'
 
 const monday = 1
@@ -12,10 +12,10 @@ export async function createFirstSalon(database: Database): Promise<void> {
       .values({
         id: 1,
         name: 'Mon salon',
-        address: 'À compléter',
-        phone: '+33100000000',
-        zip_code: '00000',
-        city: 'À compléter',
+        address: '',
+        phone: '',
+        zip_code: '',
+        city: '',
         country: 'France',
       })
       .onConflict((conflict) => conflict.doNothing())

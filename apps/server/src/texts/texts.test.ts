@@ -100,3 +100,22 @@ test('the five languages say it in five ways', () => {
   const codes = languages.map((language) => phrases(language).code('Atelier'))
   assert.equal(new Set(codes).size, languages.length)
 })
+
+test('while the salon has no phone, no message speaks of one', () => {
+  for (const language of languages) {
+    const say = phrases(language)
+    const told = (phone: string) => [
+      ...[say.confirmationMail, say.moveMail, say.cancellationMail].map(
+        (mail) => mail({ ...words, phone }).body,
+      ),
+      say.thankYouMail({ ...words, phone }, 'https://avis.example').body,
+      say.accountChanged('email', { salon: words.salon, phone }).body,
+      say.cancellationSms({ ...words, phone }),
+      say.cancelByPhone(phone),
+      say.cancelTooLate(phone),
+    ]
+    assert.ok(told('02 61').every((text) => text.includes('02 61')))
+    for (const text of told(''))
+      assert.match(text, /[.。]$|https:\/\/[a-z./]+$|mardi 的预约已取消。?$/, `${language}: ${text}`)
+  }
+})

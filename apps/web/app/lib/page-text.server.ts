@@ -3,6 +3,7 @@ import { pageText, type Pages } from '../locales/pages.server.ts'
 import { cancellationRule } from './cancellation.ts'
 import { wordsOf } from './i18n.tsx'
 import { publicApiOf } from './public-api.ts'
+import { placeOf } from './salon.ts'
 import { languageOf } from './request-language.server.ts'
 
 interface Asked {
@@ -22,7 +23,7 @@ export async function loadPageText<Name extends keyof Pages>(
     salon: settings.name,
     city: settings.city,
     phone: format.phone(settings.phone),
-    address: `${settings.adress}, ${settings.zip_code} ${settings.city}`,
+    address: placeOf(settings),
     cancelRule: cancellationRule(settings, t) ?? t('cancel.never'),
   })
 }

@@ -89,13 +89,25 @@ export function useTeam(): TeamMember[] {
   return useMemo(() => teamOf(root?.settings ?? null, root?.photos ?? {}), [root])
 }
 
+type Place = Pick<PublicSettings, 'adress' | 'zip_code' | 'city'>
+
+/** « 3 rue des Lices, 49100 Angers »; empty while a new salon has not said where it is. */
+export function placeOf({ adress, zip_code, city }: Place): string {
+  return [adress, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** Whether its owner has said where the salon is and when it opens: one form, so the hours before it are nobody's word. */
+export function isIntroduced(settings: Place): boolean {
+  return settings.adress !== ''
+}
+
 /** Address of the salon on a map; any maps application understands the search. */
 export function mapAddress(settings: PublicSettings): string {
-  const place = `${settings.name}, ${settings.adress}, ${settings.zip_code} ${settings.city}`
+  const place = `${settings.name}, ${placeOf(settings)}`
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
 export function directionsAddress(settings: PublicSettings): string {
-  const place = `${settings.adress}, ${settings.zip_code} ${settings.city}, ${settings.country}`
+  const place = `${placeOf(settings)}, ${settings.country}`
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }

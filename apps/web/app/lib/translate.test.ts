@@ -22,6 +22,12 @@ describe('translating', () => {
     expect(translate(fr, 'en', 'slots', { count: 0 })).toBe('0 créneaux')
   })
 
+  it('leaves out the part in brackets whose name is empty', () => {
+    const call = { call: 'Appelez le salon[ au {phone}].' }
+    expect(translate(call, 'fr', 'call', { phone: '02 61' })).toBe('Appelez le salon au 02 61.')
+    expect(translate(call, 'fr', 'call', { phone: '' })).toBe('Appelez le salon.')
+  })
+
   it('answers the key of a sentence that nobody wrote', () => {
     expect(translate(fr, 'fr', 'missing')).toBe('missing')
   })

@@ -1,3 +1,5 @@
+import { knownParts } from '@meche/contract/messages/known-parts.ts'
+
 /** Sentences by key, as a catalogue file writes them: `{name}` marks, and `_one`, `_other`… for plurals. */
 export type Messages = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
@@ -20,7 +22,7 @@ export function translate(messages: Messages, tag: string, key: string, values: 
   // Most sentences hold no mark, and a page has a thousand.
   if (!text.includes('{')) return text
   const isRightToLeft = tag === 'ar'
-  return text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
+  return knownParts(text, values).replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name]
     if (value === undefined) return mark
     return isRightToLeft ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : String(value)

@@ -1,3 +1,4 @@
+import { knownParts } from '@meche/contract/messages/known-parts.ts'
 import { languages, type Language } from '../lib/languages.ts'
 import type { ImagesWords } from '../ui/components/images-field.tsx'
 import type { RichTextWords } from '../ui/components/rich-text-field.tsx'
@@ -91,7 +92,7 @@ export function pageText<Name extends keyof Pages>(
 ): Pages[Name] {
   const isRightToLeft = languages[language].dir === 'rtl'
   const fill = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (mark, key: string) => {
+    knownParts(text, values).replaceAll(/\{(\w+)\}/g, (mark, key: string) => {
       const value = values[key]
       if (value === undefined) return mark
       // Isolated, so that a Latin name keeps its order inside Arabic.

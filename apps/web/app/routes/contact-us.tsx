@@ -3,7 +3,7 @@ import { OpeningHours } from '../features/home/salon.tsx'
 import { useWords } from '../lib/i18n.tsx'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { textTitle } from '../lib/page-title.ts'
-import { directionsAddress, mapAddress, useSettings, useToday } from '../lib/salon.ts'
+import { directionsAddress, isIntroduced, mapAddress, placeOf, useSettings, useToday } from '../lib/salon.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { Route } from './+types/contact-us.ts'
 
@@ -26,34 +26,38 @@ export default function ContactUs({ loaderData: text }: Route.ComponentProps) {
     <main id="main" className="text-page" tabIndex={-1}>
       <h1 className="h2">{text.title}</h1>
       <p className="lead sec">{text.lead}</p>
-      {settings && (
+      {settings && (settings.phone !== '' || isIntroduced(settings)) && (
         <div className="contact-cards">
-          <section className="card">
-            <h2 className="h6">{text.phone}</h2>
-            <a className="btn pri lg" href={`tel:${settings.phone}`}>
-              <Icon name="phone" />
-              {format.phone(settings.phone)}
-            </a>
-          </section>
-          <section className="card">
-            <h2 className="h6">{text.place}</h2>
-            <p className="sec">
-              <bdi>
-                {settings.adress}, {settings.zip_code} {settings.city}
-              </bdi>
-            </p>
-            <a className="btn out" href={directionsAddress(settings)} rel="noreferrer">
-              <Icon name="navigation" />
-              {t('home.directions')}
-            </a>
-            <a className="link" href={mapAddress(settings)} rel="noreferrer">
-              {t('home.map')}
-            </a>
-          </section>
-          <section className="card">
-            <h2 className="h6">{text.hours}</h2>
-            <OpeningHours settings={settings} today={today} />
-          </section>
+          {settings.phone !== '' && (
+            <section className="card">
+              <h2 className="h6">{text.phone}</h2>
+              <a className="btn pri lg" href={`tel:${settings.phone}`}>
+                <Icon name="phone" />
+                {format.phone(settings.phone)}
+              </a>
+            </section>
+          )}
+          {isIntroduced(settings) && (
+            <>
+              <section className="card">
+                <h2 className="h6">{text.place}</h2>
+                <p className="sec">
+                  <bdi>{placeOf(settings)}</bdi>
+                </p>
+                <a className="btn out" href={directionsAddress(settings)} rel="noreferrer">
+                  <Icon name="navigation" />
+                  {t('home.directions')}
+                </a>
+                <a className="link" href={mapAddress(settings)} rel="noreferrer">
+                  {t('home.map')}
+                </a>
+              </section>
+              <section className="card">
+                <h2 className="h6">{text.hours}</h2>
+                <OpeningHours settings={settings} today={today} />
+              </section>
+            </>
+          )}
         </div>
       )}
       <section aria-labelledby="write" className="write">

@@ -6,8 +6,14 @@ import { Empty } from '../ui/components/empty.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { Route } from './+types/faqs.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPageText('faqs', args)
+export async function loader(args: Route.LoaderArgs) {
+  const text = await loadPageText('faqs', args)
+  // What a new salon cannot answer yet is not asked.
+  const answered = text.groups.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ answer }) => answer !== ''),
+  }))
+  return { ...text, groups: answered.filter(({ questions }) => questions.length > 0) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

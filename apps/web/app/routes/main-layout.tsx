@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { useTranslate, useWords } from '../lib/i18n.tsx'
-import { useRoot } from '../lib/salon.ts'
+import { placeOf, useRoot } from '../lib/salon.ts'
 import { hasPage, paths } from '../paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Logo } from '../ui/layouts/logo.tsx'
@@ -45,13 +45,11 @@ function HomeFooter() {
       <div className="cols">
         <div className="who">
           <Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />
-          {settings && (
+          {settings && (settings.phone !== '' || placeOf(settings) !== '') && (
             <p className="sec">
-              <bdi>
-                {settings.adress}, {settings.zip_code} {settings.city}
-              </bdi>
+              <bdi>{placeOf(settings)}</bdi>
               <br />
-              <a href={`tel:${settings.phone}`}>{format.phone(settings.phone)}</a>
+              {settings.phone !== '' && <a href={`tel:${settings.phone}`}>{format.phone(settings.phone)}</a>}
             </p>
           )}
         </div>

@@ -20,7 +20,7 @@ export default function Maintenance({ loaderData: text }: Route.ComponentProps) 
       <Strands name="thread" className="page-strand" />
       <h1 className="h2">{text.title}</h1>
       <p className="sec">{text.text}</p>
-      {settings && (
+      {settings && settings.phone !== '' && (
         <a className="btn out lg" href={`tel:${settings.phone}`}>
           <Icon name="phone" />
           {text.call}

@@ -34,7 +34,7 @@ export default function Offline({ loaderData: { text, thread } }: Route.Componen
       <a className="btn pri lg" href="">
         {t('app.retry')}
       </a>
-      {settings && (
+      {settings && settings.phone !== '' && (
         <a className="btn out lg" href={`tel:${settings.phone}`}>
           <Icon name="phone" />
           {text.call}

@@ -30,8 +30,8 @@ export const en: Messages = {
   hold_not_found: 'This time is no longer kept for you.',
   too_many_holds: 'Too many times are being kept from your connection. Try again in a few minutes.',
   too_many_changes:
-    'You have booked or moved many appointments in a short time. Try again later, or call the salon on {phone}.',
-  red_zone: 'Online booking is not available for your account. Call the salon on {phone}.',
+    'You have booked or moved many appointments in a short time. Try again later, or call the salon[ on {phone}].',
+  red_zone: 'Online booking is not available for your account. Call the salon[ on {phone}].',
   upcoming_limit_reached: 'You already have {max} upcoming appointments. Cancel one or call the salon.',
   not_a_client: 'Say which client you are booking for.',
   cancellation_deadline_passed: 'It is too late to cancel or move this appointment online. Call the salon.',

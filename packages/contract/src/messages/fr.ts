@@ -32,8 +32,8 @@ export const fr: Messages = {
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
   too_many_holds: 'Trop de créneaux sont gardés depuis votre connexion. Réessayez dans quelques minutes.',
   too_many_changes:
-    'Vous avez pris ou déplacé beaucoup de rendez-vous en peu de temps. Réessayez plus tard, ou appelez le salon au {phone}.',
-  red_zone: 'La réservation en ligne n’est pas disponible pour votre compte. Appelez le salon au {phone}.',
+    'Vous avez pris ou déplacé beaucoup de rendez-vous en peu de temps. Réessayez plus tard, ou appelez le salon[ au {phone}].',
+  red_zone: 'La réservation en ligne n’est pas disponible pour votre compte. Appelez le salon[ au {phone}].',
   upcoming_limit_reached: 'Vous avez déjà {max} rendez-vous à venir. Annulez-en un ou appelez le salon.',
   not_a_client: 'Indiquez le client pour lequel vous réservez.',
   cancellation_deadline_passed:

@@ -4,6 +4,7 @@ import { ar } from './ar.ts'
 import { cn } from './cn.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
+import { knownParts } from './known-parts.ts'
 import { vi } from './vi.ts'
 
 export const languages = ['fr', 'en', 'vi', 'cn', 'ar'] as const
@@ -19,7 +20,7 @@ export function sentence(
 ): string {
   const catalogue = catalogues[language]
   const text = isKnown(code) ? catalogue[code] : catalogue.invalid_value
-  return text.replace(/\{(\w+)\}/g, (mark, key: string) => String(values[key] ?? mark))
+  return knownParts(text, values).replace(/\{(\w+)\}/g, (mark, key: string) => String(values[key] ?? mark))
 }
 
 function isKnown(code: string): code is ErrorCode | ViolationCode {

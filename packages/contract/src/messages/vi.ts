@@ -30,8 +30,8 @@ export const vi: Messages = {
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',
   too_many_holds: 'Kết nối của bạn đang giữ quá nhiều khung giờ. Hãy thử lại sau vài phút.',
   too_many_changes:
-    'Bạn đã đặt hoặc đổi nhiều lịch hẹn trong thời gian ngắn. Hãy thử lại sau, hoặc gọi cho tiệm theo số {phone}.',
-  red_zone: 'Tài khoản của bạn không thể đặt lịch trực tuyến. Hãy gọi cho tiệm theo số {phone}.',
+    'Bạn đã đặt hoặc đổi nhiều lịch hẹn trong thời gian ngắn. Hãy thử lại sau, hoặc gọi cho tiệm[ theo số {phone}].',
+  red_zone: 'Tài khoản của bạn không thể đặt lịch trực tuyến. Hãy gọi cho tiệm[ theo số {phone}].',
   upcoming_limit_reached: 'Bạn đã có {max} lịch hẹn sắp tới. Hãy hủy một lịch hoặc gọi cho tiệm.',
   not_a_client: 'Hãy cho biết bạn đặt lịch cho khách nào.',
   cancellation_deadline_passed: 'Đã quá hạn hủy hoặc dời lịch hẹn này. Hãy gọi cho tiệm.',

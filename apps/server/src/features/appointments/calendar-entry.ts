@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Visit } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { salonPlace } from '../../salon/salon-place.ts'
 
 /** Times are in UTC, which every calendar shows in its own zone. */
 export function calendarEntry(
@@ -24,7 +25,7 @@ export function calendarEntry(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: `${settings.name} : ${visit.items.map(({ name }) => name).join(', ')}`,
     description: link,
-    location: `${settings.address}, ${settings.zipCode} ${settings.city}`,
+    location: salonPlace(settings),
     url: link,
   })
   // The library leaves the last line open; RFC 5545 ends each with CRLF.

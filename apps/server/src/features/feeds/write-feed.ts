@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ic
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { salonPlace } from '../../salon/salon-place.ts'
 import type { BreakRow } from './feed-repository.ts'
 
 interface Writing {
@@ -21,7 +22,7 @@ export function clientCalendar(visits: readonly Visit[], writing: Writing): stri
       ...eventOf(visit, writing),
       id: visit.uid,
       summary: `${settings.name} : ${namesOf(visit)}`,
-      location: `${settings.address}, ${settings.zipCode} ${settings.city}`,
+      location: salonPlace(settings),
     })
   }
   return written(calendar)

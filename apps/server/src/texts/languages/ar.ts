@@ -18,7 +18,7 @@ export const ar: Phrases = {
   }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `تغيّر حسابك لدى ${salon}`,
-    body: `${salon}: تم للتو تغيير ${changed[what]} في حسابك. إن لم تكن أنت، فاتصل بالصالون على ${phone}.`,
+    body: `${salon}: تم للتو تغيير ${changed[what]} في حسابك. إن لم تكن أنت، فاتصل بالصالون${phone && ` على ${phone}`}.`,
   }),
   contactMail: ({ name, email, phone, message }) => ({
     subject: `رسالة من ${name}`,
@@ -27,17 +27,18 @@ export const ar: Phrases = {
   confirmationSms: ({ salon, when, rule }) => `${salon}: تم تأكيد موعدك، ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `تم تأكيد الموعد: ${when}`,
-    body: `مرحبًا ${givenName}،\n\nتم تأكيد موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}\nهاتف الصالون: ${phone}`,
+    body: `مرحبًا ${givenName}،\n\nتم تأكيد موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
   }),
   moveSms: ({ salon, when, rule }) => `${salon}: تم نقل موعدك، ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `تم نقل الموعد: ${when}`,
-    body: `مرحبًا ${givenName}،\n\nتم نقل موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}\nهاتف الصالون: ${phone}`,
+    body: `مرحبًا ${givenName}،\n\nتم نقل موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
   }),
-  cancellationSms: ({ salon, when, phone }) => `${salon}: أُلغي موعدك ${when}. لأي سؤال: ${phone}`,
+  cancellationSms: ({ salon, when, phone }) =>
+    `${salon}: أُلغي موعدك ${when}.${phone && ` لأي سؤال: ${phone}`}`,
   cancellationMail: ({ salon, when, givenName, link, phone }) => ({
     subject: `أُلغي الموعد: ${when}`,
-    body: `مرحبًا ${givenName}،\n\nأُلغي موعدك لدى ${salon}، ${when}.\n\nاحجز من جديد: ${link}\nهاتف الصالون: ${phone}`,
+    body: `مرحبًا ${givenName}،\n\nأُلغي موعدك لدى ${salon}، ${when}.\n\nاحجز من جديد: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: تذكير بموعدك، ${when}. ${rule}`,
   replyHint: 'أجب بـ OUI للتأكيد أو NON للإلغاء.',
@@ -46,7 +47,7 @@ export const ar: Phrases = {
   thankYouSms: ({ salon }, link) => `${salon}: شكرًا لزيارتك! رأيك يساعدنا: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `شكرًا لزيارتك ${salon}`,
-    body: `مرحبًا ${givenName}،\n\nشكرًا لزيارتك ${salon}. إن كانت لديك دقيقة، فرأيك يساعدنا كثيرًا: ${link}\n\nهاتف الصالون: ${phone}`,
+    body: `مرحبًا ${givenName}،\n\nشكرًا لزيارتك ${salon}. إن كانت لديك دقيقة، فرأيك يساعدنا كثيرًا: ${link}${phone && `\n\nهاتف الصالون: ${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `ستُحذف بياناتك لدى ${salon} يوم ${day}`,
@@ -56,6 +57,7 @@ export const ar: Phrases = {
     `${salon}: إن لم تحجز موعدًا فسيُحذف حسابك وبياناتك يوم ${day}. للحجز: ${link}`,
   cancelUntil: (when) => `يمكنك النقل أو الإلغاء حتى ${when}.`,
   cancelUntilStart: 'يمكنك النقل أو الإلغاء حتى وقت الموعد.',
-  cancelByPhone: (phone) => `للنقل أو الإلغاء، اتصل بالصالون على ${phone}.`,
-  cancelTooLate: (phone) => `انتهت مهلة النقل أو الإلغاء عبر الإنترنت. اتصل بالصالون على ${phone}.`,
+  cancelByPhone: (phone) => `للنقل أو الإلغاء، اتصل بالصالون${phone && ` على ${phone}`}.`,
+  cancelTooLate: (phone) =>
+    `انتهت مهلة النقل أو الإلغاء عبر الإنترنت. اتصل بالصالون${phone && ` على ${phone}`}.`,
 }

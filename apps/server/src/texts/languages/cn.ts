@@ -18,7 +18,7 @@ export const cn: Phrases = {
   }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `您在${salon}的账户已更改`,
-    body: `${salon}：您账户的${changed[what]}刚刚被更改。如非本人操作，请致电沙龙：${phone}。`,
+    body: `${salon}：您账户的${changed[what]}刚刚被更改。如非本人操作，请致电沙龙${phone && `：${phone}`}。`,
   }),
   contactMail: ({ name, email, phone, message }) => ({
     subject: `来自${name}的留言`,
@@ -27,17 +27,18 @@ export const cn: Phrases = {
   confirmationSms: ({ salon, when, rule }) => `${salon}：预约已确认，${when}。${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `预约已确认：${when}`,
-    body: `${givenName}，您好：\n\n您在${salon}的预约已确认：${when}。\n${rule}\n\n我的预约：${link}\n沙龙电话：${phone}`,
+    body: `${givenName}，您好：\n\n您在${salon}的预约已确认：${when}。\n${rule}\n\n我的预约：${link}${phone && `\n沙龙电话：${phone}`}`,
   }),
   moveSms: ({ salon, when, rule }) => `${salon}：您的预约已改期，${when}。${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `预约已改期：${when}`,
-    body: `${givenName}，您好：\n\n您在${salon}的预约已改期：${when}。\n${rule}\n\n我的预约：${link}\n沙龙电话：${phone}`,
+    body: `${givenName}，您好：\n\n您在${salon}的预约已改期：${when}。\n${rule}\n\n我的预约：${link}${phone && `\n沙龙电话：${phone}`}`,
   }),
-  cancellationSms: ({ salon, when, phone }) => `${salon}：您 ${when} 的预约已取消。如有疑问请致电 ${phone}`,
+  cancellationSms: ({ salon, when, phone }) =>
+    `${salon}：您 ${when} 的预约已取消。${phone && `如有疑问请致电 ${phone}`}`,
   cancellationMail: ({ salon, when, givenName, link, phone }) => ({
     subject: `预约已取消：${when}`,
-    body: `${givenName}，您好：\n\n您在${salon}、${when}的预约已取消。\n\n重新预约：${link}\n沙龙电话：${phone}`,
+    body: `${givenName}，您好：\n\n您在${salon}、${when}的预约已取消。\n\n重新预约：${link}${phone && `\n沙龙电话：${phone}`}`,
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}：提醒您的预约，${when}。${rule}`,
   replyHint: '回复 OUI 确认，回复 NON 取消。',
@@ -46,7 +47,7 @@ export const cn: Phrases = {
   thankYouSms: ({ salon }, link) => `${salon}：感谢光临！您的评价对我们很重要：${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `感谢您光临 ${salon}`,
-    body: `${givenName}，您好：\n\n感谢您光临 ${salon}。如果您有一分钟时间，您的评价会给我们很大帮助：${link}\n\n店铺电话：${phone}`,
+    body: `${givenName}，您好：\n\n感谢您光临 ${salon}。如果您有一分钟时间，您的评价会给我们很大帮助：${link}${phone && `\n\n店铺电话：${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `您在${salon}的资料将于${day}删除`,
@@ -56,6 +57,6 @@ export const cn: Phrases = {
     `${salon}：如果您不预约，您的账户和资料将于${day}删除。预约：${link}`,
   cancelUntil: (when) => `您可在 ${when} 之前改期或取消。`,
   cancelUntilStart: '您可在预约开始前改期或取消。',
-  cancelByPhone: (phone) => `如需改期或取消，请致电沙龙：${phone}。`,
-  cancelTooLate: (phone) => `已超过在线改期或取消的期限，请致电沙龙：${phone}。`,
+  cancelByPhone: (phone) => `如需改期或取消，请致电沙龙${phone && `：${phone}`}。`,
+  cancelTooLate: (phone) => `已超过在线改期或取消的期限，请致电沙龙${phone && `：${phone}`}。`,
 }

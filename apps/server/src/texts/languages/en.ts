@@ -19,7 +19,7 @@ export const en: Phrases = {
   }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Your account at ${salon} has changed`,
-    body: `${salon}: the ${changed[what]} of your account has just changed. If this was not you, call the salon on ${phone}.`,
+    body: `${salon}: the ${changed[what]} of your account has just changed. If this was not you, call the salon${phone && ` on ${phone}`}.`,
   }),
   contactMail: ({ name, email, phone, message }) => ({
     subject: `Message from ${name}`,
@@ -28,18 +28,18 @@ export const en: Phrases = {
   confirmationSms: ({ salon, when, rule }) => `${salon}: appointment confirmed, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Appointment confirmed: ${when}`,
-    body: `Hello ${givenName},\n\nYour appointment at ${salon} is confirmed: ${when}.\n${rule}\n\nYour appointments: ${link}\nSalon phone: ${phone}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon} is confirmed: ${when}.\n${rule}\n\nYour appointments: ${link}${phone && `\nSalon phone: ${phone}`}`,
   }),
   moveSms: ({ salon, when, rule }) => `${salon}: your appointment has been moved, ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Appointment moved: ${when}`,
-    body: `Hello ${givenName},\n\nYour appointment at ${salon} has been moved: ${when}.\n${rule}\n\nYour appointments: ${link}\nSalon phone: ${phone}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon} has been moved: ${when}.\n${rule}\n\nYour appointments: ${link}${phone && `\nSalon phone: ${phone}`}`,
   }),
   cancellationSms: ({ salon, when, phone }) =>
-    `${salon}: your appointment of ${when} is cancelled. Any question? ${phone}`,
+    `${salon}: your appointment of ${when} is cancelled.${phone && ` Any question? ${phone}`}`,
   cancellationMail: ({ salon, when, givenName, link, phone }) => ({
     subject: `Appointment cancelled: ${when}`,
-    body: `Hello ${givenName},\n\nYour appointment at ${salon}, ${when}, is cancelled.\n\nBook again: ${link}\nSalon phone: ${phone}`,
+    body: `Hello ${givenName},\n\nYour appointment at ${salon}, ${when}, is cancelled.\n\nBook again: ${link}${phone && `\nSalon phone: ${phone}`}`,
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: a reminder of your appointment, ${when}. ${rule}`,
   replyHint: 'Reply OUI to confirm, NON to cancel.',
@@ -48,7 +48,7 @@ export const en: Phrases = {
   thankYouSms: ({ salon }, link) => `${salon}: thank you for your visit! Your review helps us: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Thank you for your visit to ${salon}`,
-    body: `Hello ${givenName},\n\nThank you for coming to ${salon}. If you have a minute, your review helps us a lot: ${link}\n\nThe salon’s phone: ${phone}`,
+    body: `Hello ${givenName},\n\nThank you for coming to ${salon}. If you have a minute, your review helps us a lot: ${link}${phone && `\n\nThe salon’s phone: ${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `Your data at ${salon} will be erased on ${day}`,
@@ -58,6 +58,7 @@ export const en: Phrases = {
     `${salon}: unless you book a visit, your account and your data will be erased on ${day}. Book: ${link}`,
   cancelUntil: (when) => `You can move or cancel until ${when}.`,
   cancelUntilStart: 'You can move or cancel until the appointment starts.',
-  cancelByPhone: (phone) => `To move or cancel, call the salon on ${phone}.`,
-  cancelTooLate: (phone) => `It is too late to move or cancel online. Call the salon on ${phone}.`,
+  cancelByPhone: (phone) => `To move or cancel, call the salon${phone && ` on ${phone}`}.`,
+  cancelTooLate: (phone) =>
+    `It is too late to move or cancel online. Call the salon${phone && ` on ${phone}`}.`,
 }

@@ -19,7 +19,7 @@ export const fr: Phrases = {
   }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Votre compte chez ${salon} a changé`,
-    body: `${salon} : ${changed[what]} de votre compte vient de changer. Si ce n’était pas vous, appelez le salon au ${phone}.`,
+    body: `${salon} : ${changed[what]} de votre compte vient de changer. Si ce n’était pas vous, appelez le salon${phone && ` au ${phone}`}.`,
   }),
   contactMail: ({ name, email, phone, message }) => ({
     subject: `Message de ${name}`,
@@ -28,18 +28,18 @@ export const fr: Phrases = {
   confirmationSms: ({ salon, when, rule }) => `${salon} : rendez-vous confirmé, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Rendez-vous confirmé : ${when}`,
-    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est confirmé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est confirmé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
   }),
   moveSms: ({ salon, when, rule }) => `${salon} : votre rendez-vous est déplacé, ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Rendez-vous déplacé : ${when}`,
-    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est déplacé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous chez ${salon} est déplacé : ${when}.\n${rule}\n\nVos rendez-vous : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
   }),
   cancellationSms: ({ salon, when, phone }) =>
-    `${salon} : votre rendez-vous du ${when} est annulé. Une question ? ${phone}`,
+    `${salon} : votre rendez-vous du ${when} est annulé.${phone && ` Une question ? ${phone}`}`,
   cancellationMail: ({ salon, when, givenName, link, phone }) => ({
     subject: `Rendez-vous annulé : ${when}`,
-    body: `Bonjour ${givenName},\n\nVotre rendez-vous du ${when} chez ${salon} est annulé.\n\nReprendre rendez-vous : ${link}\nTéléphone du salon : ${phone}`,
+    body: `Bonjour ${givenName},\n\nVotre rendez-vous du ${when} chez ${salon} est annulé.\n\nReprendre rendez-vous : ${link}${phone && `\nTéléphone du salon : ${phone}`}`,
   }),
   reminderSms: ({ salon, when, rule }) => `${salon} : rappel de votre rendez-vous, ${when}. ${rule}`,
   replyHint: 'Répondez OUI pour confirmer, NON pour annuler.',
@@ -48,7 +48,7 @@ export const fr: Phrases = {
   thankYouSms: ({ salon }, link) => `${salon} : merci de votre visite ! Votre avis nous aide : ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Merci de votre visite chez ${salon}`,
-    body: `Bonjour ${givenName},\n\nMerci d’être venu(e) chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}\n\nTéléphone du salon : ${phone}`,
+    body: `Bonjour ${givenName},\n\nMerci d’être venu(e) chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}${phone && `\n\nTéléphone du salon : ${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `Vos données chez ${salon} seront effacées le ${day}`,
@@ -58,7 +58,7 @@ export const fr: Phrases = {
     `${salon} : sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}. Prendre rendez-vous : ${link}`,
   cancelUntil: (when) => `Vous pouvez déplacer ou annuler jusqu’au ${when}.`,
   cancelUntilStart: 'Vous pouvez déplacer ou annuler jusqu’à l’heure du rendez-vous.',
-  cancelByPhone: (phone) => `Pour déplacer ou annuler, appelez le salon au ${phone}.`,
+  cancelByPhone: (phone) => `Pour déplacer ou annuler, appelez le salon${phone && ` au ${phone}`}.`,
   cancelTooLate: (phone) =>
-    `Le délai pour déplacer ou annuler en ligne est passé. Appelez le salon au ${phone}.`,
+    `Le délai pour déplacer ou annuler en ligne est passé. Appelez le salon${phone && ` au ${phone}`}.`,
 }

@@ -19,7 +19,7 @@ export const vi: Phrases = {
   }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Tài khoản của bạn tại ${salon} đã thay đổi`,
-    body: `${salon}: ${changed[what]} của tài khoản vừa được thay đổi. Nếu không phải bạn, hãy gọi cho tiệm theo số ${phone}.`,
+    body: `${salon}: ${changed[what]} của tài khoản vừa được thay đổi. Nếu không phải bạn, hãy gọi cho tiệm${phone && ` theo số ${phone}`}.`,
   }),
   contactMail: ({ name, email, phone, message }) => ({
     subject: `Tin nhắn từ ${name}`,
@@ -28,17 +28,18 @@ export const vi: Phrases = {
   confirmationSms: ({ salon, when, rule }) => `${salon}: lịch hẹn đã được xác nhận, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Đã xác nhận lịch hẹn: ${when}`,
-    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được xác nhận: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}\nĐiện thoại của tiệm: ${phone}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được xác nhận: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
   }),
   moveSms: ({ salon, when, rule }) => `${salon}: lịch hẹn của bạn đã được dời, ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Đã dời lịch hẹn: ${when}`,
-    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được dời: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}\nĐiện thoại của tiệm: ${phone}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon} đã được dời: ${when}.\n${rule}\n\nLịch hẹn của bạn: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
   }),
-  cancellationSms: ({ salon, when, phone }) => `${salon}: lịch hẹn ${when} của bạn đã hủy. Cần hỏi? ${phone}`,
+  cancellationSms: ({ salon, when, phone }) =>
+    `${salon}: lịch hẹn ${when} của bạn đã hủy.${phone && ` Cần hỏi? ${phone}`}`,
   cancellationMail: ({ salon, when, givenName, link, phone }) => ({
     subject: `Đã hủy lịch hẹn: ${when}`,
-    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon}, ${when}, đã hủy.\n\nĐặt lại: ${link}\nĐiện thoại của tiệm: ${phone}`,
+    body: `Xin chào ${givenName},\n\nLịch hẹn của bạn tại ${salon}, ${when}, đã hủy.\n\nĐặt lại: ${link}${phone && `\nĐiện thoại của tiệm: ${phone}`}`,
   }),
   reminderSms: ({ salon, when, rule }) => `${salon}: nhắc lịch hẹn của bạn, ${when}. ${rule}`,
   replyHint: 'Trả lời OUI để xác nhận, NON để hủy.',
@@ -48,7 +49,7 @@ export const vi: Phrases = {
     `${salon}: cảm ơn bạn đã ghé thăm! Đánh giá của bạn giúp chúng tôi: ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Cảm ơn bạn đã ghé ${salon}`,
-    body: `Chào ${givenName},\n\nCảm ơn bạn đã đến ${salon}. Nếu có một phút, đánh giá của bạn giúp chúng tôi rất nhiều: ${link}\n\nĐiện thoại của tiệm: ${phone}`,
+    body: `Chào ${givenName},\n\nCảm ơn bạn đã đến ${salon}. Nếu có một phút, đánh giá của bạn giúp chúng tôi rất nhiều: ${link}${phone && `\n\nĐiện thoại của tiệm: ${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `Dữ liệu của bạn tại ${salon} sẽ bị xóa vào ${day}`,
@@ -58,6 +59,7 @@ export const vi: Phrases = {
     `${salon}: nếu bạn không đặt lịch, tài khoản và dữ liệu của bạn sẽ bị xóa vào ${day}. Đặt lịch: ${link}`,
   cancelUntil: (when) => `Bạn có thể dời hoặc hủy đến ${when}.`,
   cancelUntilStart: 'Bạn có thể dời hoặc hủy đến giờ hẹn.',
-  cancelByPhone: (phone) => `Để dời hoặc hủy, hãy gọi cho tiệm theo số ${phone}.`,
-  cancelTooLate: (phone) => `Đã quá hạn dời hoặc hủy trực tuyến. Hãy gọi cho tiệm theo số ${phone}.`,
+  cancelByPhone: (phone) => `Để dời hoặc hủy, hãy gọi cho tiệm${phone && ` theo số ${phone}`}.`,
+  cancelTooLate: (phone) =>
+    `Đã quá hạn dời hoặc hủy trực tuyến. Hãy gọi cho tiệm${phone && ` theo số ${phone}`}.`,
 }

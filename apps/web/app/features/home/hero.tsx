@@ -3,7 +3,7 @@ import type { PublicSettings } from '@meche/contract/settings.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { openState } from '../../lib/opening.ts'
-import { useTeam } from '../../lib/salon.ts'
+import { isIntroduced, useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Strands } from '../../ui/motif/drawings.tsx'
@@ -22,22 +22,26 @@ export function Hero({ settings, now, next }: HeroProps) {
       <div className="hero">
         <Strands name="hero" className="hair" />
         <div className="hero-in">
-          <OpenNow settings={settings} now={now} />
+          {isIntroduced(settings) && <OpenNow settings={settings} now={now} />}
           <h1 className="h1">
             {t('home.headline')} <em>{t('home.headline2')}</em>
           </h1>
           <p className="lead sec">
-            {t('home.lead', { count: settings.professionals.length, city: settings.city })}
+            {settings.professionals.length === 0
+              ? t('home.leadSoon')
+              : t('home.lead', { count: settings.professionals.length, city: settings.city })}
           </p>
           <div className="cta">
             <Link className="btn pri lg" to={paths.reservation} prefetch="intent">
               {t('nav.book')}
             </Link>
-            <a className="tel" href={`tel:${settings.phone}`}>
-              <Icon name="phone" />
-              <span className="visually-hidden">{t('home.call', { phone: '' })}</span>
-              {format.phone(settings.phone)}
-            </a>
+            {settings.phone !== '' && (
+              <a className="tel" href={`tel:${settings.phone}`}>
+                <Icon name="phone" />
+                <span className="visually-hidden">{t('home.call', { phone: '' })}</span>
+                {format.phone(settings.phone)}
+              </a>
+            )}
           </div>
         </div>
         <Strands name="hero-phone" className="hair-phone" />

@@ -3,19 +3,42 @@ import { cancellationRule } from '../../lib/cancellation.ts'
 import { weekdayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { hoursOf } from '../../lib/opening.ts'
-import { directionsAddress, mapAddress } from '../../lib/salon.ts'
+import { directionsAddress, isIntroduced, mapAddress, placeOf } from '../../lib/salon.ts'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
 import type { Person } from './price-list.ts'
 
 export function Facts({ settings, now }: { settings: PublicSettings; now: string }) {
-  const { t, format } = useWords()
-  const today = now.slice(0, 10)
-  const hours = hoursOf(settings, today)
+  const t = useTranslate()
   const rule = cancellationRule(settings, t)
   return (
     <ul className="facts">
+      {isIntroduced(settings) && <WhereAndWhen settings={settings} now={now} />}
+      <li>
+        <Icon name="calendar-check" size={20} />
+        <p>
+          <b>{t(rule ? 'home.freeCancel' : 'home.cancelBySalon')}</b>
+          <span className="sec">{rule ?? t('cancel.never')}</span>
+        </p>
+      </li>
+      <li>
+        <Icon name="scissors" size={20} />
+        <p>
+          <b>{t('home.payAtSalon')}</b>
+          <span className="sec">{t('home.payAtSalonWhy')}</span>
+        </p>
+      </li>
+    </ul>
+  )
+}
+
+function WhereAndWhen({ settings, now }: { settings: PublicSettings; now: string }) {
+  const { t, format } = useWords()
+  const today = now.slice(0, 10)
+  const hours = hoursOf(settings, today)
+  return (
+    <>
       <li>
         <Icon name="map-pin" size={20} />
         <p>
@@ -44,21 +67,7 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
           <span className="sec">{format.day(today, today)}</span>
         </p>
       </li>
-      <li>
-        <Icon name="calendar-check" size={20} />
-        <p>
-          <b>{t(rule ? 'home.freeCancel' : 'home.cancelBySalon')}</b>
-          <span className="sec">{rule ?? t('cancel.never')}</span>
-        </p>
-      </li>
-      <li>
-        <Icon name="scissors" size={20} />
-        <p>
-          <b>{t('home.payAtSalon')}</b>
-          <span className="sec">{t('home.payAtSalonWhy')}</span>
-        </p>
-      </li>
-    </ul>
+    </>
   )
 }
 
@@ -97,15 +106,14 @@ function columnsFor(count: number): number {
 
 export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
   const t = useTranslate()
+  if (!isIntroduced(settings)) return null
   return (
     <div className="visit">
       <SalonPicture className="pic" />
       <div className="about">
         <h2 className="h4">{t('home.visit')}</h2>
         <p className="where sec">
-          <bdi>
-            {settings.adress}, {settings.zip_code} {settings.city}
-          </bdi>
+          <bdi>{placeOf(settings)}</bdi>
         </p>
         <OpeningHours settings={settings} today={now.slice(0, 10)} />
         <a className="btn out blk" href={directionsAddress(settings)} rel="noreferrer">

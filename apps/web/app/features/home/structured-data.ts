@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
+import { isIntroduced } from '../../lib/salon.ts'
 import { weekDays } from '../../lib/week.ts'
 import type { MenuSection } from '../../lib/menu.ts'
 
@@ -11,25 +12,9 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
     '@type': 'HairSalon',
     name: settings.name,
     url: origin,
-    telephone: settings.phone,
+    ...(settings.phone === '' ? {} : { telephone: settings.phone }),
     currenciesAccepted: 'EUR',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: settings.adress,
-      postalCode: settings.zip_code,
-      addressLocality: settings.city,
-      addressCountry: settings.country,
-    },
-    openingHoursSpecification: weekDays.flatMap((day, index) =>
-      settings.openingHours[day].isOpen
-        ? settings.openingHours[day].periods.map(({ startTime, endTime }) => ({
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: schemaDays[index],
-            opens: startTime,
-            closes: endTime === '24:00' ? '23:59' : endTime,
-          }))
-        : [],
-    ),
+    ...(isIntroduced(settings) ? whereAndWhen(settings) : {}),
     makesOffer: menu.flatMap((section) =>
       section.items.map((item) => ({
         '@type': 'Offer',
@@ -39,5 +24,27 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
       })),
     ),
     potentialAction: { '@type': 'ReserveAction', target: `${origin}/reservation` },
+  }
+}
+
+function whereAndWhen({ adress, zip_code, city, country, openingHours }: PublicSettings): object {
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: adress,
+      postalCode: zip_code,
+      addressLocality: city,
+      addressCountry: country,
+    },
+    openingHoursSpecification: weekDays.flatMap((day, index) =>
+      openingHours[day].isOpen
+        ? openingHours[day].periods.map(({ startTime, endTime }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: schemaDays[index],
+            opens: startTime,
+            closes: endTime === '24:00' ? '23:59' : endTime,
+          }))
+        : [],
+    ),
   }
 }

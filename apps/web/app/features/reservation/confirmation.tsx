@@ -4,7 +4,7 @@ import type { Appointment, getAppointmentCalendar } from '@meche/contract/appoin
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
-import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
+import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -100,7 +100,7 @@ function Booked({ visit }: { visit: Appointment }) {
           <Icon name="calendar-plus" />
           {t('book.addToCalendar')}
         </button>
-        {settings && (
+        {settings && isIntroduced(settings) && (
           <a className="btn out" href={directionsAddress(settings)} rel="noreferrer">
             <Icon name="navigation" />
             {t('home.directions')}

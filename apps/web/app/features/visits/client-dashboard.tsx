@@ -6,7 +6,7 @@ import { bookingPath } from '../../lib/booking-address.ts'
 import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
-import { directionsAddress, useSettings, useToday } from '../../lib/salon.ts'
+import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon.ts'
 import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
@@ -94,7 +94,7 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
         </p>
         <div className="actions">
           <VisitActions visit={visit} onCancel={onCancel} />
-          {settings && (
+          {settings && isIntroduced(settings) && (
             <a className="btn txt" href={directionsAddress(settings)} rel="noreferrer">
               <Icon name="navigation" />
               {t('home.directions')}

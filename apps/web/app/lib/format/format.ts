@@ -79,7 +79,7 @@ export function makeFormat(language: Language, t: Translate) {
     price: (cents: number) =>
       isolate((cents % 100 === 0 ? prices.whole : prices.withCents).format(cents / 100)),
     /** « 06 39 98 12 65 »; foreign numbers keep their prefix. */
-    phone: (phone: string) => isolate(groupPhone(phone)),
+    phone: (phone: string) => (phone === '' ? '' : isolate(groupPhone(phone))),
     percent: (share: number) => prices.percent.format(share),
     /** Names one after the other. */
     list: (parts: readonly string[]) => parts.join(t('list.comma')),

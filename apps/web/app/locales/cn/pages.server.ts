@@ -3,7 +3,7 @@ import type { Pages } from '../pages.server.ts'
 export const pagesCn: Pages = {
   about: {
     title: '关于我们',
-    lead: '{salon} 是{city}的一支发型师团队，我们的日程尊重您的时间。',
+    lead: '{salon} 是[{city}的]一支发型师团队，我们的日程尊重您的时间。',
     parts: [
       {
         title: '说几点就几点',
@@ -46,7 +46,7 @@ export const pagesCn: Pages = {
     search: '搜索问题',
     clear: '清除搜索',
     none: '没有匹配的问题',
-    noneWhy: '请换一个词，或致电沙龙 {phone}。',
+    noneWhy: '请换一个词，或致电沙龙[ {phone}]。',
     groups: [
       {
         title: '预约',
@@ -70,7 +70,7 @@ export const pagesCn: Pages = {
           },
           {
             question: '最多可提前多久在线预约？',
-            answer: '您看到的日期和时间就是可预约的。如需更早或更晚，请致电沙龙 {phone}。',
+            answer: '您看到的日期和时间就是可预约的。如需更早或更晚，请致电沙龙[ {phone}]。',
           },
         ],
       },
@@ -87,7 +87,7 @@ export const pagesCn: Pages = {
           },
           {
             question: '如果我迟到了怎么办？',
-            answer: '请致电沙龙 {phone}：我们会告知预约是否仍可完整进行。',
+            answer: '请致电沙龙[ {phone}]：我们会告知预约是否仍可完整进行。',
           },
         ],
       },
@@ -117,7 +117,7 @@ export const pagesCn: Pages = {
           },
           {
             question: '沙龙在哪里？',
-            answer: '{address}。首页的“路线”链接会带您前往。',
+            answer: '[{address}。首页的“路线”链接会带您前往。]',
           },
         ],
       },

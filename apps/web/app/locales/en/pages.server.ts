@@ -3,7 +3,7 @@ import type { Pages } from '../pages.server.ts'
 export const pagesEn: Pages = {
   about: {
     title: 'About us',
-    lead: '{salon} is a team of hairdressers in {city}, and a diary that respects your time.',
+    lead: '{salon} is a team of hairdressers[ in {city}], and a diary that respects your time.',
     parts: [
       {
         title: 'A time is a time',
@@ -46,7 +46,7 @@ export const pagesEn: Pages = {
     search: 'Search for a question',
     clear: 'Clear the search',
     none: 'No question matches',
-    noneWhy: 'Try another word, or call the salon on {phone}.',
+    noneWhy: 'Try another word, or call the salon[ on {phone}].',
     groups: [
       {
         title: 'Booking',
@@ -74,7 +74,7 @@ export const pagesEn: Pages = {
           {
             question: 'How far ahead can I book online?',
             answer:
-              'The days and times you see are those you can book. For sooner or later, call the salon on {phone}.',
+              'The days and times you see are those you can book. For sooner or later, call the salon[ on {phone}].',
           },
         ],
       },
@@ -93,7 +93,7 @@ export const pagesEn: Pages = {
           {
             question: 'What if I am late?',
             answer:
-              'Call the salon on {phone}: we will tell you whether the whole appointment is still possible.',
+              'Call the salon[ on {phone}]: we will tell you whether the whole appointment is still possible.',
           },
         ],
       },
@@ -126,7 +126,7 @@ export const pagesEn: Pages = {
           },
           {
             question: 'Where is the salon?',
-            answer: '{address}. The “Directions” link on the home page takes you there.',
+            answer: '[{address}. The “Directions” link on the home page takes you there.]',
           },
         ],
       },

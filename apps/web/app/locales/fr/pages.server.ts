@@ -3,7 +3,7 @@ import type { Pages } from '../pages.server.ts'
 export const pagesFr: Pages = {
   about: {
     title: 'À propos',
-    lead: '{salon}, c’est une équipe de coiffeurs à {city}, et un agenda qui respecte votre temps.',
+    lead: '{salon}, c’est une équipe de coiffeurs[ à {city}], et un agenda qui respecte votre temps.',
     parts: [
       {
         title: 'Une heure est une heure',
@@ -46,7 +46,7 @@ export const pagesFr: Pages = {
     search: 'Chercher une question',
     clear: 'Effacer la recherche',
     none: 'Aucune question ne correspond',
-    noneWhy: 'Essayez un autre mot, ou appelez le salon au {phone}.',
+    noneWhy: 'Essayez un autre mot, ou appelez le salon[ au {phone}].',
     groups: [
       {
         title: 'Réserver',
@@ -74,7 +74,7 @@ export const pagesFr: Pages = {
           {
             question: 'Jusqu’à quand puis-je réserver en ligne\u202f?',
             answer:
-              'Les jours et les heures que vous voyez sont ceux que vous pouvez réserver. Pour plus tôt ou plus tard, appelez le salon au {phone}.',
+              'Les jours et les heures que vous voyez sont ceux que vous pouvez réserver. Pour plus tôt ou plus tard, appelez le salon[ au {phone}].',
           },
         ],
       },
@@ -94,7 +94,7 @@ export const pagesFr: Pages = {
           {
             question: 'Et si je suis en retard\u202f?',
             answer:
-              'Appelez le salon au {phone}\u00a0: on vous dira si le rendez-vous peut encore se faire en entier.',
+              'Appelez le salon[ au {phone}]\u00a0: on vous dira si le rendez-vous peut encore se faire en entier.',
           },
         ],
       },
@@ -127,7 +127,7 @@ export const pagesFr: Pages = {
           },
           {
             question: 'Où se trouve le salon\u202f?',
-            answer: '{address}. Le lien «\u00a0Itinéraire\u00a0» de la page d’accueil vous y conduit.',
+            answer: '[{address}. Le lien «\u00a0Itinéraire\u00a0» de la page d’accueil vous y conduit.]',
           },
         ],
       },

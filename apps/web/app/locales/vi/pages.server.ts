@@ -3,7 +3,7 @@ import type { Pages } from '../pages.server.ts'
 export const pagesVi: Pages = {
   about: {
     title: 'Giới thiệu',
-    lead: '{salon} là đội ngũ thợ làm tóc tại {city}, với lịch hẹn tôn trọng thời gian của bạn.',
+    lead: '{salon} là đội ngũ thợ làm tóc[ tại {city}], với lịch hẹn tôn trọng thời gian của bạn.',
     parts: [
       {
         title: 'Đúng giờ là đúng giờ',
@@ -46,7 +46,7 @@ export const pagesVi: Pages = {
     search: 'Tìm câu hỏi',
     clear: 'Xóa tìm kiếm',
     none: 'Không có câu hỏi phù hợp',
-    noneWhy: 'Thử từ khác, hoặc gọi tiệm theo số {phone}.',
+    noneWhy: 'Thử từ khác, hoặc gọi tiệm[ theo số {phone}].',
     groups: [
       {
         title: 'Đặt lịch',
@@ -74,7 +74,7 @@ export const pagesVi: Pages = {
           {
             question: 'Tôi có thể đặt trực tuyến trước bao lâu?',
             answer:
-              'Những ngày giờ bạn thấy là những ngày giờ có thể đặt. Nếu muốn sớm hơn hoặc muộn hơn, hãy gọi tiệm theo số {phone}.',
+              'Những ngày giờ bạn thấy là những ngày giờ có thể đặt. Nếu muốn sớm hơn hoặc muộn hơn, hãy gọi tiệm[ theo số {phone}].',
           },
         ],
       },
@@ -92,7 +92,7 @@ export const pagesVi: Pages = {
           },
           {
             question: 'Nếu tôi đến muộn thì sao?',
-            answer: 'Hãy gọi tiệm theo số {phone}: chúng tôi sẽ cho biết có còn đủ thời gian không.',
+            answer: 'Hãy gọi tiệm[ theo số {phone}]: chúng tôi sẽ cho biết có còn đủ thời gian không.',
           },
         ],
       },
@@ -124,7 +124,7 @@ export const pagesVi: Pages = {
           },
           {
             question: 'Tiệm ở đâu?',
-            answer: '{address}. Liên kết “Chỉ đường” ở trang chủ sẽ dẫn bạn đến.',
+            answer: '[{address}. Liên kết “Chỉ đường” ở trang chủ sẽ dẫn bạn đến.]',
           },
         ],
       },

@@ -78,7 +78,7 @@ function Office({ user }: { user: SessionUser }) {
             </span>
             <span>
               <b>{root.settings.name}</b>
-              <small>{root.settings.city}</small>
+              {root.settings.city !== '' && <small>{root.settings.city}</small>}
             </span>
           </div>
         )
