@@ -68,6 +68,21 @@ test('a site is added by its address, called by its host, and removed', async ({
   expect(await sitesOf(api)).toEqual(before)
 })
 
+test('orders that cannot be loaded are said so, and asked for again', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED/)
+  await signIn('admin')
+  await page.route('**/api/url_category_orders*', (route) => route.abort('internetdisconnected'))
+  await page.goto('/setting/parameter-categories')
+  await expect(page.getByText('Erreur lors du chargement des données')).toBeVisible()
+  await page.unroute('**/api/url_category_orders*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(grips(page).first()).toBeVisible()
+})
+
 test('an order is changed by keyboard and by dragging; save waits for a change, and the visitor’s list follows', async ({
   page,
   api,

@@ -68,7 +68,7 @@ test('what goes wrong in a page leaves the menus where they are', async ({ page,
   await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Besoin d' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: "Besoin d'aide ?", exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
 })
 

@@ -52,6 +52,21 @@ describe('the session', () => {
     expect(sessionStorage.getItem('jwt_access_token')).not.toBeNull()
   })
 
+  it('does not begin with a stored token that is none or has expired: « Invalid token! »', async () => {
+    const fetch = vi.fn()
+    vi.stubGlobal('fetch', fetch)
+    for (const stored of ['nonsense', token(-1)]) {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.resetModules()
+      session = await import('./session.ts')
+      sessionStorage.setItem('jwt_access_token', stored)
+      expect((await session.checkSession()).status).toBe('unauthenticated')
+      expect(logged).toHaveBeenLastCalledWith('Invalid token!')
+      expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
+    }
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
   it('refuses a missing, an undecodable and an expired token', async () => {
     await expect(session.startSession(undefined)).rejects.toThrow('Access token not found in response')
     await expect(session.startSession('nonsense')).rejects.toThrow('Invalid access token!')

@@ -25,7 +25,7 @@ export default function ContactUs({ loaderData: text }: Route.ComponentProps) {
   return (
     <main id="main" className="text-page" tabIndex={-1}>
       <h1 className="h2">{text.title}</h1>
-      <p className="lead sec">{text.lead}</p>
+      {settings?.phone !== '' && <p className="lead sec">{text.lead}</p>}
       {settings && (settings.phone !== '' || isIntroduced(settings)) && (
         <div className="contact-cards">
           {settings.phone !== '' && (

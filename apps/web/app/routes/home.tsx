@@ -13,7 +13,7 @@ import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
-import { photosOf, useSettings } from '../lib/salon.ts'
+import { isIntroduced, photosOf, useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
 import { italicFont } from '../ui/theme/fonts.ts'
 
@@ -83,10 +83,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <main id="main" className="home" tabIndex={-1}>
         <Hero settings={settings} now={now} next={next} />
-        <Facts settings={settings} now={now} />
+        {isIntroduced(settings) && <Facts settings={settings} now={now} />}
         <PriceMenu menu={menu} />
         <Team people={team} />
-        <Visit settings={settings} now={now} />
+        {isIntroduced(settings) && <Visit settings={settings} now={now} />}
       </main>
       <nav className="home-bar no-print" aria-label={t('nav.book')}>
         <Link className="btn pri lg blk" to={paths.reservation} prefetch="intent">

@@ -26,7 +26,7 @@ export function Hero({ settings, now, next }: HeroProps) {
           <h1 className="h1">
             {t('home.headline')} <em>{t('home.headline2')}</em>
           </h1>
-          <p className="lead sec">
+          <p className={settings.professionals.length === 0 ? 'lead soon sec' : 'lead sec'}>
             {settings.professionals.length === 0
               ? t('home.leadSoon')
               : t('home.lead', { count: settings.professionals.length, city: settings.city })}

@@ -3,42 +3,19 @@ import { cancellationRule } from '../../lib/cancellation.ts'
 import { weekdayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { hoursOf } from '../../lib/opening.ts'
-import { directionsAddress, isIntroduced, mapAddress, placeOf } from '../../lib/salon.ts'
+import { directionsAddress, mapAddress, placeOf } from '../../lib/salon.ts'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, SalonPicture } from '../../ui/motif/drawings.tsx'
 import type { Person } from './price-list.ts'
 
 export function Facts({ settings, now }: { settings: PublicSettings; now: string }) {
-  const t = useTranslate()
-  const rule = cancellationRule(settings, t)
-  return (
-    <ul className="facts">
-      {isIntroduced(settings) && <WhereAndWhen settings={settings} now={now} />}
-      <li>
-        <Icon name="calendar-check" size={20} />
-        <p>
-          <b>{t(rule ? 'home.freeCancel' : 'home.cancelBySalon')}</b>
-          <span className="sec">{rule ?? t('cancel.never')}</span>
-        </p>
-      </li>
-      <li>
-        <Icon name="scissors" size={20} />
-        <p>
-          <b>{t('home.payAtSalon')}</b>
-          <span className="sec">{t('home.payAtSalonWhy')}</span>
-        </p>
-      </li>
-    </ul>
-  )
-}
-
-function WhereAndWhen({ settings, now }: { settings: PublicSettings; now: string }) {
   const { t, format } = useWords()
   const today = now.slice(0, 10)
   const hours = hoursOf(settings, today)
+  const rule = cancellationRule(settings, t)
   return (
-    <>
+    <ul className="facts">
       <li>
         <Icon name="map-pin" size={20} />
         <p>
@@ -67,7 +44,21 @@ function WhereAndWhen({ settings, now }: { settings: PublicSettings; now: string
           <span className="sec">{format.day(today, today)}</span>
         </p>
       </li>
-    </>
+      <li>
+        <Icon name="calendar-check" size={20} />
+        <p>
+          <b>{t(rule ? 'home.freeCancel' : 'home.cancelBySalon')}</b>
+          <span className="sec">{rule ?? t('cancel.never')}</span>
+        </p>
+      </li>
+      <li>
+        <Icon name="scissors" size={20} />
+        <p>
+          <b>{t('home.payAtSalon')}</b>
+          <span className="sec">{t('home.payAtSalonWhy')}</span>
+        </p>
+      </li>
+    </ul>
   )
 }
 
@@ -106,7 +97,6 @@ function columnsFor(count: number): number {
 
 export function Visit({ settings, now }: { settings: PublicSettings; now: string }) {
   const t = useTranslate()
-  if (!isIntroduced(settings)) return null
   return (
     <div className="visit">
       <SalonPicture className="pic" />

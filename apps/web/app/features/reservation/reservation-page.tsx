@@ -80,25 +80,29 @@ export function ReservationPage({ menu, identify, ForClient }: ReservationPagePr
             />
           )}
         </main>
-        <aside className="card book-side" aria-labelledby="summary-title">
-          <h2 id="summary-title">{t('book.yours')}</h2>
-          {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
-          {hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
-          {hasItems && <Conditions />}
-        </aside>
+        {menu.length > 0 && (
+          <aside className="card book-side" aria-labelledby="summary-title">
+            <h2 id="summary-title">{t('book.yours')}</h2>
+            {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
+            {hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
+            {hasItems && <Conditions />}
+          </aside>
+        )}
       </div>
-      <BottomBar
-        items={items}
-        slot={slot}
-        start={step === 'slot' || step === 'you' ? start : null}
-        summary={
-          <>
-            {summary}
-            <Conditions />
-          </>
-        }
-        action={hasItems && <NextButton booking={booking} flow={flow} label={t('book.next.slot')} />}
-      />
+      {menu.length > 0 && (
+        <BottomBar
+          items={items}
+          slot={slot}
+          start={step === 'slot' || step === 'you' ? start : null}
+          summary={
+            <>
+              {summary}
+              <Conditions />
+            </>
+          }
+          action={hasItems && <NextButton booking={booking} flow={flow} label={t('book.next.slot')} />}
+        />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export const publicFr = {
   'footer.about': 'À propos',
   'footer.contact': 'Nous contacter',
   'footer.help': 'Aide',
-  'footer.needHelp': "Besoin d'aide\u202f?",
+  'footer.needHelp': "Besoin d'aide ?",
   'footer.follow': 'Suivez-nous',
   'footer.instagram': 'Instagram',
   'footer.credit': 'Réservation par Mèche, logiciel libre',
