@@ -140,7 +140,7 @@ test('services that visits use are disabled instead of deleted, the others go', 
   const bar = page.getByRole('group', { name: '2 lignes choisies' })
   await bar.getByRole('button', { name: 'Supprimer' }).click()
   const question = page.getByRole('dialog', { name: 'Supprimer 2 éléments ?' })
-  await expect(question).toContainText('désactivé au lieu d’être supprimé')
+  await expect(question).toContainText('il sera désactivé, pas supprimé')
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('1 élément est supprimé.')).toBeVisible()
   await expect(page.getByText('1 élément sert déjà : il est désactivé')).toBeVisible()

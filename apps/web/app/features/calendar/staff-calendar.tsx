@@ -59,7 +59,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
       {columns?.length === 0 && (
         <Empty
           title={t('plan.nobody')}
-          text={t('plan.nobodyWhy')}
+          text={t('cal.nobodyWhy')}
           action={
             <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
               {t('firstSteps.teamGo')}

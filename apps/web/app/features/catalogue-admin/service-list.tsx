@@ -183,16 +183,17 @@ function useServiceRemoval(rows: readonly Service[]) {
     if (!touched) return
     const [{ deleted, disabled }, holders] = touched
     const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    const one = ids.length === 1 ? names[0] : undefined
+    // One is named by the title already.
+    const goes = one ? t('removal.willDeleteIt') : t('removal.willDelete', { count: deleted.length })
+    const stays = one ? t('removal.willDisableIt') : t('removal.willDisable', { count: disabled.length })
     setWanted({
       ids,
       after,
-      title:
-        ids.length === 1 && names[0]
-          ? t('removal.title', { name: names[0] })
-          : t('removal.titleSeveral', { count: ids.length }),
+      title: one ? t('removal.title', { name: one }) : t('removal.titleSeveral', { count: ids.length }),
       text: [
-        ...(deleted.length > 0 ? [t('removal.willDelete', { count: deleted.length })] : []),
-        ...(disabled.length > 0 ? [t('removal.willDisable', { count: disabled.length })] : []),
+        ...(deleted.length > 0 ? [goes] : []),
+        ...(disabled.length > 0 ? [stays] : []),
         ...(holders.length > 0
           ? [t('service.removalHolders', { names: format.list(holders.map(({ name }) => name)) })]
           : []),

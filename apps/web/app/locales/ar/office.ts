@@ -125,6 +125,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.dayOff': 'لا يعمل',
   'cal.empty': 'لا مواعيد في هذا اليوم',
   'cal.failed': 'تعذّر تحميل التقويم.',
+  'cal.nobodyWhy': 'لكل مختص هنا عموده ومواعيده.',
   'cal.doneAction': 'منتهٍ',
   'cal.noShowAction': 'غائب',
   'cal.cancelAction': 'إلغاء',

@@ -129,7 +129,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.action.move': 'نقل',
   'history.action.cancel': 'إلغاء',
   'history.action.status': 'تغيير الحالة',
-  'history.action.read': 'الاطلاع على أشخاص كثيرين',
+  'history.action.read': 'اطلاع غير معتاد',
   'history.field.reminderValue': 'مهلة التذكير',
   'history.field.reminderUnit': 'وحدة التذكير',
   'history.field.limitValue': 'قيمة حد الحجز',

@@ -105,6 +105,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.dayOff': '不上班',
   'cal.empty': '当天没有预约',
   'cal.failed': '无法加载日历。',
+  'cal.nobodyWhy': '每位理发师在这里都有自己的一列，显示其预约。',
   'cal.doneAction': '已完成',
   'cal.noShowAction': '未到',
   'cal.cancelAction': '取消',

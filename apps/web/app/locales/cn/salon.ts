@@ -109,7 +109,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.action.move': '改期',
   'history.action.cancel': '取消',
   'history.action.status': '状态变更',
-  'history.action.read': '查看了大量人员',
+  'history.action.read': '异常查看',
   'history.field.reminderValue': '提醒提前量',
   'history.field.reminderUnit': '提醒单位',
   'history.field.limitValue': '预约范围数值',

@@ -45,12 +45,15 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'removal.title': 'Delete “{name}”?',
   'removal.titleSeveral_one': 'Delete {count} item?',
   'removal.titleSeveral_other': 'Delete {count} items?',
-  'removal.willDelete_one': '{count} service was never used: it goes for good.',
-  'removal.willDelete_other': '{count} services were never used: they go for good.',
+  'removal.willDeleteIt': 'This service was never used: it will be deleted permanently.',
+  'removal.willDisableIt':
+    'This service has been used for appointments, or is part of a combined service: it will be disabled, not deleted.',
+  'removal.willDelete_one': '{count} service was never used: it will be deleted permanently.',
+  'removal.willDelete_other': '{count} services were never used: they will be deleted permanently.',
   'removal.willDisable_one':
-    '{count} service has appointments or is part of a combined service: it is disabled instead of deleted.',
+    '{count} service has been used for appointments, or is part of a combined service: it will be disabled, not deleted.',
   'removal.willDisable_other':
-    '{count} services have appointments or are part of a combined service: they are disabled instead of deleted.',
+    '{count} services have been used for appointments, or are part of a combined service: they will be disabled, not deleted.',
   'removal.busy': 'Deleting',
   'removal.deleted_one': '{count} item was deleted.',
   'removal.deleted_other': '{count} items were deleted.',

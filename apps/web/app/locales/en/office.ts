@@ -109,6 +109,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.dayOff': 'Not working',
   'cal.empty': 'No appointment on that day',
   'cal.failed': 'The calendar could not be loaded.',
+  'cal.nobodyWhy': 'Each professional has a column here, with their appointments.',
   'cal.doneAction': 'Done',
   'cal.noShowAction': 'No-show',
   'cal.cancelAction': 'Cancel',

@@ -113,7 +113,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.action.move': 'Moved',
   'history.action.cancel': 'Cancelled',
   'history.action.status': 'Status changed',
-  'history.action.read': 'Many people looked up',
+  'history.action.read': 'Unusual reading',
   'history.field.reminderValue': 'Notice of the reminder',
   'history.field.reminderUnit': 'Unit of the reminder',
   'history.field.limitValue': 'Value of the booking limit',

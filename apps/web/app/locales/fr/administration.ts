@@ -44,12 +44,16 @@ export const administrationFr = {
   'removal.title': 'Supprimer «\u00a0{name}\u00a0»\u202f?',
   'removal.titleSeveral_one': 'Supprimer {count} élément\u202f?',
   'removal.titleSeveral_other': 'Supprimer {count} éléments\u202f?',
-  'removal.willDelete_one': '{count} service n’a jamais servi\u00a0: il disparaît pour de bon.',
-  'removal.willDelete_other': '{count} services n’ont jamais servi\u00a0: ils disparaissent pour de bon.',
+  'removal.willDeleteIt': 'Ce service n’a jamais servi\u00a0: il sera supprimé définitivement.',
+  'removal.willDisableIt':
+    'Ce service a déjà servi pour des rendez-vous, ou fait partie d’un service composé\u00a0: il sera désactivé, pas supprimé.',
+  'removal.willDelete_one': '{count} service n’a jamais servi\u00a0: il sera supprimé définitivement.',
+  'removal.willDelete_other':
+    '{count} services n’ont jamais servi\u00a0: ils seront supprimés définitivement.',
   'removal.willDisable_one':
-    '{count} service a des rendez-vous ou fait partie d’un service composé\u00a0: il est désactivé au lieu d’être supprimé.',
+    '{count} service a déjà servi pour des rendez-vous, ou fait partie d’un service composé\u00a0: il sera désactivé, pas supprimé.',
   'removal.willDisable_other':
-    '{count} services ont des rendez-vous ou font partie d’un service composé\u00a0: ils sont désactivés au lieu d’être supprimés.',
+    '{count} services ont déjà servi pour des rendez-vous, ou font partie d’un service composé\u00a0: ils seront désactivés, pas supprimés.',
   'removal.busy': 'Suppression en cours',
   'removal.deleted_one': '{count} élément est supprimé.',
   'removal.deleted_other': '{count} éléments sont supprimés.',

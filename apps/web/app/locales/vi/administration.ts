@@ -43,9 +43,12 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
 
   'removal.title': 'Xóa “{name}”?',
   'removal.titleSeveral_other': 'Xóa {count} mục?',
-  'removal.willDelete_other': '{count} dịch vụ chưa từng được dùng: sẽ bị xóa hẳn.',
+  'removal.willDeleteIt': 'Dịch vụ này chưa từng được dùng: sẽ bị xóa vĩnh viễn.',
+  'removal.willDisableIt':
+    'Dịch vụ này đã được dùng cho lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán, không bị xóa.',
+  'removal.willDelete_other': '{count} dịch vụ chưa từng được dùng: sẽ bị xóa vĩnh viễn.',
   'removal.willDisable_other':
-    '{count} dịch vụ đang có lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán thay vì bị xóa.',
+    '{count} dịch vụ đã được dùng cho lịch hẹn hoặc thuộc một gói dịch vụ: sẽ ngừng bán, không bị xóa.',
   'removal.busy': 'Đang xóa',
   'removal.deleted_other': 'Đã xóa {count} mục.',
   'removal.disabled_other': '{count} mục đang được dùng: đã ngừng bán thay vì xóa.',

@@ -105,6 +105,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.dayOff': 'Không làm việc',
   'cal.empty': 'Không có lịch hẹn ngày này',
   'cal.failed': 'Không tải được lịch.',
+  'cal.nobodyWhy': 'Mỗi thợ có một cột riêng ở đây, với các lịch hẹn của mình.',
   'cal.doneAction': 'Đã xong',
   'cal.noShowAction': 'Vắng mặt',
   'cal.cancelAction': 'Hủy',
