@@ -209,6 +209,30 @@ test('a composed service is put together and put in order without a mouse', asyn
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
+test('a step that cannot be read leaves no sum, no duration and nobody who could do it', async ({
+  page,
+  api,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_FAILED/)
+  const [composed] = await api.read<Composed[]>('/api/combinated_services')
+  const path = `/dashboard/composed-service/${composed!.id}/edit`
+  const unread = '**/api/services/' + composed!.steps.at(-1)!.service
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const makers = part('Qui le réalise').getByRole('listitem')
+  await page.goto(path)
+  await expect(part('Déroulé')).toContainText('pour le client')
+  await expect(makers.first()).toBeVisible()
+
+  await page.route(unread, (route) => route.abort())
+  await page.goto(path)
+  await expect(part('Déroulé')).toHaveText('Déroulé–')
+  await expect(part('Qui le réalise')).toContainText('–')
+  await expect(makers).toHaveCount(0)
+  await expect(page.getByText('Séparément, ces services coûtent')).toContainText('–')
+})
+
 test('a lost connection keeps what was typed; a late answer leads nobody away', async ({
   page,
   expectConsole,
@@ -229,9 +253,15 @@ test('a lost connection keeps what was typed; a late answer leads nobody away', 
   })
   await save(page)
   await page.getByRole('main').getByRole('link', { name: 'Tableau de bord' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const hello = page.getByRole('heading', { level: 1, name: /^Bonjour/ })
+  await expect(hello).toBeVisible()
+  const saved = page.waitForResponse('**/api/categories')
   answer()
+  await saved
   await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
+  // Two frames: whoever is led away is by then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(hello).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

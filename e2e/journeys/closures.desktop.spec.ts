@@ -160,6 +160,7 @@ test('two admins on one closure: the second sees the difference and chooses, or 
 
   await api.change(path, { reason: 'Travaux finis plus tard' })
   await page.getByRole('button', { name: 'Supprimer : du lundi 6 mars 2028' }).click()
+  await expect(toast(page)).toContainText('a changé entre-temps')
   await expect(page.getByText('Travaux finis plus tard')).toBeVisible()
   expect(await api.read(path)).toMatchObject({ reason: 'Travaux finis plus tard' })
 })

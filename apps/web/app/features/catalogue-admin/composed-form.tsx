@@ -100,11 +100,11 @@ function Form({ composed, model, categories }: FormProps) {
   })
   const { control } = form
   const steps = useController({ control, name: 'steps' }).field
-  const { steps: all, know } = useSteps(steps.value)
-  const chosen = all.flatMap(({ service }) => service ?? [])
+  const { steps: all, services, know } = useSteps(steps.value)
   const category = categories.find(({ id }) => id === Number(form.watch('category')))
   // Those of the record are named too: somebody else may have put others in it.
   const named = composed?.record.steps.map(({ service, name }) => ({ id: service, name })) ?? []
+  const chosen = all.flatMap(({ service }) => service ?? [])
   const words = catalogueWords({ categories, services: [...chosen, ...named] })
   return (
     <RecordForm
@@ -128,7 +128,7 @@ function Form({ composed, model, categories }: FormProps) {
     >
       <div className="form-grid aside">
         <div className="form-stack">
-          <ComposedTimeline steps={chosen} color={category?.color ?? 'taupe'} />
+          <ComposedTimeline steps={services} color={category?.color ?? 'taupe'} />
           <ComposedSteps
             steps={all}
             error={errorOf('steps')}
@@ -159,7 +159,7 @@ function Form({ composed, model, categories }: FormProps) {
                 {t('category.noneYet')}
               </Link>
             )}
-            <Price control={control} error={errorOf('ownPrice')} steps={chosen} />
+            <Price control={control} error={errorOf('ownPrice')} steps={services} />
             <TextAreaField
               label={t('service.description')}
               optional={t('app.optional')}
@@ -169,7 +169,7 @@ function Form({ composed, model, categories }: FormProps) {
             />
             <Availability control={control as unknown as Control<OnSale>} />
           </section>
-          <ComposedMakers steps={chosen} />
+          <ComposedMakers steps={services} />
         </div>
       </div>
     </RecordForm>
@@ -179,14 +179,16 @@ function Form({ composed, model, categories }: FormProps) {
 interface PriceProps {
   control: Control<Values>
   error: string | undefined
-  steps: readonly Service[]
+  /** Null until all of them are known. */
+  steps: readonly Service[] | null
 }
 
 /** Its own price, or the sum of its steps. */
 function Price({ control, error, steps }: PriceProps) {
   const { t, format } = useWords()
   const { field } = useController({ control, name: 'ownPrice' })
-  const sum = steps.reduce((total, { is_break, price }) => total + (is_break ? 0 : price), 0)
+  const sum = steps?.reduce((total, { is_break, price }) => total + (is_break ? 0 : price), 0)
+  const price = sum === undefined ? '–' : format.price(sum)
   return (
     <NumberField
       label={t('service.price')}
@@ -194,8 +196,8 @@ function Price({ control, error, steps }: PriceProps) {
       isMoney
       isNullable
       optional={t('app.optional')}
-      placeholder={format.price(sum).replaceAll(/[^\d.,]/g, '')}
-      help={t('composed.priceWhy', { price: format.price(sum) })}
+      placeholder={price.replaceAll(/[^\d.,–]/g, '')}
+      help={t('composed.priceWhy', { price })}
       error={error}
       {...field}
     />

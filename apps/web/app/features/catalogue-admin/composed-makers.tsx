@@ -5,34 +5,46 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { professionalsQuery } from './catalogue-queries.ts'
 import { Face } from './face.tsx'
 
+interface ComposedMakersProps {
+  /** Null until all of them are known. */
+  steps: readonly Service[] | null
+}
+
 /** Who offers every step, and what the others would have to offer. */
-export function ComposedMakers({ steps }: { steps: readonly Service[] }) {
+export function ComposedMakers({ steps }: ComposedMakersProps) {
   const { t } = useWords()
-  const { data: professionals } = useQuery(professionalsQuery)
-  const busy = steps.filter(({ is_break }) => !is_break)
-  if (busy.length === 0) return null
+  const busy = steps?.filter(({ is_break }) => !is_break)
+  if (busy?.length === 0) return null
   return (
     <section className="card panel fields">
       <h2>{t('composed.makers')}</h2>
       <p className="sec">{t('composed.makersWhy')}</p>
-      <ul className="makers">
-        {(professionals ?? []).map((person) => {
-          const missing = busy.find(
-            ({ professionalServices }) =>
-              !professionalServices.some(({ professional }) => professional === person.id),
-          )
-          return (
-            <li key={person.id}>
-              <Face size={32} person={person} />
-              <span>
-                {person.lastname} {person.firstname}
-                {missing && <small>{t('composed.missing', { name: missing.name })}</small>}
-              </span>
-              {!missing && <Icon name="check" />}
-            </li>
-          )
-        })}
-      </ul>
+      {busy ? <MakerList busy={busy} /> : <p>–</p>}
     </section>
+  )
+}
+
+function MakerList({ busy }: { busy: readonly Service[] }) {
+  const { t } = useWords()
+  const { data: professionals } = useQuery(professionalsQuery)
+  return (
+    <ul className="makers">
+      {(professionals ?? []).map((person) => {
+        const missing = busy.find(
+          ({ professionalServices }) =>
+            !professionalServices.some(({ professional }) => professional === person.id),
+        )
+        return (
+          <li key={person.id}>
+            <Face size={32} person={person} />
+            <span>
+              {person.lastname} {person.firstname}
+              {missing && <small>{t('composed.missing', { name: missing.name })}</small>}
+            </span>
+            {!missing && <Icon name="check" />}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

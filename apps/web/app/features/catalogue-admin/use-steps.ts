@@ -22,8 +22,16 @@ function stepQuery(id: number) {
   })
 }
 
-/** The services that these ids name, each read on its own; `know` spares reading one that is at hand. */
-export function useSteps(ids: readonly number[]): { steps: Step[]; know: (service: Service) => void } {
+interface Steps {
+  steps: Step[]
+  /** The same, when all of them could be read: sums and durations of some would be too low. */
+  services: Service[] | null
+  /** Spares reading one that is at hand. */
+  know: (service: Service) => void
+}
+
+/** The services that these ids name, each read on its own. */
+export function useSteps(ids: readonly number[]): Steps {
   const t = useTranslate()
   const client = useQueryClient()
   // The same service may be two steps.
@@ -33,5 +41,7 @@ export function useSteps(ids: readonly number[]): { steps: Step[]; know: (servic
     const { data, error } = answers[different.indexOf(id)]!
     return { id, service: data ?? null, name: data?.name ?? error?.message ?? t('app.loading') }
   })
-  return { steps, know: (service) => client.setQueryData(stepQuery(service.id).queryKey, service) }
+  const known = steps.flatMap(({ service }) => service ?? [])
+  const services = known.length === steps.length ? known : null
+  return { steps, services, know: (service) => client.setQueryData(stepQuery(service.id).queryKey, service) }
 }
