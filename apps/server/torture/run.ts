@@ -191,12 +191,15 @@ async function fuzzOf(engine: EngineName, requests: number, random: Random): Pro
 
 async function soaked(ground: Ground, random: Random): Promise<Outcome> {
   const options = { seconds: Number(soakMinutes) * 60, errandsPerSecond: 15, random, ground }
-  const { requests, visits, growth, faults } = await soak({ ...options, areTimesCompared: true })
-  await ground.remove()
-  const figures = growth.map(({ name, unit, early, late }) =>
-    `${name} ${round(early)}, then ${round(late)} ${unit}`.trimEnd(),
-  )
-  return { figures: `${requests} requests, ${visits} visits; ${figures.join('; ')}`, faults }
+  try {
+    const { requests, visits, growth, faults } = await soak({ ...options, isGrowthCompared: true })
+    const figures = growth.map(({ name, unit, early, late }) =>
+      `${name} ${round(early)}, then ${round(late)} ${unit}`.trimEnd(),
+    )
+    return { figures: `${requests} requests, ${visits} visits; ${figures.join('; ')}`, faults }
+  } finally {
+    await ground.remove()
+  }
 }
 
 function round(figure: number): number {

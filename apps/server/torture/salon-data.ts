@@ -24,7 +24,8 @@ export async function embeddedGround(): Promise<Ground> {
         database: 'postgres',
         max: 1,
       }),
-    remove: async () => fs.rmSync(dataDir, { recursive: true }),
+    // The database of a server that was killed ends a moment after it.
+    remove: async () => fs.rmSync(dataDir, { recursive: true, maxRetries: 10 }),
   }
 }
 

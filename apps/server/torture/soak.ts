@@ -7,7 +7,7 @@ import { growthOf, type Series } from './growth.ts'
 import { checkHistory } from './history-checker.ts'
 import type { Random } from './random.ts'
 import { readOffers, readVisits, signInPeople } from './salon-api.ts'
-import { freePort, type SalonData, startSalon } from './salon-server.ts'
+import { freePort, type SalonData, type SalonServer, startSalon } from './salon-server.ts'
 import type { Ground } from './salon-data.ts'
 import { type Answered, type Asked, type Crowd, runErrand } from './soak-errands.ts'
 import { METRICS_TOKEN, type Reading, readServer } from './soak-readings.ts'
@@ -25,8 +25,8 @@ export type SoakOptions = {
   errandsPerSecond: number
   random: Random
   ground: Ground
-  /** Times say something only of a machine that is left alone for long. */
-  areTimesCompared: boolean
+  /** What grows, or gets slower, shows in a long run only. */
+  isGrowthCompared: boolean
 }
 
 export type SoakFigures = {
@@ -48,31 +48,49 @@ type Diary = {
 }
 
 /**
- * Lets a salon live for a while, with its limits on and people coming from many addresses; in the end it must hold no more
- * than before, answer no slower, have told everybody the truth, and be sound.
+ * Lets a salon live for a while, with its limits on and people coming from many addresses; in the end it must have told
+ * everybody the truth and be sound, and, where that is compared, hold no more than before and answer no slower.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
-  const { random, ground } = options
+  const { ground, isGrowthCompared } = options
   const env = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', METRICS_TOKEN }
   const server = await startSalon(await freePort(), ground.data, env)
   const diary: Diary = { requests: 0, window: [], readings: [], p99s: [], processorMs: [], faults: [] }
+  try {
+    const { visits, faults } = await liveIn(server, diary, options)
+    const code = await server.stop()
+    const growth = seriesOf(diary, ground.data).map((series) => ({ ...series, ...growthOf(series) }))
+    const grown = isGrowthCompared ? growth.filter(({ hasGrown }) => hasGrown) : []
+    const ended = code === 0 ? [] : [`the server ended with code ${code} after SIGTERM`]
+    return {
+      requests: diary.requests,
+      visits,
+      growth,
+      faults: [...diary.faults, ...faults, ...grown.map(({ name }) => `${name} has grown`), ...ended],
+    }
+  } finally {
+    // Whatever went wrong, no server stays behind; one that has stopped feels nothing.
+    await server.kill()
+  }
+}
+
+/** How many visits were booked, and what was said or kept that is not true. */
+async function liveIn(
+  server: SalonServer,
+  diary: Diary,
+  options: SoakOptions,
+): Promise<{ visits: number; faults: string[] }> {
+  const { random, ground } = options
   const pool = await ground.connect()
-  const crowd = await gather({ url: server.url, pool, random, diary })
-  await live(crowd, diary, options, () => readServer(server, ground.data))
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const contradictions = checkHistory(crowd.entries, await readVisits(pool, server.url, crowd.admin))
-  const broken = await brokenInvariants(kysely)
-  await pool.end()
-  const code = await server.stop()
-  const growth = seriesOf(diary, ground.data, options).map((series) => ({ ...series, ...growthOf(series) }))
-  const grown = growth.filter(({ hasGrown }) => hasGrown).map(({ name }) => `${name} has grown`)
-  const ended = code === 0 ? [] : [`the server ended with code ${code} after SIGTERM`]
-  const visits = crowd.entries.filter(({ kind, outcome }) => kind === 'create' && outcome === 'accepted')
-  return {
-    requests: diary.requests,
-    visits: visits.length,
-    growth,
-    faults: [...diary.faults, ...contradictions, ...broken, ...grown, ...ended],
+  try {
+    const crowd = await gather({ url: server.url, pool, random, diary })
+    await live(crowd, diary, options, () => readServer(server, ground.data))
+    const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+    const contradictions = checkHistory(crowd.entries, await readVisits(pool, server.url, crowd.admin))
+    const visits = crowd.entries.filter(({ kind, outcome }) => kind === 'create' && outcome === 'accepted')
+    return { visits: visits.length, faults: [...contradictions, ...(await brokenInvariants(kysely))] }
+  } finally {
+    await pool.end()
   }
 }
 
@@ -130,7 +148,10 @@ async function send(url: string, asked: Asked, random: Random): Promise<Answered
   }
 }
 
-/** Errands begin at even intervals, whether or not earlier ones have ended: a slow server has more of them at once, to a limit. */
+/**
+ * Errands begin at even intervals, whether or not earlier ones have ended: a slow server has more of them at once, to a limit.
+ * At that limit the rest begin later: a busy machine takes longer, and does no less.
+ */
 async function live(
   crowd: Crowd,
   diary: Diary,
@@ -139,12 +160,13 @@ async function live(
 ): Promise<void> {
   const begin = performance.now()
   const underWay = new Set<Promise<void>>()
-  let nextReading = seconds / READINGS
+  const errands = seconds * errandsPerSecond
+  let nextReading = errands / READINGS
   const elapsed = () => (performance.now() - begin) / 1000
-  for (let errand = 0; elapsed() < seconds; errand += 1) {
+  for (let errand = 0; errand < errands; errand += 1) {
     await sleep(Math.max(0, errand / errandsPerSecond - elapsed()) * 1000)
-    if (elapsed() >= nextReading) {
-      nextReading += seconds / READINGS
+    if (errand >= nextReading) {
+      nextReading += errands / READINGS
       await note(diary, read).catch((error: unknown) => void diary.faults.push(String(error)))
     }
     if (underWay.size >= MOST_AT_ONCE) await Promise.race(underWay)
@@ -165,11 +187,7 @@ async function note(diary: Diary, read: () => Promise<Reading>): Promise<void> {
   diary.p99s.push(times[Math.floor(times.length * 0.99)] ?? 0)
 }
 
-function seriesOf(
-  { readings, p99s, processorMs }: Diary,
-  data: SalonData,
-  { areTimesCompared }: SoakOptions,
-): Series[] {
+function seriesOf({ readings, p99s, processorMs }: Diary, data: SalonData): Series[] {
   const bytes = (name: string, of: keyof Reading, by: Series['by'], more: number): Series => ({
     name,
     unit: 'MB',
@@ -199,6 +217,6 @@ function seriesOf(
     ...(data.DATABASE_URL === undefined ? embedded : []),
     count('open files and sockets', 'handles'),
     count('waited for', 'waiting'),
-    ...(areTimesCompared ? times : []),
+    ...times,
   ]
 }
