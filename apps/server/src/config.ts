@@ -65,7 +65,7 @@ export function readConfig(env: Environment): Config {
     smsCodesDailyCap: read.integer('SMS_CODES_DAILY_CAP', 200, 0, 1_000_000),
     areRateLimitsOn: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     readLimits: {
-      records: read.integer('WARN_RECORDS_READ', 500, 1, 1_000_000),
+      records: read.integer('WARN_RECORDS_READ', 1000, 1, 1_000_000),
       visits: read.integer('WARN_VISITS_READ', 3000, 1, 1_000_000),
     },
     trustProxy: read.addresses('TRUST_PROXY'),

@@ -109,7 +109,7 @@ export async function startApi(
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
-      readLimits: { records: 500, visits: 3000 },
+      readLimits: { records: 1000, visits: 3000 },
       backupDir: backups,
       metricsToken: null,
       trustProxy: [],
