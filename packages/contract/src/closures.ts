@@ -127,7 +127,7 @@ export const deleteClosure = endpoint({
   method: 'DELETE',
   path: '/api/closures/{id}',
   access: 'admin',
-  summary: 'Open the salon again.',
+  summary: 'Open the salon again; If-Match is heeded.',
   params,
   status: 204,
 })

@@ -20,7 +20,7 @@ interface ChangeCall<Form> extends By {
   readonly reply: FastifyReply
 }
 
-/** What PUT and PATCH of a record both do: a PUT's body is whole. */
+/** What PUT and PATCH of a record both do: a PUT's body is whole, but for a category's `order`, which stays when it is absent. */
 export function changing<Form, Answer extends object>(
   changes: SalonChanges,
   change: (changes: SalonChanges, wanted: FormChange<Form>, by: By) => Promise<Answer>,

@@ -166,7 +166,7 @@ function useSetDisabled() {
   }
 }
 
-/** Says what deleting these would touch: the composed services that hold them. */
+/** Says what deleting these would do: which go, which are only disabled, and which composed services hold them. */
 function useServiceRemoval(rows: readonly Service[]) {
   const { t, format } = useWords()
   const client = useQueryClient()
