@@ -168,7 +168,7 @@ function serveApi(
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
   const { publicUrl, timeZone } = options
   const totals = new KeptTotals(watch, elapsed)
-  const appointments = { ...accounts, watch, totals, holds, instants }
+  const appointments = { database, salons, watch, totals, outbox, holds, instants, publicUrl, areLimitsOn }
   serveAppointments(serve, appointments)
   serveMessages(serve, {
     database,
