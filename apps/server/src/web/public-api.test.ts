@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { onApi } from '../../test/api.ts'
+import { onApi, type Api } from '../../test/api.ts'
 import { booked, monday } from '../../test/visits.ts'
 import { CalendarMemory } from '../booking/calendar-memory.ts'
 import { WireInstants } from '../booking/wire-instants.ts'
@@ -9,21 +9,25 @@ import { makePublicApi } from './public-api.ts'
 
 const timeZone = 'Europe/Paris'
 
+function pagesOf(api: Api) {
+  const watch = new ChangeWatch(api.db.pool, () => performance.now())
+  const pages = makePublicApi({
+    calendar: new CalendarMemory(api.db, watch),
+    salons: new SalonStore(api.db, watch, timeZone),
+    watch,
+    clock: { now: () => api.now },
+    instants: new WireInstants(timeZone),
+    timeZone,
+    brandToken: null,
+  })
+  return { watch, pages }
+}
+
 onApi(
   'pages say what the API says of free starts: as time goes by, after a booking, and of another salon',
   async (api) => {
     const { cut, lea, admin } = api.salon
-    const watch = new ChangeWatch(api.db.pool, () => performance.now())
-    const salons = new SalonStore(api.db, watch, timeZone)
-    const pages = makePublicApi({
-      calendar: new CalendarMemory(api.db, watch),
-      salons,
-      watch,
-      clock: { now: () => api.now },
-      instants: new WireInstants(timeZone),
-      timeZone,
-      brandToken: null,
-    })
+    const { watch, pages } = pagesOf(api)
     const query = { items: `s:${cut}@${lea}`, from: '2026-11-20', to: monday }
     const agree = async () => {
       watch.changed()
@@ -46,3 +50,17 @@ onApi(
     assert.notDeepEqual(await agree(), taken)
   },
 )
+
+onApi('of twenty answers for pages the oldest makes room for the next, and the others stay', async (api) => {
+  const { watch, pages } = pagesOf(api)
+  await watch.refresh()
+  const { cut, lea } = api.salon
+  const until = (day: number) =>
+    pages.availableSlots({ items: `s:${cut}@${lea}`, from: '2026-12-01', to: `2026-12-${day}` })
+  const days = Array.from({ length: 21 }, (_, index) => index + 10)
+  const said = []
+  for (const day of days) said.push(await until(day))
+  for (const [index, day] of days.entries())
+    if (index > 0) assert.equal(await until(day), said[index], `until ${day} December`)
+  assert.notEqual(await until(10), said[0])
+})

@@ -8,6 +8,7 @@ import {
 import {
   availableDays,
   availableSlots,
+  isStillTrue,
   type StartQuery,
   type Timed,
 } from '../features/availability/search-starts.ts'
@@ -40,7 +41,12 @@ interface TextQuery {
 export function makePublicApi(reads: PublicReads) {
   const { calendar, salons, watch, clock, instants, timeZone, brandToken } = reads
   const kept = new KeptStarts(watch)
-  const searching = async () => ({ calendar, salon: await salons.current(), instants, now: clock.now() })
+  const searching = async (now: Temporal.Instant) => ({
+    calendar,
+    salon: await salons.current(),
+    instants,
+    now,
+  })
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
     categoriesWithProfessionalServices: async ({ url }: { url: string }) =>
@@ -48,11 +54,12 @@ export function makePublicApi(reads: PublicReads) {
     professionals: async () => presentTeam(await salons.current()),
     async availableSlots(query: TextQuery): Promise<AvailableSlots> {
       const asked = startQuery(validate(getAvailableSlots.query, query))
-      return kept.of(asked, clock.now(), async () => availableSlots(await searching(), asked))
+      const now = clock.now()
+      return kept.of(asked, now, async () => availableSlots(await searching(now), asked))
     },
     async availableDays(query: TextQuery): Promise<AvailableDays> {
       const asked = startQuery(validate(getAvailableDays.query, query))
-      return (await availableDays(await searching(), asked)).answer
+      return (await availableDays(await searching(clock.now()), asked)).answer
     },
     now: () => wireInstant(clock.now(), timeZone),
     isBrandHost: (host: string) => brandToken !== null && host.includes(brandToken),
@@ -69,7 +76,7 @@ const mostKept = 20
 /** Pages are made again whenever anything changes; what they say of free starts seldom does. The caller has refreshed the watch. */
 class KeptStarts {
   readonly #watch: ChangeWatch
-  readonly #answers = new Map<string, { generation: number; found: Timed<AvailableSlots> }>()
+  readonly #answers = new Map<string, Timed<AvailableSlots> & { generation: number }>()
 
   constructor(watch: ChangeWatch) {
     this.#watch = watch
@@ -82,20 +89,14 @@ class KeptStarts {
   ): Promise<AvailableSlots> {
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
-    if (known && this.#isTrue(known, now)) return known.found.answer
+    if (known && isStillTrue(this.#watch, known, now)) return known.answer
     // What was read after a change that the watch does not know yet counts as read before it.
     const { generation } = this.#watch
     const found = await search()
-    if (this.#answers.size >= mostKept) this.#answers.clear()
-    this.#answers.set(key, { generation, found })
+    // What was made longest ago comes first: a Map keeps the order of insertion.
+    this.#answers.delete(key)
+    if (this.#answers.size >= mostKept) this.#answers.delete(this.#answers.keys().next().value!)
+    this.#answers.set(key, { ...found, generation })
     return found.answer
-  }
-
-  #isTrue(
-    { generation, found }: { generation: number; found: Timed<AvailableSlots> },
-    now: Temporal.Instant,
-  ): boolean {
-    const { validUntil, firstDay, lastDay } = found
-    return now.epochMilliseconds <= validUntil && this.#watch.isCurrent(generation, firstDay, lastDay)
   }
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { KeptAnswer } from '../../http/serve.ts'
-import type { Timed } from './search-starts.ts'
+import { isStillTrue, type Timed } from './search-starts.ts'
 
 interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
   generation: number
@@ -33,8 +33,7 @@ export class AnswerCache {
   get(url: string, now: Temporal.Instant): KeptAnswer | null {
     const entry = this.#entries.get(url)
     if (!entry) return null
-    const { generation, firstDay, lastDay, validUntil } = entry
-    if (now.epochMilliseconds <= validUntil && this.#watch.isCurrent(generation, firstDay, lastDay)) {
+    if (isStillTrue(this.#watch, entry, now)) {
       entry.generation = this.#watch.generation
       return entry
     }

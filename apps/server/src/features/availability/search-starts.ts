@@ -13,6 +13,7 @@ import { slotRequest } from '../../booking/slot-request.ts'
 import { dayOf, type CalendarMemory } from '../../booking/calendar-memory.ts'
 import { firstExpiry, occupiedBy, type TakenRow } from '../../booking/taken-time.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
+import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export interface StartQuery {
@@ -30,6 +31,15 @@ export interface Timed<T> {
   readonly validUntil: number
   readonly firstDay: number
   readonly lastDay: number
+}
+
+/** Whether an answer that was read at `generation` is what would be found now. The caller has refreshed the watch. */
+export function isStillTrue(
+  watch: ChangeWatch,
+  { generation, validUntil, firstDay, lastDay }: Omit<Timed<never>, 'answer'> & { generation: number },
+  now: Temporal.Instant,
+): boolean {
+  return now.epochMilliseconds <= validUntil && watch.isCurrent(generation, firstDay, lastDay)
 }
 
 export interface Searching {
