@@ -238,7 +238,9 @@ test('a lost connection keeps what was typed; a late answer leads nobody away', 
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/)
-  await page.goto('/dashboard/category/new')
+  // The list has been loaded: who is led to it, is there at once.
+  await page.goto('/dashboard/category/list')
+  await page.getByRole('link', { name: 'Créer une catégorie' }).first().click()
   const name = `Hors ligne ${place}`
   await page.getByLabel('Nom').fill(name)
   await page.route('**/api/categories', (route) => route.abort())
