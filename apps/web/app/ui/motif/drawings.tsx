@@ -12,10 +12,14 @@ const files = import.meta.glob<string>('./drawn/*.svg', {
 const portraits = seriesOf('portrait')
 const swatches = seriesOf('swatch')
 
+/** In the order of their numbers: those of `name-10.svg` come after `name-9.svg`. */
 function seriesOf(name: string): string[] {
+  const start = `./drawn/${name}-`
   return Object.entries(files)
-    .filter(([path]) => path.startsWith(`./drawn/${name}-`))
-    .map(([, address]) => address)
+    .filter(([path]) => path.startsWith(start))
+    .map(([path, address]) => ({ number: Number.parseInt(path.slice(start.length), 10), address }))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ address }) => address)
 }
 
 interface PortraitProps {
