@@ -3,6 +3,7 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import {
   checkComposedService,
+  fitsWithin,
   pauseDuration,
   stepShares,
   totalDuration,
@@ -25,6 +26,12 @@ test('a composed service has steps and starts with work; it may end with a pause
 test('it lasts as long as its steps, of which the pauses are known apart', () => {
   assert.equal(totalDuration(colour), 110)
   assert.equal(pauseDuration(colour), 35)
+})
+
+test('a service fits into a pause with its buffers, to the minute', () => {
+  const service = { duration: 25, bufferBefore: 5, bufferAfter: 5 }
+  assert.equal(fitsWithin(service, 35), true)
+  assert.equal(fitsWithin(service, 34), false)
 })
 
 test('it costs its own price, 0 included, else the sum of its steps', () => {

@@ -30,6 +30,17 @@ export function pauseDuration(steps: readonly ComposedStep[]): number {
   return totalDuration(steps.filter((step) => step.kind === 'pause'))
 }
 
+export interface BufferedService {
+  readonly duration: number
+  readonly bufferBefore: number
+  readonly bufferAfter: number
+}
+
+/** Whether a pause leaves time for a service and its buffers. */
+export function fitsWithin({ duration, bufferBefore, bufferAfter }: BufferedService, pause: number): boolean {
+  return bufferBefore + duration + bufferAfter <= pause
+}
+
 /** Its own price when it has one (0 is a price), else the sum of its steps. */
 export function totalPrice(ownPrice: number | null, stepPrices: readonly number[]): number {
   return ownPrice ?? stepPrices.reduce((sum, price) => sum + price, 0)

@@ -1,6 +1,5 @@
-/** Searching and sorting of lists that are whole in memory. */
+/** Sorting of lists that are whole in memory. */
 import type { FastifyRequest } from 'fastify'
-import type { Service } from '../../salon/salon.ts'
 
 /** Names as a French reader sorts them. */
 const french = new Intl.Collator('fr', { numeric: true })
@@ -29,22 +28,4 @@ export function sorted<T>(
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : french.compare(String(a), String(b))
-}
-
-/** Whether a name holds each word that is looked for, whatever the case and the accents. */
-export function isFound(name: string, search: string | undefined): boolean {
-  if (search === undefined) return true
-  const text = plain(name)
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-/** Whether so many minutes are enough for a service and its buffers: what a pause of them leaves time for. */
-export function fitsWithin({ duration, bufferBefore, bufferAfter }: Service, minutes: number): boolean {
-  return bufferBefore + duration + bufferAfter <= minutes
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

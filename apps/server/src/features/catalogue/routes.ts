@@ -4,6 +4,8 @@ import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue
 import * as categories from '@meche/contract/categories.ts'
 import * as combinatedServices from '@meche/contract/combinated-services.ts'
 import * as services from '@meche/contract/services.ts'
+import { fitsWithin } from '@meche/domain/catalogue/composed-service.ts'
+import { isFound } from '@meche/domain/text/search.ts'
 import { taggedContent } from '../../http/entity-tag.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -11,7 +13,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
 import { deleteService, deleteServices, previewDeletion } from './delete-services.ts'
 import { changing } from './form-change.ts'
-import { fitsWithin, isFound, sorted } from './list-order.ts'
+import { sorted } from './list-order.ts'
 import { menuOf } from './menu.ts'
 import { offerServices, professionalOf } from './offer-services.ts'
 import {
@@ -64,7 +66,7 @@ function serveCategories(serve: Serve, changes: SalonChanges): void {
     const isFiltered = isBreak !== undefined || disabled !== undefined
     const found = salon.categories
       .filter(({ id }) => !isFiltered || withSuch.has(id))
-      .filter(({ name }) => isFound(name, query.search))
+      .filter(({ name }) => isFound(name, query.search ?? ''))
     const inOrder = sorted(found, call, {
       name: ({ name }) => name,
       order: ({ position }) => position,
@@ -106,7 +108,7 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
       .filter((service) => category === undefined || service.category?.id === category)
       .filter((service) => offered === null || offered.has(service.id))
       .filter((service) => within === undefined || fitsWithin(service, within))
-      .filter(({ name }) => isFound(name, search))
+      .filter(({ name }) => isFound(name, search ?? ''))
     const inOrder = sorted(found, call, {
       name: ({ name }) => name,
       duration: ({ duration }) => duration,
@@ -164,7 +166,7 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
       .filter((composed) => disabled === undefined || composed.isDisabled === disabled)
       .filter((composed) => category === undefined || composed.category.id === category)
       .filter(({ steps }) => ofServices === undefined || steps.some(({ id }) => ofServices.includes(id)))
-      .filter(({ name }) => isFound(name, search))
+      .filter(({ name }) => isFound(name, search ?? ''))
     const inOrder = sorted(found.map(presentComposedService), call, {
       name: ({ name }) => name,
       duration: ({ duration }) => duration,

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { getServices } from '@meche/contract/services.ts'
+import { isFound } from '@meche/domain/text/search.ts'
 import { callPage } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { plainText, wordsIn } from '../../lib/search-text.ts'
 import { useSettled } from '../../ui/components/use-settled.ts'
 import { keys } from './catalogue-queries.ts'
 
@@ -48,11 +48,7 @@ export function ServicePicker({ label, isPause, onPick }: ServicePickerProps) {
   })
   const isOnItsWay = isPlaceholderData || asked !== search.trim()
   // Until the answer to the last key is there, those of the one before that still fit: Enter takes nothing else.
-  const words = wordsIn(search)
-  const found = (data?.rows ?? []).filter(({ name }) => {
-    const text = plainText(name)
-    return words.every((word) => text.includes(word))
-  })
+  const found = (data?.rows ?? []).filter(({ name }) => isFound(name, search))
   const more = isOnItsWay ? 0 : (data?.total ?? 0) - found.length
   const none = isOnItsWay || !data ? t('app.loading') : t('table.noneFound')
   return (

@@ -1,4 +1,4 @@
-import { plainText, wordsIn } from '../../lib/search-text.ts'
+import { isFound } from '@meche/domain/text/search.ts'
 
 export interface QuestionGroup {
   title: string
@@ -7,14 +7,12 @@ export interface QuestionGroup {
 
 /** The questions in which every word of the search is found, in question, answer or the group's title. */
 export function searchQuestions(groups: readonly QuestionGroup[], search: string): QuestionGroup[] {
-  const words = wordsIn(search)
   return groups
     .map(({ title, questions }) => ({
       title,
-      questions: questions.filter(({ question, answer }) => {
-        const text = plainText([title, question, answer].join(' '))
-        return words.every((word) => text.includes(word))
-      }),
+      questions: questions.filter(({ question, answer }) =>
+        isFound([title, question, answer].join(' '), search),
+      ),
     }))
     .filter(({ questions }) => questions.length > 0)
 }

@@ -1,6 +1,6 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
+import { isFound } from '@meche/domain/text/search.ts'
 import type { ChosenItem } from '../../lib/booking-address.ts'
-import { plainText, wordsIn } from '../../lib/search-text.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 
 /** A chosen item with what the menu says about it. */
@@ -78,17 +78,16 @@ export function searchMenu(
   search: string,
   category: number | null,
 ): MenuSection[] {
-  const words = wordsIn(search)
   return menu
     .filter((section) => category === null || section.id === category)
     .map((section) => ({
       ...section,
-      items: section.items.filter((item) => {
-        const text = plainText(
+      items: section.items.filter((item) =>
+        isFound(
           [item.name, item.description, section.name, ...item.steps.map((one) => one.name)].join(' '),
-        )
-        return words.every((word) => text.includes(word))
-      }),
+          search,
+        ),
+      ),
     }))
     .filter((section) => section.items.length > 0)
 }

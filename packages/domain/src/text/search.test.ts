@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { isFound, plainText } from './search.ts'
+
+type Case = readonly [text: string, search: string, found: boolean]
+
+const cases: readonly Case[] = [
+  ['Lissage brésilien', 'bresil', true],
+  ['Lissage bresilien', 'BRÉSIL', true],
+  ['Éclat', 'ecla', true],
+  ['Coupe longue', 'longue  coup', true],
+  ['Coupe longue', ' coupe ', true],
+  ['Coupe longue', 'coupe courte', false],
+  ['Ngọc Ánh', 'ngoc anh', true],
+  ['قَصّة', 'قصة', true],
+  ['Coupe ^ brushing', '^', true],
+  ['Coupe', '^', false],
+  ['Coupe', '', true],
+]
+
+test('each word is looked for on its own, without accents, marks or case', () => {
+  for (const [text, search, found] of cases)
+    assert.equal(isFound(text, search), found, `« ${search} » in « ${text} »`)
+})
+
+test('a text is found by itself, and by any word of it in any case', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      assert.ok(isFound(text, text))
+      for (const word of text.split(/\s+/)) assert.ok(isFound(text, word.normalize('NFC')))
+    }),
+  )
+})
+
+test('what is plain already stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      assert.equal(plainText(plainText(text)), plainText(text))
+    }),
+  )
+})
