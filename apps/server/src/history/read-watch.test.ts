@@ -229,7 +229,7 @@ onApi(
     await sql`CREATE TRIGGER refuse BEFORE INSERT ON history EXECUTE FUNCTION refuse()`.execute(api.db.kysely)
     await read()
     await read()
-    await sql`DROP TRIGGER refuse ON history`.execute(api.db.kysely)
+    await sql`DROP FUNCTION refuse CASCADE`.execute(api.db.kysely)
     assert.deepEqual(await warningsOf(api), [])
     await read()
     await read()
