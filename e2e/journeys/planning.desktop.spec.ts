@@ -115,7 +115,7 @@ test('an absence shows the visits that it would hit, each a link, before and aft
   signIn,
   ownDay,
 }) => {
-  const day = ownDay(1)
+  const day = ownDay(10)
   const token = await api.signUp()
   const camille = await personOf(api, 'Camille')
   const start = (await api.starts(`s:1@${camille.id}`, day))[0]!
