@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
+import { placeText } from '@meche/domain/text/place.ts'
 import type { Language } from './languages.ts'
 import { dayOf } from './format/days.ts'
 
@@ -93,7 +94,7 @@ type Place = Pick<PublicSettings, 'adress' | 'zip_code' | 'city'>
 
 /** « 3 rue des Lices, 49100 Angers »; empty while a new salon has not said where it is. */
 export function placeOf({ adress, zip_code, city }: Place): string {
-  return [adress, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return placeText({ street: adress, zipCode: zip_code, city })
 }
 
 /** Whether its owner has said where the salon is and when it opens: one form, so the hours before it are nobody's word. */
