@@ -47,6 +47,11 @@ export function localDate(instant: Temporal.Instant, zone: string): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
+/** What may be missing in a request. */
+export function givenInstant(text: string | undefined): Temporal.Instant | undefined {
+  return text === undefined ? undefined : Temporal.Instant.from(text)
+}
+
 export function minuteOfInstant(instant: Temporal.Instant): number {
   return Math.floor(instant.epochMilliseconds / 60_000)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
 import * as contract from '@meche/contract/breaks.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
-import type { WireInstants } from '../../booking/wire-instants.ts'
+import { givenInstant, type WireInstants } from '../../booking/wire-instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -26,12 +26,16 @@ export function serveCalendar(serve: Serve, calendar: CalendarDependencies): voi
 function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
   serve(contract.createBreak, async (call) => {
     const { start, end, ...what } = call.body
-    const asked = { ...what, start: Temporal.Instant.from(start), end: instantOf(end) }
+    const asked = { ...what, start: Temporal.Instant.from(start), end: givenInstant(end) ?? null }
     return written(await createBreak(breaks, asked, call), call)
   })
   serve(contract.updateBreak, async (call) => {
     const { start, end, professional } = call.body
-    const asked = { start: instantOf(start), end: instantOf(end), professional: professional ?? null }
+    const asked = {
+      start: givenInstant(start) ?? null,
+      end: givenInstant(end) ?? null,
+      professional: professional ?? null,
+    }
     await updateBreak(breaks, call.params.id, asked, call)
     return written(call.params.id, call)
   })
@@ -42,10 +46,6 @@ function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
     const [row] = await readCalendar(breaks.database.kysely, { where: sql`s.id = ${id}`, page })
     return presentCalendarStep(row!, { ...call, salon: await breaks.salons.current() })
   }
-}
-
-function instantOf(text: string | undefined): Temporal.Instant | null {
-  return text === undefined ? null : Temporal.Instant.from(text)
 }
 
 function serveReads(serve: Serve, { database, salons, totals, instants }: CalendarDependencies): void {

@@ -1,6 +1,6 @@
 /** Who changed what, to read. */
 import { getHistory, type Change } from '@meche/contract/history.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { givenInstant, wireInstant } from '../../booking/wire-instants.ts'
 import type { Database } from '../../db/database.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -21,8 +21,8 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
         entityId: query.entity_id,
         actor: query.actor,
         action: query.action,
-        after: instantOf(query['at[after]']),
-        before: instantOf(query['at[before]']),
+        after: givenInstant(query['at[after]']),
+        before: givenInstant(query['at[before]']),
       }
       const page = pageOf(query)
       const { items, total } = await readHistory(database.kysely, filter, page)
@@ -30,10 +30,6 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
     },
     { tellsOf: { kind: 'records', people: (changes) => changes.map((change) => change.entity_person) } },
   )
-}
-
-function instantOf(text: string | undefined): Temporal.Instant | undefined {
-  return text === undefined ? undefined : Temporal.Instant.from(text)
 }
 
 function presentChange(row: HistoryRow, timeZone: string): Change {

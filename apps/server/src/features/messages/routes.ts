@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/outgoing-messages.ts'
 import { previewMessages } from '@meche/contract/previews.ts'
+import { givenInstant } from '../../booking/wire-instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -25,8 +26,8 @@ export function serveMessages(serve: Serve, messages: Messages): void {
         status: query.status,
         user: query.customer,
         appointment: query.appointment,
-        after: instantOf(query['createdAt[after]']),
-        before: instantOf(query['createdAt[before]']),
+        after: givenInstant(query['createdAt[after]']),
+        before: givenInstant(query['createdAt[before]']),
       }
       const { items, total } = await readMessages(messages.database.kysely, filter, page)
       const surroundings = { timeZone: messages.timeZone, now: call.now }
@@ -61,8 +62,4 @@ export function serveMessages(serve: Serve, messages: Messages): void {
     )
     if (!isKnown) throw new HttpRefusal({ code: 'forbidden' })
   }
-}
-
-function instantOf(text: string | undefined): Temporal.Instant | undefined {
-  return text === undefined ? undefined : Temporal.Instant.from(text)
 }
