@@ -146,7 +146,8 @@ function serveApi(
   const areLimitsOn = options.areRateLimitsOn
   const reads = new ReadWatch(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
-  const serve = makeServe({ app: api, clock, authenticate, reads, ...options }, served)
+  const { checkAnswers, backupDir, metricsToken } = options
+  const serve = makeServe({ app: api, clock, authenticate, reads, checkAnswers }, served)
   const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
 
   serveHealth(serve, { database, version: options.version, volatile: options.volatile })
@@ -180,7 +181,7 @@ function serveApi(
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
   serveCalendar(serve, { database, salons, watch, totals, instants })
-  serveMetrics(serve, { app: api, database, clock, reads, ...options })
+  serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
   serveStats(serve, {
     database,
     salons,
