@@ -12,13 +12,14 @@ export interface Screen {
 }
 
 const title = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { level: 1, name })
+const words = (text: string) => (page: Page) => page.getByText(text, { exact: true }).first()
 const row = (name: string | RegExp) => (page: Page) =>
   page.getByRole('table').getByRole('link', { name }).first()
 const day = '2027-01-08'
 
 /** Every screen of the application, as somebody who may see it. */
 export const screens: Screen[] = [
-  { name: 'home', path: '/', ready: (page) => page.getByText('Prochain rendez-vous') },
+  { name: 'home', path: '/', ready: words('Prochain rendez-vous') },
   { name: 'prestations', path: '/reservation?items=c:1,s:1', ready: title('Que souhaitez-vous faire ?') },
   {
     name: 'professionals',
@@ -37,19 +38,19 @@ export const screens: Screen[] = [
     name: 'client’s dashboard',
     path: '/dashboard',
     as: 'client',
-    ready: (page) => page.getByText('Reprendre le même').first(),
+    ready: words('Reprendre le même'),
   },
   {
     name: 'professional’s dashboard',
     path: '/dashboard',
     as: 'camille',
-    ready: (page) => page.getByText('Prochain client'),
+    ready: words('Prochain client'),
   },
   {
     name: 'admin’s dashboard',
     path: '/dashboard',
     as: 'admin',
-    ready: (page) => page.getByText('Prochain client'),
+    ready: words('Prochain client'),
   },
   {
     name: 'client’s calendar',
@@ -85,13 +86,13 @@ export const screens: Screen[] = [
     name: 'salon settings',
     path: '/setting',
     as: 'admin',
-    ready: (page) => page.getByText('Horaires d’ouverture'),
+    ready: words('Horaires d’ouverture'),
   },
   {
     name: 'appointment settings',
     path: '/setting/parameter-appointment',
     as: 'admin',
-    ready: (page) => page.getByText('Créneaux proposés'),
+    ready: words('Créneaux proposés'),
   },
   {
     name: 'sms settings',
@@ -153,7 +154,7 @@ export const screens: Screen[] = [
     name: 'no service found',
     path: '/dashboard/service?search=zzz',
     as: 'admin',
-    ready: (page) => page.getByText('Rien ne correspond'),
+    ready: words('Rien ne correspond'),
   },
   { name: 'new service', path: '/dashboard/service/new', as: 'admin', ready: title('Nouveau service') },
   { name: 'service', path: '/dashboard/service/1', as: 'admin', ready: title('Coupe femme') },
@@ -185,12 +186,12 @@ export const screens: Screen[] = [
     ready: (page) => page.getByLabel('Lien google'),
   },
   { name: 'new user', path: '/dashboard/user/new', as: 'admin', ready: title('Nouvel utilisateur') },
-  { name: 'user', path: '/dashboard/user', as: 'admin', ready: (page) => page.getByText('Nouvelle note') },
+  { name: 'user', path: '/dashboard/user', as: 'admin', ready: words('Nouvelle note') },
   {
     name: 'client’s page',
     path: '/dashboard/user/14',
     as: 'admin',
-    ready: (page) => page.getByText('Ses habitudes'),
+    ready: words('Ses habitudes'),
   },
   {
     name: 'booking for a client',
