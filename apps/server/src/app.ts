@@ -146,7 +146,7 @@ function serveApi(
   const areLimitsOn = options.areRateLimitsOn
   const reads = new ReadWatch(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
-  const { checkAnswers, backupDir, metricsToken } = options
+  const { checkAnswers, backupDir, metricsToken, publicUrl, timeZone } = options
   const serve = makeServe({ app: api, clock, authenticate, reads, checkAnswers }, served)
   const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
 
@@ -157,17 +157,16 @@ function serveApi(
     await holds.renew(token, clock.now())
     watch.changed()
   })
-  serveSettings(serve, { database, salons, watch, outbox, publicUrl: options.publicUrl })
+  serveSettings(serve, { database, salons, watch, outbox, publicUrl })
   serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
   serveSiteOrders(serve, { database, salons, watch })
   serveUsers(serve, { ...accounts, watch, storage, erasures })
   serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
   serveContact(serve, accounts)
-  serveNotes(serve, { database, timeZone: options.timeZone })
+  serveNotes(serve, { database, timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
-  const { publicUrl, timeZone } = options
   const totals = new KeptTotals(watch, elapsed)
   const appointments = { database, salons, watch, totals, outbox, holds, instants, publicUrl, areLimitsOn }
   serveAppointments(serve, appointments)
@@ -189,7 +188,7 @@ function serveApi(
     clientFigures: (reader) => clientFigures(appointments, reader),
   })
   serveFeeds(serve, { database, salons, publicUrl, timeZone })
-  serveHistory(serve, { database, timeZone: options.timeZone })
+  serveHistory(serve, { database, timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)
 }
