@@ -48,7 +48,9 @@ test('a client’s page adds up their visits, and begins the same one again', as
     spent.format(done.reduce((sum, { price }) => sum + price, 0) / 100),
   )
   await page.getByRole('button', { name: 'Passées' }).click()
-  await expect(page.locator('.client-visits > li')).toHaveCount(Math.min(5, visits.length - comingIn(visits)))
+  await expect(page.locator('.client-visits > li')).toHaveCount(
+    Math.min(10, visits.length - comingIn(visits)),
+  )
   await expectNoOverflow(page)
   await page.locator('.client-visits > li').first().getByRole('button').click()
   await page.getByRole('link', { name: 'Reprendre le même' }).click()
@@ -58,6 +60,31 @@ test('a client’s page adds up their visits, and begins the same one again', as
 function comingIn(visits: readonly { status: string }[]): number {
   return visits.filter(({ status }) => status === 'pending').length
 }
+
+test('a page of the team says when they work, are away and what they offer, with the ways to change it', async ({
+  page,
+  api,
+}) => {
+  const [person] = await api.read<Client[]>('/api/users?search=camille@meche.example')
+  const offered = `/api/services?professionalServices.professional=${person!.id}&is_break=0&order[name]=asc`
+  const services = await api.read<{ name: string }[]>(`${offered}&itemsPerPage=200`)
+  const part = (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const work = part('Horaires et absences')
+  await page.goto(`/dashboard/user/${person!.id}`)
+  await expect(work).toContainText('La semaine de Camille')
+  await expect(work).toContainText('ouvertes à la réservation')
+  await expect(part('Services proposés').getByRole('listitem').first()).toContainText(services[0]!.name)
+  await expect(page.getByText('terminées', { exact: true })).toHaveCount(0)
+  await expectNoOverflow(page)
+
+  await part('Services proposés').getByRole('link', { name: 'Tout voir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
+  await expect(page.getByText(`sur ${services.length}`)).toBeVisible()
+  await page.goBack()
+  await work.getByRole('link', { name: 'Modifier le planning' }).click()
+  await expect(page.getByRole('button', { name: /Camille/ })).toHaveAttribute('aria-pressed', 'true')
+})
 
 test('a new client is booked for, put into the red zone for a while, handed their data, and erased', async ({
   page,

@@ -76,8 +76,12 @@ test('a client’s page shows their visits, and messages are listed by state', a
   const client = people.find(({ email }) => email === 'client@meche.example')
   const visits = await api.read<unknown[]>(`/api/appointments/customer/${client!.id}?itemsPerPage=2000`)
   await page.goto(`/dashboard/user/${client!.id}`)
-  await page.getByRole('button', { name: /^Voir les \d+ visites plus anciennes$/ }).click()
-  await expect(page.locator('.client-visits > li')).toHaveCount(visits.length)
+  const shown = page.locator('.client-visits > li')
+  await expect(shown).toHaveCount(10)
+  for (let count = 10; count < visits.length; count += 10) {
+    await page.getByRole('button', { name: `Visites plus anciennes (${visits.length - count})` }).click()
+    await expect(shown).toHaveCount(Math.min(count + 10, visits.length))
+  }
   await page.goto('/dashboard/message')
   await page.getByLabel('Canal').selectOption('SMS')
   await expect(page).toHaveURL(/channel=sms/)

@@ -45,6 +45,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getMessages: ['/api/messages'],
     previewMessages: ['/api/messages/previews?language=fr'],
     getCustomerAppointments: [`/api/appointments/customer/${api.salon.client}`],
+    getCustomerSummary: [`/api/appointments/customer/${api.salon.client}/summary`],
     getDashboardStats: ['/api/stats/dashboard'],
     getFeeds: ['/api/feeds'],
     readFeed: [`/api/feeds/${'A'.repeat(43)}/calendar.ics`],

@@ -8,6 +8,11 @@ export const calendarAccess: readonly Row[] = [
     expected: [401, 200, 404, 200, 200, 200, 200],
   },
   {
+    endpoint: 'getCustomerSummary',
+    call: ({ api }) => ({ path: `/api/appointments/customer/${api.salon.client}/summary` }),
+    expected: [401, 200, 404, 200, 200, 200, 200],
+  },
+  {
     endpoint: 'checkStart',
     call: ({ api, freeStart }) => ({
       path: '/api/appointments/check',

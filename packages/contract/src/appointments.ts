@@ -176,10 +176,41 @@ export const getCustomerAppointments = endpoint({
   access: 'signed_in',
   summary: 'A client’s visits, past and coming, the latest first: one’s own, or any for staff.',
   params,
-  query: z.strictObject({ ...paging }),
+  /** `is_pending=1`: to come, or begun and without a word yet; 0: all others. */
+  query: z.strictObject({ ...paging, is_pending: z.optional(flagText) }),
   status: 200,
   answer: z.array(appointment),
   isList: true,
+})
+
+const times = z.int()
+
+/** What a client's visits add up to, however many there are. */
+export const customerSummary = z.object({
+  done: times,
+  pending: times,
+  noShow: times,
+  cancelled: times,
+  /** Of the visits that were done, cents. */
+  spent: price,
+  /** What they usually do, from the latest visits that were done; nothing of somebody new. */
+  rhythm: z.nullable(z.object({ value: z.int(), unit: z.enum(['days', 'weeks', 'months']) })),
+  services: z.array(z.object({ name: z.string(), times })),
+  professional: z.nullable(z.extend(person, { times })),
+  /** The latest day that is like the others: its weekday is the usual one. */
+  moment: z.nullable(z.object({ date: z.string(), part: z.enum(['morning', 'afternoon', 'evening']) })),
+})
+export type CustomerSummary = z.infer<typeof customerSummary>
+
+export const getCustomerSummary = endpoint({
+  name: 'getCustomerSummary',
+  method: 'GET',
+  path: '/api/appointments/customer/{id}/summary',
+  access: 'signed_in',
+  summary: 'What a client’s visits add up to, and their habits: one’s own, or any for staff.',
+  params,
+  status: 200,
+  answer: customerSummary,
 })
 
 /** Why a start is refused, with what stands in the way. */

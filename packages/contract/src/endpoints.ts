@@ -94,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   appointments.getUpcomingFive,
   appointments.getAppointments,
   appointments.getCustomerAppointments,
+  appointments.getCustomerSummary,
   appointments.checkStart,
   appointments.getAppointment,
   appointments.getAppointmentCalendar,

@@ -227,7 +227,7 @@ const appointments: Record<string, Example> = {
   getAppointments: {
     query: { ...paging, ...autumn, customer: '5', status: 'pending', 'order[start]': 'asc' },
   },
-  getCustomerAppointments: { query: paging },
+  getCustomerAppointments: { query: { ...paging, is_pending: '1' } },
   cancelAppointment: { query: { reason: 'Malade' } },
   moveAppointment: { body: { items, start, hold: token } },
   checkStart: { body: { items, start, appointment: 1, audience: 'staff' } },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { favouritesOf, rhythmOf } from './habits.ts'
+import { favouritesOf, habitsOf, rhythmOf, type PastVisit } from './habits.ts'
 
 /** Days that are so far apart. */
 const after = (...gaps: number[]) => {
@@ -61,3 +61,43 @@ test('favourites come by how often, then in the order they were named', () => {
   ])
   assert.deepEqual(favouritesOf([]), [])
 })
+
+/** `day` 0 has the weekday of every seventh day. */
+const visit = (day: number, hour: number, service: string, professional: number): PastVisit => ({
+  day,
+  minutes: hour * 60,
+  services: [service],
+  professionals: [professional],
+})
+
+test('what comes up twice is a habit; of days that are alike, the latest tells the weekday', () => {
+  assert.deepEqual(
+    habitsOf([
+      visit(84, 15, 'Coupe', 1),
+      visit(45, 10, 'Coupe', 2),
+      visit(42, 16, 'Frange', 1),
+      visit(0, 14, 'Barbe', 1),
+    ]),
+    {
+      rhythm: { value: 6, unit: 'weeks' },
+      services: [{ value: 'Coupe', times: 2 }],
+      professional: { value: 1, times: 3 },
+      moment: { day: 84, part: 'afternoon' },
+    },
+  )
+})
+
+test('somebody new has no habits', () => {
+  const none = { rhythm: null, services: [], professional: null, moment: null }
+  assert.deepEqual(habitsOf([]), none)
+  assert.deepEqual(habitsOf([visit(84, 15, 'Coupe', 1)]), none)
+})
+
+test('the usual weekday is the same before and after the day that is counted from', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 50 }), (day, weeks) => {
+      const habits = habitsOf([visit(day + weeks * 7, 9, 'A', 1), visit(day, 9, 'B', 2)])
+      assert.deepEqual(habits.moment, { day: day + weeks * 7, part: 'morning' })
+      assert.equal(habitsOf([visit(day + weeks * 7 + 1, 9, 'A', 1), visit(day, 9, 'B', 2)]).moment, null)
+    }),
+  ))

@@ -1,4 +1,5 @@
 /** What a salon knows of its regulars by heart, from the visits that took place. */
+import { partOfDay, type PartOfDay } from '../time/part-of-day.ts'
 
 export interface Rhythm {
   readonly value: number
@@ -44,4 +45,49 @@ export function favouritesOf<Value>(values: readonly Value[]): Favourite<Value>[
   const times = new Map<Value, number>()
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
   return [...times].map(([value, times]) => ({ value, times })).sort((a, b) => b.times - a.times)
+}
+
+/** A visit that took place. */
+export interface PastVisit {
+  /** Its calendar day, counted from any fixed day: two that are a multiple of seven apart have one weekday. */
+  readonly day: number
+  /** When it began, in minutes since midnight. */
+  readonly minutes: number
+  readonly services: readonly string[]
+  /** Who worked on it, each once. */
+  readonly professionals: readonly number[]
+}
+
+export interface Habits {
+  readonly rhythm: Rhythm | null
+  /** The most frequent first. */
+  readonly services: readonly Favourite<string>[]
+  readonly professional: Favourite<number> | null
+  /** The latest day that has the usual weekday and part of the day. */
+  readonly moment: { readonly day: number; readonly part: PartOfDay } | null
+}
+
+const servicesThatCount = 3
+/** Once is no habit. */
+const fewestTimes = 2
+
+/** What somebody usually does; `visits` begin with the latest. */
+export function habitsOf(visits: readonly PastVisit[]): Habits {
+  const [moment] = usual(visits.map(momentOf))
+  const latest = visits.find((visit) => momentOf(visit) === moment?.value)
+  return {
+    rhythm: rhythmOf(visits.map(({ day }) => day)),
+    services: usual(visits.flatMap(({ services }) => services)).slice(0, servicesThatCount),
+    professional: usual(visits.flatMap(({ professionals }) => professionals))[0] ?? null,
+    moment: latest ? { day: latest.day, part: partOfDay(latest.minutes) } : null,
+  }
+}
+
+/** Equal for those of one weekday and part of the day. */
+function momentOf({ day, minutes }: PastVisit): string {
+  return `${((day % 7) + 7) % 7} ${partOfDay(minutes)}`
+}
+
+function usual<Value>(values: readonly Value[]): Favourite<Value>[] {
+  return favouritesOf(values).filter(({ times }) => times >= fewestTimes)
 }

@@ -37,6 +37,68 @@ onApi('visits are listed the latest first, staff see all, and filters narrow the
   assert.deepEqual(await list('?status=pending&order[start]=asc'), starts)
 })
 
+onApi('a client’s visits are listed whole, or those to come, or the others', async (api) => {
+  const { client, lea } = api.salon
+  await fourVisits(api)
+  const headers = await api.as(lea)
+  const list = async (query: string) =>
+    startsIn(await api.get(`/api/appointments/customer/${client}${query}`, headers))
+  const [last, second, first] = [at('09:00', '2026-11-24'), at('12:00'), at('10:00')]
+  const [visit] = (await api.get(`/api/appointments/customer/${client}?itemsPerPage=1`, headers)).body
+  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, headers)
+
+  assert.deepEqual(await list(''), [last, second, first])
+  assert.deepEqual(await list('?is_pending=1'), [second, first])
+  assert.deepEqual(await list('?is_pending=0'), [last])
+  assert.deepEqual(await list('?is_pending=1&itemsPerPage=1&page=2'), [first])
+  assertProblem(
+    await api.get(`/api/appointments/customer/${client}?is_pending=yes`, headers),
+    422,
+    'validation_failed',
+  )
+})
+
+onApi('a client’s visits add up to figures and habits, those of others apart', async (api) => {
+  const { client, otherClient, lea, admin } = api.salon
+  await fourVisits(api)
+  const summary = async (id: number) =>
+    (await api.get(`/api/appointments/customer/${id}/summary`, await api.as(admin))).body
+  assert.deepEqual(await summary(client), {
+    done: 0,
+    pending: 3,
+    noShow: 0,
+    cancelled: 0,
+    spent: 0,
+    rhythm: null,
+    services: [],
+    professional: null,
+    moment: null,
+  })
+  api.now = Temporal.Instant.from(at('18:00', '2026-11-24'))
+  const headers = await api.as(lea)
+  const visits = (await api.get(`/api/appointments/customer/${client}`, headers)).body
+  for (const [place, { appointmentServices }] of visits.entries())
+    await api.send(
+      'PUT',
+      `/api/appointment_services/${appointmentServices[0].id}`,
+      { status: place === 0 ? 'no_show' : 'done' },
+      headers,
+    )
+
+  assert.deepEqual(await summary(client), {
+    done: 2,
+    pending: 0,
+    noShow: 1,
+    cancelled: 0,
+    spent: visits[1].price + visits[2].price,
+    rhythm: null,
+    services: [{ name: 'Coupe', times: 2 }],
+    professional: { id: lea, firstname: 'Fontaine', lastname: 'Léa', times: 2 },
+    moment: null,
+  })
+  assert.equal((await summary(otherClient)).pending, 1)
+})
+
 onApi('a page says how many there are in all and where the others are', async (api) => {
   const starts = await fourVisits(api)
   const headers = await api.as(api.salon.admin)

@@ -18,6 +18,7 @@ import { bookAppointment } from './book-appointment.ts'
 import { calendarEntry } from './calendar-entry.ts'
 import type { CustomerChoice } from './client-repository.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
+import { clientSummary } from './client-summary.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { changeStep } from './change-step.ts'
@@ -36,15 +37,14 @@ const tellsOfClient = {
 
 export function serveAppointments(serve: Serve, appointments: Appointments): void {
   serveLists(serve, appointments)
+  serveCustomer(serve, appointments)
   serveOne(serve, appointments)
   serveChanges(serve, appointments)
   serveTheDesk(serve, appointments)
 }
 
-function serveLists(serve: Serve, { database, salons, totals }: Appointments): void {
-  const db = database.kysely
-  const total = (where: RawBuilder<unknown>) =>
-    totals.of('appointments', { db, where }, () => countVisits(db, where))
+function serveLists(serve: Serve, appointments: Appointments): void {
+  const db = appointments.database.kysely
 
   serve(
     contract.getAppointments,
@@ -60,22 +60,8 @@ function serveLists(serve: Serve, { database, salons, totals }: Appointments): v
       const order = query['order[start]'] === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
       const page = pageOf(query)
       const visits = await readVisits(db, { where, order, page })
-      const items = await presentAll(visits, call)
-      return sendPage(call, page, { items, total: await total(where) })
-    },
-    tellsOfClients,
-  )
-
-  serve(
-    contract.getCustomerAppointments,
-    async (call) => {
-      const { params, query, caller } = call
-      // To a client nobody else's visits exist.
-      if (!isStaff(caller) && params.id !== caller.id) throw new HttpRefusal({ code: 'not_found' })
-      const page = pageOf(query)
-      const where = visibleTo(caller, params.id)
-      const items = await presentAll(await readVisits(db, { where, page }), call)
-      return sendPage(call, page, { items, total: await total(where) })
+      const items = await presentAll(appointments, visits, call)
+      return sendPage(call, page, { items, total: await totalOf(appointments, where) })
     },
     tellsOfClients,
   )
@@ -91,15 +77,58 @@ function serveLists(serve: Serve, { database, salons, totals }: Appointments): v
         sql` AND `,
       )
       const page = { offset: 0, size: limits.upcoming }
-      return presentAll(await readVisits(db, { where, order: sql`a.start_at, a.id`, page }), call)
+      const visits = await readVisits(db, { where, order: sql`a.start_at, a.id`, page })
+      return presentAll(appointments, visits, call)
+    },
+    tellsOfClients,
+  )
+}
+
+function totalOf({ database, totals }: Appointments, where: RawBuilder<unknown>): Promise<number> {
+  const db = database.kysely
+  return totals.of('appointments', { db, where }, () => countVisits(db, where))
+}
+
+async function presentAll({ salons }: Appointments, visits: readonly Visit[], call: Omit<Reader, 'salon'>) {
+  const salon = await salons.current()
+  return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
+}
+
+/** To a client nobody else's visits exist. */
+function requireOwn(caller: Caller, client: number): void {
+  if (!isStaff(caller) && client !== caller.id) throw new HttpRefusal({ code: 'not_found' })
+}
+
+/** One client: their visits, and what they add up to. */
+function serveCustomer(serve: Serve, appointments: Appointments): void {
+  serve(
+    contract.getCustomerAppointments,
+    async (call) => {
+      const { params, query, caller } = call
+      requireOwn(caller, params.id)
+      const page = pageOf(query)
+      const { is_pending: isPending } = query
+      const visible = visibleTo(caller, params.id)
+      const where =
+        isPending === undefined ? visible : sql`${visible} AND (a.status = 'pending') = ${isPending}`
+      const items = await presentAll(
+        appointments,
+        await readVisits(appointments.database.kysely, { where, page }),
+        call,
+      )
+      return sendPage(call, page, { items, total: await totalOf(appointments, where) })
     },
     tellsOfClients,
   )
 
-  async function presentAll(visits: readonly Visit[], call: Omit<Reader, 'salon'>) {
-    const salon = await salons.current()
-    return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
-  }
+  serve(
+    contract.getCustomerSummary,
+    ({ params, caller }) => {
+      requireOwn(caller, params.id)
+      return clientSummary(appointments, params.id)
+    },
+    { tellsOf: { kind: 'visits', people: (_summary, { id }) => [id] } },
+  )
 }
 
 function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): void {

@@ -1,30 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Appointment } from '@meche/contract/appointments.ts'
 import type { deleteUser, User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { usePersonExport } from '../../lib/person-export.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
-import { PEOPLE } from './user-queries.ts'
+import { comingVisitsQuery, PEOPLE } from './user-queries.ts'
 
 interface ClientDataProps {
   user: User
-  visits: readonly Appointment[]
   /** Nobody erases themselves here, nor whom they do not look after. */
   isErasable: boolean
 }
 
 /** What is held about them: handed over, or erased. */
-export function ClientData({ user, visits, isErasable }: ClientDataProps) {
+export function ClientData({ user, isErasable }: ClientDataProps) {
   const { t } = useWords()
   const download = usePersonExport()
   const [isErasing, setErasing] = useState(false)
@@ -55,7 +54,7 @@ export function ClientData({ user, visits, isErasable }: ClientDataProps) {
         onClose={() => setErasing(false)}
         title={t('client.eraseTitle', { name: nameOf(user) })}
       >
-        <Erasing user={user} visits={visits} onKeep={() => setErasing(false)} />
+        <Erasing user={user} onKeep={() => setErasing(false)} />
       </Dialog>
     </section>
   )
@@ -63,16 +62,16 @@ export function ClientData({ user, visits, isErasable }: ClientDataProps) {
 
 interface ErasingProps {
   user: User
-  visits: readonly Appointment[]
   onKeep: () => void
 }
 
 /** What goes, what stays, and which visits would be cancelled. */
-function Erasing({ user, visits, onKeep }: ErasingProps) {
+function Erasing({ user, onKeep }: ErasingProps) {
   const { t, format } = useWords()
   const navigate = useNavigate()
   const client = useQueryClient()
   const now = useNow()
+  const coming = useQuery(comingVisitsQuery(String(user.id)))
   const erase = useMutation({
     mutationFn: () =>
       call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id: String(user.id) }, body: {} }),
@@ -83,7 +82,8 @@ function Erasing({ user, visits, onKeep }: ErasingProps) {
       await client.invalidateQueries({ queryKey: [PEOPLE] })
     },
   })
-  const lost = visits.filter(({ status, start }) => status === 'pending' && start.slice(0, 16) > now)
+  if (!coming.data) return <Unknown query={coming} />
+  const lost = coming.data.filter(({ start }) => start.slice(0, 16) > now)
   return (
     <>
       <ul className="consequences">
@@ -119,5 +119,14 @@ function Erasing({ user, visits, onKeep }: ErasingProps) {
         </SubmitButton>
       </div>
     </>
+  )
+}
+
+/** Nobody is erased before it is said what that cancels. */
+function Unknown({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const t = useTranslate()
+  if (!query.error) return <div className="skel visit-skel" />
+  return (
+    <Failure text={query.error.message} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
   )
 }

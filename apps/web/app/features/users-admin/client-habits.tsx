@@ -1,35 +1,34 @@
-import type { Appointment } from '@meche/contract/appointments.ts'
+import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { habitsOf } from './habits.ts'
 
 /** Who, what and when, for those who have habits. */
-export function ClientHabits({ visits }: { visits: readonly Appointment[] }) {
+export function ClientHabits({ summary }: { summary: CustomerSummary }) {
   const { t, format } = useWords()
-  const { services, person, moment } = habitsOf(visits)
-  if (!person && !moment && services.length === 0) return null
+  const { services, professional, moment } = summary
+  if (!professional && !moment && services.length === 0) return null
   const times = (name: string, count: number) => t('client.times', { name, count })
   return (
     <section className="card panel fields">
       <h2>{t('client.habits')}</h2>
       <dl className="habits">
-        {person && (
+        {professional && (
           <div>
             <dt>{t('user.quality.HairDresser')}</dt>
-            <dd>{times(person.name, person.times)}</dd>
+            <dd>{times(professional.lastname, professional.times)}</dd>
           </div>
         )}
         {services.length > 0 && (
           <div>
             <dt>{t('client.usualServices')}</dt>
-            {services.map(({ value, times: count }) => (
-              <dd key={value}>{times(value, count)}</dd>
+            {services.map(({ name, times: count }) => (
+              <dd key={name}>{times(name, count)}</dd>
             ))}
           </div>
         )}
         {moment && (
           <div>
             <dt>{t('client.usualMoment')}</dt>
-            <dd>{t(`client.moment.${moment.part}`, { weekday: format.weekday(moment.day) })}</dd>
+            <dd>{t(`client.moment.${moment.part}`, { weekday: format.weekday(moment.date) })}</dd>
           </div>
         )}
       </dl>

@@ -1,8 +1,8 @@
 import './client-page.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Appointment } from '@meche/contract/appointments.ts'
+import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import type { User } from '@meche/contract/users.ts'
 import { canManage, writableFields } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
@@ -23,79 +23,84 @@ import { ClientIdentity } from './client-identity.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
-import { habitsOf } from './habits.ts'
 import { nameOf } from './user-name.ts'
 import { UserLabel } from './user-label.tsx'
-import { userQuery, visitsQuery } from './user-queries.ts'
+import { summaryQuery, userQuery } from './user-queries.ts'
 
 interface ClientPageProps {
   id: string
   /** The messages they were sent. */
   messages: ReactNode
+  /** When they work and what they offer, should they be of the team. */
+  work: ReactNode
 }
 
 /** Everything the salon knows of one person. */
-export function ClientPage({ id, messages }: ClientPageProps) {
-  return (
-    <RecordPage query={useQuery(userQuery(id))}>
-      {(seen) => <Page seen={seen} messages={messages} />}
-    </RecordPage>
-  )
+export function ClientPage({ id, ...parts }: ClientPageProps) {
+  return <RecordPage query={useQuery(userQuery(id))}>{(seen) => <Page seen={seen} {...parts} />}</RecordPage>
 }
 
-const noVisits: readonly Appointment[] = []
+interface PageProps extends Pick<ClientPageProps, 'messages' | 'work'> {
+  seen: Tagged<User>
+}
 
-function Page({ seen, messages }: { seen: Tagged<User>; messages: ReactNode }) {
+function Page({ seen, messages, work }: PageProps) {
   const user = seen.record
-  const t = useTranslate()
   const reader = useSession().user
-  const visits = useQuery(visitsQuery(String(user.id)))
-  const known = visits.data ?? noVisits
+  const summary = useQuery(summaryQuery(String(user.id)))
   const isClient = user.quality === 'Customer'
   const writable = reader ? writableFields(reader, user) : []
   return (
     <main id="main" className="page" tabIndex={-1}>
-      <Head user={user} visits={known} isWritable={writable.length > 0} />
+      <Head user={user} rhythm={summary.data?.rhythm ?? null} isWritable={writable.length > 0} />
       <div className="client-grid">
         <div className="form-stack">
           <ClientIdentity user={user} />
           {isClient && <ClientNotes id={String(user.id)} />}
-          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
-          <ClientData user={user} visits={known} isErasable={reader !== null && canManage(reader, user)} />
         </div>
         <div className="form-stack client-facts">
-          {visits.isPending && <div className="skel visit-skel" />}
-          {visits.isError && (
-            <Failure
-              text={visits.error.message}
-              retryLabel={t('app.retry')}
-              onRetry={() => void visits.refetch()}
-            />
-          )}
-          {visits.data && (
-            <>
-              <ClientFigures visits={known} />
-              <ClientVisits visits={known} customer={user.id} />
-              <ClientHabits visits={known} />
-            </>
-          )}
+          {!isClient && work}
+          <Visits user={user} query={summary} />
           {messages}
           <ClientHistory id={String(user.id)} />
+        </div>
+        <div className="form-stack">
+          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
+          <ClientData user={user} isErasable={reader !== null && canManage(reader, user)} />
         </div>
       </div>
     </main>
   )
 }
 
+/** What their visits add up to, and the visits; of the team, who is no client here has none to show. */
+function Visits({ user, query }: { user: User; query: UseQueryResult<CustomerSummary> }) {
+  const t = useTranslate()
+  const summary = query.data
+  if (query.error)
+    return (
+      <Failure text={query.error.message} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
+    )
+  if (!summary) return <div className="skel visit-skel" />
+  const { done, pending, noShow, cancelled } = summary
+  if (user.quality === 'HairDresser' && done + pending + noShow + cancelled === 0) return null
+  return (
+    <>
+      <ClientFigures summary={summary} />
+      <ClientVisits customer={user.id} />
+      <ClientHabits summary={summary} />
+    </>
+  )
+}
+
 interface HeadProps {
   user: User
-  visits: readonly Appointment[]
+  rhythm: CustomerSummary['rhythm']
   isWritable: boolean
 }
 
-function Head({ user, visits, isWritable }: HeadProps) {
+function Head({ user, rhythm, isWritable }: HeadProps) {
   const { t, format } = useWords()
-  const { rhythm } = habitsOf(visits)
   const isOwn = useSession().user?.id === user.id
   const since = t('client.since', { month: format.month(dayOf(user.createdAt)) })
   return (

@@ -1,14 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Appointment, AppointmentStatus } from '@meche/contract/appointments.ts'
+import type { Appointment, AppointmentStatus, CustomerSummary } from '@meche/contract/appointments.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/components/failure.tsx'
 import { RowMenu } from '../../ui/components/row-menu.tsx'
+import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { visitKinds, visitsQuery, type VisitKind } from './user-queries.ts'
 
 const tones: Record<AppointmentStatus, string> = {
   pending: 'lab info',
@@ -17,54 +21,52 @@ const tones: Record<AppointmentStatus, string> = {
   cancelled: 'lab',
 }
 
-const kinds = ['all', 'coming', 'past'] as const
-type Kind = (typeof kinds)[number]
-
-/** Half a year of somebody who comes often; the older ones come on demand. */
-const FIRST_SHOWN = 5
-
-interface ClientVisitsProps {
-  /** The latest first. */
-  visits: readonly Appointment[]
-  customer: number
-}
-
-/** Visits as one thread: dotted while they are to come, full when they took place. */
-export function ClientVisits({ visits, customer }: ClientVisitsProps) {
+/** Visits as one thread: dotted while they are to come, full when they took place; the latest first. */
+export function ClientVisits({ customer }: { customer: number }) {
   const { t } = useWords()
-  const [kind, setKind] = useState<Kind>('all')
-  const [isWhole, setWhole] = useState(false)
-  const asked = visits.filter(
-    (visit) => kind === 'all' || (visit.status === 'pending') === (kind === 'coming'),
-  )
-  const shown = isWhole ? asked : asked.slice(0, FIRST_SHOWN)
+  const [kind, setKind] = useState<VisitKind>('all')
+  const visits = useInfiniteQuery(visitsQuery(String(customer), kind))
+  const shown = visits.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const total = visits.data?.pages[0]?.total ?? 0
   return (
-    <section className="card panel">
+    <section className="card panel" aria-busy={visits.isPending}>
       <div className="panel-head">
         <h2>{t('client.visits')}</h2>
         <span className="sp" />
-        {visits.length > 0 && (
-          <div className="seg" role="group" aria-label={t('client.show')}>
-            {kinds.map((one) => (
-              <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
-                {t(`client.show.${one}`)}
-              </button>
-            ))}
-          </div>
-        )}
+        <div className="seg" role="group" aria-label={t('client.show')}>
+          {visitKinds.map((one) => (
+            <button key={one} type="button" aria-pressed={one === kind} onClick={() => setKind(one)}>
+              {t(`client.show.${one}`)}
+            </button>
+          ))}
+        </div>
       </div>
-      {shown.length === 0 && (
-        <p className="sec">{t(visits.length === 0 ? 'client.noVisits' : 'client.noneShown')}</p>
+      {visits.isPending && <div className="skel visit-skel" />}
+      {visits.error && (
+        <Failure
+          text={visits.error.message}
+          retryLabel={t('app.retry')}
+          onRetry={() => void (visits.data ? visits.fetchNextPage() : visits.refetch())}
+        />
+      )}
+      {visits.data && total === 0 && (
+        <p className="sec">{t(kind === 'all' ? 'client.noVisits' : 'client.noneShown')}</p>
       )}
       <ol className="client-visits">
         {shown.map((visit) => (
           <Visit key={visit.id} visit={visit} customer={customer} />
         ))}
       </ol>
-      {asked.length > shown.length && (
-        <button type="button" className="btn txt" onClick={() => setWhole(true)}>
-          {t('client.older', { count: asked.length - shown.length })}
-        </button>
+      {visits.hasNextPage && (
+        <SubmitButton
+          type="button"
+          className="btn txt"
+          isBusy={visits.isFetchingNextPage}
+          busyLabel={t('app.loading')}
+          onClick={() => void visits.fetchNextPage()}
+        >
+          {t('client.older', { more: total - shown.length })}
+        </SubmitButton>
       )}
     </section>
   )
@@ -118,17 +120,15 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
 }
 
 /** What the visits add up to, in one line. */
-export function ClientFigures({ visits }: { visits: readonly Appointment[] }) {
+export function ClientFigures({ summary }: { summary: CustomerSummary }) {
   const { t, format } = useWords()
-  const of = (status: AppointmentStatus) => visits.filter((visit) => visit.status === status)
-  const done = of('done')
-  const spent = done.reduce((sum, { price }) => sum + price, 0)
-  const average = Math.round(spent / Math.max(1, done.length) / 100) * 100
+  const { done, pending, noShow, cancelled, spent } = summary
+  const average = Math.round(spent / Math.max(1, done) / 100) * 100
   const figures = [
-    [t('client.done'), done.length],
-    [t('client.coming'), of('pending').length],
-    [t('client.noShows'), of('no_show').length],
-    [t('client.cancelled'), of('cancelled').length],
+    [t('client.done'), done],
+    [t('client.coming'), pending],
+    [t('client.noShows'), noShow],
+    [t('client.cancelled'), cancelled],
     [t('client.spent'), format.price(spent)],
     [t('client.perVisit'), format.price(average)],
   ] as const

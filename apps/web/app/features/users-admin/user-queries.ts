@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { getCustomerAppointments } from '@meche/contract/appointments.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
 import type { getHistory } from '@meche/contract/history.ts'
+import { limits } from '@meche/contract/limits.ts'
 import type { getNotes } from '@meche/contract/notes.ts'
 import type { getUser, User } from '@meche/contract/users.ts'
-import { call, readTagged, type Tagged } from '../../lib/http.ts'
+import { call, callPage, readTagged, type Tagged } from '../../lib/http.ts'
 
 /** Everything about people: a change makes all of it old. */
 export const PEOPLE = 'people'
@@ -17,13 +18,50 @@ export function userQuery(id: string) {
   })
 }
 
-export function visitsQuery(id: string) {
+/** What their visits add up to. */
+export function summaryQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id, 'visits'],
+    queryKey: [PEOPLE, id, 'summary'],
+    queryFn: ({ signal }) =>
+      call<typeof getCustomerSummary>('GET', '/api/appointments/customer/{id}/summary', {
+        params: { id },
+        signal,
+      }),
+  })
+}
+
+export const visitKinds = ['all', 'coming', 'past'] as const
+export type VisitKind = (typeof visitKinds)[number]
+
+const pendingOf = { all: {}, coming: { is_pending: '1' }, past: { is_pending: '0' } } as const
+
+/** Half a year of somebody who comes often; the older ones come on demand. */
+const VISITS_AT_ONCE = 10
+
+/** Their visits, the latest first, some at a time. */
+export function visitsQuery(id: string, kind: VisitKind) {
+  return infiniteQueryOptions({
+    queryKey: [PEOPLE, id, 'visits', kind],
+    queryFn: ({ pageParam, signal }) =>
+      callPage<typeof getCustomerAppointments>('/api/appointments/customer/{id}', {
+        params: { id },
+        query: { ...pendingOf[kind], page: String(pageParam), itemsPerPage: String(VISITS_AT_ONCE) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * VISITS_AT_ONCE < total ? pages.length + 1 : undefined,
+  })
+}
+
+/** Those that erasing somebody would cancel are among them. */
+export function comingVisitsQuery(id: string) {
+  return queryOptions({
+    queryKey: [PEOPLE, id, 'coming'],
     queryFn: ({ signal }) =>
       call<typeof getCustomerAppointments>('GET', '/api/appointments/customer/{id}', {
         params: { id },
-        query: { itemsPerPage: '2000' },
+        query: { ...pendingOf.coming, itemsPerPage: String(limits.itemsPerPageMax) },
         signal,
       }),
   })

@@ -2,6 +2,7 @@
  * Days and clock times as text. Instants arrive with the salon's offset (`2026-11-24T14:30:00+01:00`), so their first
  * characters already are the salon's wall clock: nothing here converts time zones, and server and browser agree.
  */
+import { partOfDay, type PartOfDay } from '@meche/domain/time/part-of-day.ts'
 
 /** The calendar day of an instant or of a day. */
 export function dayOf(instant: string): string {
@@ -34,13 +35,6 @@ export function weekdayOf(day: string): number {
   return utcDate(day).getUTCDay() || 7
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
-
-const NOON = '12:00'
-const EVENING = '18:00'
-
 export function partOf(start: string): PartOfDay {
-  const time = start.slice(11, 16)
-  if (time < NOON) return 'morning'
-  return time < EVENING ? 'afternoon' : 'evening'
+  return partOfDay(minutesOf(start))
 }

@@ -1,5 +1,6 @@
 import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
+import { TeamWork } from '../../team-work.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import type { Route } from './+types/client.ts'
 
@@ -8,5 +9,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Client({ params: { id } }: Route.ComponentProps) {
-  return <ClientPage key={id} id={id} messages={<ClientMessages customer={id} />} />
+  return (
+    <ClientPage
+      key={id}
+      id={id}
+      messages={<ClientMessages customer={id} />}
+      work={<TeamWork id={Number(id)} />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
+import { TeamWork } from '../../team-work.tsx'
 import { pageTitle } from '../../../lib/page-title.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { Route } from './+types/profile.ts'
@@ -13,5 +14,7 @@ export default function Profile() {
   const { user } = useSession()
   if (!user) return null
   const id = String(user.id)
-  return <ClientPage id={id} messages={<ClientMessages customer={id} />} />
+  return (
+    <ClientPage id={id} messages={<ClientMessages customer={id} />} work={<TeamWork id={Number(id)} />} />
+  )
 }

@@ -1,0 +1,69 @@
+/** What a client's visits add up to, and what they usually do. */
+import { sql } from 'kysely'
+import type { CustomerSummary } from '@meche/contract/appointments.ts'
+import { habitsOf, type Habits, type PastVisit } from '@meche/domain/booking/habits.ts'
+import type { Status } from '@meche/domain/booking/status.ts'
+import { readVisits } from '../../booking/visit-repository.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Appointments } from './appointments.ts'
+
+/** Habits change: years of somebody who comes often are enough. */
+const VISITS_THAT_COUNT = 60
+
+const beginning = Temporal.PlainDate.from('1970-01-01')
+
+export async function clientSummary(
+  { database, salons }: Appointments,
+  client: number,
+): Promise<CustomerSummary> {
+  const db = database.kysely
+  const [sums, visits, { timeZone }] = await Promise.all([
+    sql<{ status: Status; times: number; price: number }>`
+      SELECT status, count(*)::int AS times, sum(price)::int AS price
+      FROM appointments WHERE client_id = ${client} GROUP BY status`.execute(db),
+    readVisits(db, {
+      where: sql`a.client_id = ${client} AND a.status = 'done'`,
+      page: { offset: 0, size: VISITS_THAT_COUNT },
+    }),
+    salons.current(),
+  ])
+  const of = (status: Status) => sums.rows.find((row) => row.status === status)
+  return {
+    done: of('done')?.times ?? 0,
+    pending: of('pending')?.times ?? 0,
+    noShow: of('no_show')?.times ?? 0,
+    cancelled: of('cancelled')?.times ?? 0,
+    spent: of('done')?.price ?? 0,
+    ...presentHabits(habitsOf(visits.map((visit) => pastVisit(visit, timeZone))), visits),
+  }
+}
+
+function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit {
+  const local = start.toZonedDateTimeISO(timeZone)
+  return {
+    day: beginning.until(local.toPlainDate()).days,
+    minutes: local.hour * 60 + local.minute,
+    services: items.map(({ name }) => name),
+    professionals: [...new Set(steps.filter((step) => step.isBusy).map((step) => step.professional.id))],
+  }
+}
+
+function presentHabits({ rhythm, services, professional, moment }: Habits, visits: readonly Visit[]) {
+  const people = visits.flatMap(({ steps }) => steps.map((step) => step.professional))
+  const person = people.find(({ id }) => id === professional?.value)
+  return {
+    rhythm,
+    services: services.map(({ value, times }) => ({ name: value, times })),
+    professional:
+      professional && person
+        ? // Sic: `firstname` is the family name.
+          {
+            id: person.id,
+            firstname: person.familyName,
+            lastname: person.givenName,
+            times: professional.times,
+          }
+        : null,
+    moment: moment && { date: beginning.add({ days: moment.day }).toString(), part: moment.part },
+  }
+}

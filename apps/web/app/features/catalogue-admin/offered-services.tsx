@@ -1,0 +1,60 @@
+import './catalogue.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { getServices } from '@meche/contract/services.ts'
+import { callPage } from '../../lib/http.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/components/failure.tsx'
+import { keys } from './catalogue-queries.ts'
+
+const SHOWN = 8
+
+/** What one professional offers, as they do it: some of it, and the way to all. */
+export function OfferedServices({ professional }: { professional: number }) {
+  const { t, format } = useWords()
+  const query = { 'professionalServices.professional': String(professional), is_break: '0' as const }
+  const services = useQuery({
+    queryKey: [keys.services, 'offered by', professional],
+    queryFn: ({ signal }) =>
+      callPage<typeof getServices>('/api/services', {
+        query: { ...query, 'order[name]': 'asc', itemsPerPage: String(SHOWN) },
+        signal,
+      }),
+  })
+  const rows = services.data?.rows ?? []
+  const more = (services.data?.total ?? 0) - rows.length
+  return (
+    <section className="card panel">
+      <div className="panel-head">
+        <h2>{t('work.services')}</h2>
+        <span className="sp" />
+        <Link className="btn txt" to={`${paths.services}?${new URLSearchParams(query)}`}>
+          {t('message.all')}
+        </Link>
+      </div>
+      {services.isPending && <div className="skel visit-skel" />}
+      {services.error && (
+        <Failure
+          text={services.error.message}
+          retryLabel={t('app.retry')}
+          onRetry={() => void services.refetch()}
+        />
+      )}
+      {services.data && rows.length === 0 && <p className="sec">{t('work.noServices')}</p>}
+      <ul className="offered">
+        {rows.map(({ id, name, duration, price, professionalServices }) => {
+          const own = professionalServices.find((one) => one.professional === professional)
+          return (
+            <li key={id}>
+              <Link to={paths.editService(id)}>{name}</Link>
+              <span className="sec">{format.duration(own?.duration ?? duration)}</span>
+              <b>{format.price(own?.price ?? price)}</b>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className="sec">{t('order.previewMore', { count: more })}</p>}
+    </section>
+  )
+}
