@@ -249,6 +249,9 @@ test('the starts that unsaved rules would offer show at once, and years of keepi
   await page.getByLabel('Unité').first().selectOption('jours')
   await expect(preview.getByText('0 créneau proposé')).toBeVisible()
   expect(await api.settings()).toMatchObject({ gridStep: before['gridStep'] })
+  await preview.getByRole('combobox', { name: 'Voir une autre prestation' }).fill('couleur, coupe et br')
+  await page.getByRole('option', { name: 'Couleur, coupe et brushing' }).click()
+  await expect(preview).toContainText('Prestation Couleur, coupe et brushing')
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 
   const years = page.getByLabel('Années de conservation des clients')

@@ -4,13 +4,12 @@ import type { previewStarts, SlotRules } from '@meche/contract/previews.ts'
 import { addDays } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { toMenu } from '../../lib/menu.ts'
 import { pickerWords } from '../../lib/picker-words.ts'
 import { useToday } from '../../lib/salon.ts'
+import { SearchPicker, type Choice } from '../../lib/search-picker.tsx'
 import { DateField } from '../../ui/components/date-picker.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
-import { SelectField } from '../../ui/components/select-field.tsx'
-import { visitorsMenuQuery } from './category-queries.ts'
+import { bookableQuery } from './bookable-query.ts'
 import { salonId } from './settings-query.ts'
 
 const YEARS = /^(?:19|20|21)\d\d-/
@@ -19,25 +18,24 @@ const YEARS = /^(?:19|20|21)\d\d-/
 export function StartsPreview({ rules }: { rules: SlotRules }) {
   const { t } = useWords()
   const today = useToday()
-  const menu = useQuery(visitorsMenuQuery)
-  const items = toMenu(menu.data ?? []).flatMap((section) => section.items)
-  const [chosen, choose] = useState('')
+  const { data: choices } = useQuery(bookableQuery(''))
+  const [chosen, choose] = useState<Choice | null>(null)
   const [day, setDay] = useState(addDays(today, 1))
-  const item = items.some(({ key }) => key === chosen) ? chosen : items[0]?.key
+  const item = chosen ?? choices?.rows[0]
   return (
     <aside className="visitors-menu starts-preview" aria-label={t('preview.starts')}>
       <div>
         <h2 className="h6">{t('preview.starts')}</h2>
         <p className="sec">{t('preview.startsWhy')}</p>
       </div>
-      <SelectField
-        label={t('preview.service')}
-        value={item ?? ''}
-        options={items.map(({ key, name }) => ({ value: key, label: name }))}
-        onChange={(event) => choose(event.target.value)}
-      />
+      <div className="starts-of">
+        <p>
+          {t('preview.service')} <b>{item?.name ?? '–'}</b>
+        </p>
+        <SearchPicker label={t('preview.other')} icon="search" search={bookableQuery} onPick={choose} />
+      </div>
       <DateField label={t('preview.day')} words={pickerWords(t)} value={day} onChange={setDay} />
-      {item && YEARS.test(day) && <Starts item={item} day={day} rules={rules} />}
+      {item && YEARS.test(day) && <Starts item={String(item.id)} day={day} rules={rules} />}
     </aside>
   )
 }

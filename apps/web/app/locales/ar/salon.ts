@@ -157,6 +157,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'preview.starts': 'ما يراه عميلك',
   'preview.startsWhy': 'بهذه القواعد، حتى قبل حفظها.',
   'preview.service': 'الخدمة',
+  'preview.other': 'عرض خدمة أخرى',
   'preview.day': 'اليوم',
   'preview.count_zero': 'لا مواعيد معروضة',
   'preview.count_one': 'موعد واحد معروض',

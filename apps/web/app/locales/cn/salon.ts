@@ -137,6 +137,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'preview.starts': '客户看到的内容',
   'preview.startsWhy': '按这些规则，保存之前也能看到。',
   'preview.service': '项目',
+  'preview.other': '查看其他服务',
   'preview.day': '日期',
   'preview.count_other': '提供 {count} 个时间',
   'preview.next': '下一个时间：{moment}',

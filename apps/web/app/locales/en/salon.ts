@@ -141,6 +141,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'preview.starts': 'What your client sees',
   'preview.startsWhy': 'Under these rules, even before they are saved.',
   'preview.service': 'Service',
+  'preview.other': 'Show another service',
   'preview.day': 'Day',
   'preview.count_one': '{count} start on offer',
   'preview.count_other': '{count} starts on offer',

@@ -140,6 +140,7 @@ export const salonFr = {
   'preview.starts': 'Ce que voit votre client',
   'preview.startsWhy': 'Avec ces règles, même avant de les enregistrer.',
   'preview.service': 'Prestation',
+  'preview.other': 'Voir une autre prestation',
   'preview.day': 'Jour',
   'preview.count_one': '{count} créneau proposé',
   'preview.count_other': '{count} créneaux proposés',

@@ -137,6 +137,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'preview.starts': 'Khách của bạn thấy gì',
   'preview.startsWhy': 'Theo các quy tắc này, ngay cả trước khi lưu.',
   'preview.service': 'Dịch vụ',
+  'preview.other': 'Xem dịch vụ khác',
   'preview.day': 'Ngày',
   'preview.count_other': '{count} giờ hẹn được đưa ra',
   'preview.next': 'Giờ hẹn tiếp theo: {moment}',

@@ -1,7 +1,7 @@
 import './combobox.css'
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../icons/icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 
 export interface ComboboxOption {
   id: string
@@ -11,6 +11,7 @@ export interface ComboboxOption {
 
 interface ComboboxProps {
   label: string
+  icon: IconName
   openLabel: string
   /** What is being typed: whoever uses this finds the options for it. */
   search: string
@@ -43,7 +44,7 @@ export default function Combobox(props: ComboboxProps) {
 }
 
 function Field(props: ComboboxProps & { hasFocus: boolean }) {
-  const { label, openLabel, search, onSearch, options, emptyText, footText, onPick, hasFocus } = props
+  const { label, icon, openLabel, search, onSearch, options, emptyText, footText, onPick, hasFocus } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (hasFocus) input.current?.focus()
@@ -61,7 +62,7 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
       }}
     >
       <span className="in">
-        <Icon name="plus" />
+        <Icon name={icon} />
         <Input ref={input} placeholder={label} />
         <Button className="ib field-end" aria-label={openLabel}>
           <Icon name="chevron-down" size={16} />

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { isFound } from '@meche/domain/text/search.ts'
+import type { IconName } from '../ui/icons/icon.tsx'
+import { useSettled } from '../ui/components/use-settled.ts'
+import { useWords } from './i18n.tsx'
+
+// The server makes no page of the office: it need not load what the field is made with.
+const Combobox = lazy(() => import('../ui/components/combobox.tsx'))
+
+/** How many are asked for at once: whoever looks for another types its name. */
+export const CHOICES = '12'
+
+export interface Choice {
+  id: number | string
+  name: string
+  /** Minutes. */
+  duration: number
+}
+
+/** What the server finds for a text, and how many there are in all. */
+export interface Search<Found extends Choice> {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<{ rows: readonly Found[]; total: number }>
+}
+
+interface SearchPickerProps<Found extends Choice> {
+  label: string
+  icon?: IconName
+  search: (text: string) => Search<Found>
+  onPick: (found: Found) => void
+}
+
+/** Takes one of many by its name, found by the server: a salon may have hundreds. */
+export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Found>) {
+  const { label, icon = 'plus', search, onPick } = props
+  const { t, format } = useWords()
+  const [text, setText] = useState('')
+  const asked = useSettled(text.trim())
+  const { data, error, isPlaceholderData } = useQuery({
+    ...search(asked),
+    placeholderData: keepPreviousData,
+  })
+  const isOnItsWay = isPlaceholderData || asked !== text.trim()
+  // Until the answer to the last key is there, those of the one before that still fit: Enter takes nothing else.
+  const found = (data?.rows ?? []).filter(({ name }) => isFound(name, text))
+  const more = isOnItsWay ? 0 : (data?.total ?? 0) - found.length
+  const none = isOnItsWay || !data ? t('app.loading') : t('table.noneFound')
+  return (
+    <Suspense>
+      <Combobox
+        label={label}
+        icon={icon}
+        openLabel={t('composed.choices')}
+        search={text}
+        onSearch={setText}
+        options={found.map(({ id, name, duration }) => ({
+          id: String(id),
+          name,
+          detail: format.duration(duration),
+        }))}
+        emptyText={error?.message ?? none}
+        footText={more > 0 ? t('composed.more', { count: more }) : null}
+        onPick={(id) => {
+          const choice = found.find((one) => String(one.id) === id)
+          if (choice) onPick(choice)
+        }}
+      />
+    </Suspense>
+  )
+}
