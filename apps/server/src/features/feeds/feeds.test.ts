@@ -17,6 +17,8 @@ async function read(api: Api, path: string): Promise<string> {
   // RFC 5545: lines end with CRLF and hold at most 75 octets.
   for (const line of answer.text.split('\r\n'))
     assert.ok(Buffer.byteLength(line) <= 75 && !line.includes('\n'), line)
+  // Whatever zone the calendar is in, a stamp is in UTC (3.8.7.2).
+  for (const [, stamp] of answer.text.matchAll(/^DTSTAMP:(.*)\r$/gm)) assert.match(stamp!, /^\d{8}T\d{6}Z$/)
   return answer.text.replace(/\r\n[ \t]/g, '')
 }
 
@@ -90,6 +92,18 @@ onApi(
     ])
   },
 )
+
+onApi('work that was cancelled from a visit leaves its professional’s calendar', async (api) => {
+  const { client, cut, beard, hugo, admin } = api.salon
+  const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+  const { body: visit } = await book(api, client, { items, start: at('10:00') })
+  const path = await makeFeed(api, hugo)
+  const shown = async () => events(await read(api, path)).map(({ start, end }) => `${start}-${end}`)
+  assert.deepEqual(await shown(), ['20261123T100000-20261123T105000'])
+  const step = `/api/appointment_services/${visit.appointmentServices[1].id}`
+  await api.send('PUT', step, { status: 'cancelled' }, await api.as(admin))
+  assert.deepEqual(await shown(), ['20261123T100000-20261123T103000'])
+})
 
 onApi(
   'an address is said once, ends when it is replaced or revoked, and is its owner’s alone (Z9)',

@@ -90,11 +90,13 @@ function namesOf({ items }: Visit): string {
 }
 
 function stretchesOf(
-  { steps }: Visit,
+  { status, steps }: Visit,
   professional: number,
 ): { start: Temporal.Instant; end: Temporal.Instant }[] {
   const stretches: { start: Temporal.Instant; end: Temporal.Instant }[] = []
-  for (const step of steps.filter((candidate) => isWorkOf(candidate, professional))) {
+  // A visit that is cancelled is told as such; what was cancelled of one that stands is work no more.
+  const live = steps.filter((step) => status === 'cancelled' || step.status !== 'cancelled')
+  for (const step of live.filter((candidate) => isWorkOf(candidate, professional))) {
     const last = stretches.at(-1)
     if (last?.end.equals(step.start)) last.end = step.end
     else stretches.push({ start: step.start, end: step.end })
@@ -106,7 +108,7 @@ function isWorkOf(step: VisitStep, professional: number): boolean {
   return step.isBusy && step.professional.id === professional
 }
 
-/** The library leaves the last line open; RFC 5545 ends each with CRLF. */
+/** The library leaves the last line open, and stamps without their Z beside a zone: RFC 5545 ends each line, and stamps in UTC. */
 function written(calendar: ICalCalendar): string {
-  return `${calendar.toString()}\r\n`
+  return `${calendar.toString()}\r\n`.replaceAll(/^(DTSTAMP:\d{8}T\d{6})\r$/gm, '$1Z\r')
 }
