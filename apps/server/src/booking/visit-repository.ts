@@ -8,6 +8,7 @@ import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from './take-time.ts'
 import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
+import { instantOfMinute } from './wire-instants.ts'
 
 interface NewVisit {
   readonly clientId: number
@@ -49,7 +50,7 @@ export async function insertVisit(
     event AS (
       INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
       SELECT ${visit.now}, ${visit.createdBy}, 'appointment', visit.id, 'create',
-             ${JSON.stringify({ start: [null, visit.start * 60], price: [null, visit.price] })}::jsonb
+             ${JSON.stringify({ start: [null, instantOfMinute(visit.start)], price: [null, visit.price] })}::jsonb
       FROM visit)
     SELECT visit.id, visit.uid, (SELECT count(*) FROM taken)::int AS taken,
            (SELECT array_agg(id ORDER BY position) FROM step) AS "stepIds"

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
-
-const monday = '2026-11-23'
-const at = (time: string, day = monday) => `${day}T${time}:00+01:00`
-
-async function book(api: Api, who: number, body: object, headers: Record<string, string> = {}) {
-  return api.send('POST', '/api/appointments/create', body, { ...(await api.as(who)), ...headers })
-}
+import { at, book, messagesOf, monday } from '../../../test/visits.ts'
 
 async function starts(api: Api, items: string, day = monday): Promise<string[]> {
   const { body } = await api.get(`/api/appointments/available/slots?items=${items}&from=${day}&to=${day}`)
@@ -69,6 +63,26 @@ onApi(
     )
     assert.match(messages[0]!.ics ?? '', /BEGIN:VEVENT[\s\S]+DTSTART:20261123T090000Z/)
     assert.match(messages[1]!.body, /lundi 23 novembre à 10\u00a0h/)
+  },
+)
+
+onApi(
+  'a visit that has begun is no news: who walks in gets no message, and who calls before gets theirs',
+  async (api) => {
+    const { admin, client, cut, lea } = api.salon
+    api.now = Temporal.Instant.from(at('10:00'))
+    const walkIn = (start: string) =>
+      book(api, admin, { items: [{ service: cut, professional: lea }], start, customer: client })
+    const { body: visit } = await walkIn(at('10:00'))
+    assert.equal((await walkIn(at('09:00'))).status, 201)
+    const [{ id: step }] = visit.appointmentServices
+    const path = `/api/appointment_services/${step}`
+    const later = { start: at('09:55'), end: at('10:25') }
+    assert.equal((await api.send('PUT', path, later, await api.as(admin))).status, 200)
+    assert.equal((await api.send('PUT', path, { status: 'cancelled' }, await api.as(admin))).status, 200)
+    assert.deepEqual(await messagesOf(api), [])
+    assert.equal((await walkIn(at('10:45'))).status, 201)
+    assert.equal((await messagesOf(api)).length, 2)
   },
 )
 

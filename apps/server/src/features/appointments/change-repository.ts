@@ -30,9 +30,11 @@ export interface NewStatus {
 }
 
 export async function setStatuses(tx: Queries, id: number, status: NewStatus): Promise<void> {
-  for (const [step, value] of status.steps) {
-    await tx.updateTable('appointment_services').set({ status: value }).where('id', '=', step).execute()
-  }
+  const steps = JSON.stringify([...status.steps].map(([step, value]) => ({ step, value })))
+  await sql`
+    UPDATE appointment_services SET status = changed.value
+    FROM jsonb_to_recordset(${steps}::jsonb) AS changed (step bigint, value text)
+    WHERE id = changed.step`.execute(tx)
   const isCancelled = status.appointment === 'cancelled'
   await tx
     .updateTable('appointments')

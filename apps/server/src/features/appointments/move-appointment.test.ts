@@ -47,8 +47,19 @@ onApi('a moved visit keeps its id and its wishes, and its old time is free again
     .execute()
   assert.deepEqual(history[1], {
     action: 'move',
-    changes: { start: ['2026-11-23T09:00:00Z', '2026-11-23T14:00:00Z'], price: [3000, 3000] },
+    changes: { start: ['2026-11-23T09:00:00Z', '2026-11-23T14:00:00Z'] },
   })
+  assert.deepEqual(history[0]?.changes, { start: [null, '2026-11-23T09:00:00Z'], price: [null, 3000] })
+})
+
+onApi('a visit that goes to somebody else says so in its history', async (api) => {
+  const { cut, lea, hugo } = api.salon
+  const visit = await booked(api)
+  const items = [{ service: cut, professional: hugo }]
+  assert.equal((await move(api, visit.id, { start: at('10:00'), items })).status, 200)
+  const path = `/api/history?entity=appointment&entity_id=${visit.id}&action=move`
+  const [line] = (await api.get(path, await api.as(api.salon.admin))).body
+  assert.deepEqual(line.changes, { professional: [lea, hugo] })
 })
 
 onApi('a visit’s own old time counts as free: it may move by a quarter of an hour', async (api) => {

@@ -7,12 +7,12 @@ import { place, withAlternatives, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
-import type { Visit } from '../../booking/visit.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
-import { recordChange } from '../../history/record-change.ts'
+import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { reminderOf } from '../../reminders/later-messages.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
@@ -137,18 +137,27 @@ async function moveWithin(
   await limitOwnChanges(tx, appointments, { caller, salon, now })
   await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
   await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
+  const moved = (await readVisit(tx, visit.id))!
   await recordChange(tx, {
     at: now,
     actorId: caller.id,
     entity: 'appointment',
     entityId: visit.id,
     action: 'move',
-    changes: { start: [visit.start.toString(), wish.start.toString()], price: [visit.price, price] },
+    changes: changesBetween(
+      { start: visit.start, price: visit.price, professional: whoDoes(visit.steps) },
+      { start: wish.start, price, professional: whoDoes(moved.steps) },
+    ),
   })
-  const moved = (await readVisit(tx, visit.id))!
   const writing = { salon, now, publicUrl }
   const reminder = reminderOf(moved, writing)
   await outbox.withdraw(tx, visit.id)
   await outbox.queue(tx, [...visitMessages('move', moved, writing), ...(reminder ? [reminder] : [])], now)
   return moved
+}
+
+/** Their id, or the ids of all of them in order of time. */
+function whoDoes(steps: readonly VisitStep[]): number | readonly number[] {
+  const ids = [...new Set(steps.map(({ professional }) => professional.id))]
+  return ids.length === 1 ? ids[0]! : ids
 }

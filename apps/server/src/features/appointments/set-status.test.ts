@@ -104,6 +104,34 @@ onApi('cancelling by staff is told to the client, once, and undone it is pending
   assert.equal((await messagesOf(api)).filter((message) => message.startsWith('cancellation')).length, 2)
   await setStatus(api, step, { status: 'pending' })
   assert.deepEqual(await row(), { status: 'pending', cancelled_by: null, cancel_reason: null })
+  assert.deepEqual((await messagesOf(api)).slice(-2), [
+    'confirmation sms +33639980005',
+    'confirmation email camille@test.example',
+  ])
+})
+
+onApi('what became of one step among several says which in the visit’s history', async (api) => {
+  const { id, steps } = await longVisit(api)
+  const [, , rinse, beard] = steps as [number, number, number, number]
+  const { hugo, admin } = api.salon
+  await setStatus(api, beard, { status: 'cancelled', reason: 'Hugo est souffrant' }, { who: hugo })
+  api.now = Temporal.Instant.from(at('12:00'))
+  await setStatus(api, rinse, { status: 'done' })
+  await setStatus(api, rinse, { status: 'done', wholeVisit: true })
+  const path = `/api/history?entity=appointment&entity_id=${id}&action=status`
+  const lines = (await api.get(path, await api.as(admin))).body as { changes: object }[]
+  assert.deepEqual(
+    lines.map(({ changes }) => changes),
+    [
+      { status: ['pending', 'done'] },
+      { service: [null, 'Rinçage'], status: ['pending', 'done'] },
+      {
+        service: [null, 'Barbe'],
+        status: ['pending', 'cancelled'],
+        reason: [null, 'Hugo est souffrant'],
+      },
+    ],
+  )
 })
 
 onApi('a whole visit is closed from its own start on, a single step from its own', async (api) => {

@@ -2,6 +2,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
@@ -12,8 +13,9 @@ import type { Schema } from '../../db/schema.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
 import { reminderOf, thankYouOf, type Writing } from '../../reminders/later-messages.ts'
 import { reviewLinkOf } from '../../reminders/review-link.ts'
+import type { Salon } from '../../salon/salon.ts'
 import type { Caller } from '../../http/caller.ts'
-import { recordChange } from '../../history/record-change.ts'
+import { recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
@@ -44,17 +46,8 @@ export async function setStatus(
     const steps = changed(visit, request, now)
     const status = appointmentStatus(steps.map((step) => step.status))
     const runs = runsOfSteps(steps, salon)
-    if (request.status === 'pending') {
-      // A step that comes back takes its time anew: holds that ended by themselves may still stand there.
-      await clearExpiredHoldsUnder(tx, runs, now)
-      await retakeTime(tx, visit.id, runs, 'time_not_free')
-      await keepOnTeam(
-        tx,
-        steps.filter(isToCome(now)).map(({ professional }) => professional.id),
-      )
-    } else {
-      await giveBackTime(tx, visit.id, runs)
-    }
+    if (request.status === 'pending') await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
+    else await giveBackTime(tx, visit.id, runs)
     await setStatuses(tx, visit.id, {
       appointment: status,
       steps: new Map(steps.map((step) => [step.id, step.status])),
@@ -68,7 +61,7 @@ export async function setStatus(
       entity: 'appointment',
       entityId: visit.id,
       action: 'status',
-      changes: { status: [visit.status, status], ...(request.reason && { reason: [null, request.reason] }) },
+      changes: changeOf(visit, request, { steps, status, salon }),
     })
     if (status !== visit.status) await outbox.withdraw(tx, visit.id)
     const after = { ...visit, steps, status, version: visit.version + 1 }
@@ -79,12 +72,52 @@ export async function setStatus(
   return answer
 }
 
+/** A step that comes back: holds that ended by themselves may still stand in its time. */
+async function takeTimeAnew(
+  tx: Transaction<Schema>,
+  {
+    id,
+    steps,
+    runs,
+    now,
+  }: {
+    id: number
+    steps: readonly VisitStep[]
+    runs: readonly OccupiedRun[]
+    now: Temporal.Instant
+  },
+): Promise<void> {
+  await clearExpiredHoldsUnder(tx, runs, now)
+  await retakeTime(tx, id, runs, 'time_not_free')
+  const toCome = steps.filter(isToCome(now))
+  await keepOnTeam(
+    tx,
+    toCome.map(({ professional }) => professional.id),
+  )
+}
+
+/** Of one step among several: its service, and what became of that step. */
+function changeOf(
+  visit: Visit,
+  { stepId, wholeVisit, reason }: StatusRequest,
+  after: { steps: readonly VisitStep[]; status: Status; salon: Salon },
+): Changes {
+  const why: Changes = reason ? { reason: [null, reason] } : {}
+  if (wholeVisit || visit.steps.length === 1) return { status: [visit.status, after.status], ...why }
+  const [step, changed] = [visit.steps, after.steps].map((steps) => steps.find(({ id }) => id === stepId)!)
+  const service = after.salon.services.get(step!.serviceId)?.name ?? ''
+  return { service: [null, service], status: [step!.status, changed!.status], ...why }
+}
+
 /** What counts when a professional is let go. */
 function isToCome(now: Temporal.Instant) {
   return ({ status, end }: VisitStep) => status === 'pending' && Temporal.Instant.compare(end, now) > 0
 }
 
-/** What its client is told of it: a visit that was done is thanked for, one that is to come again is reminded of. */
+/**
+ * What its client is told of it: a visit that was done is thanked for, one that is to come again is reminded of. Whoever was
+ * told that it is cancelled is told that it stands.
+ */
 async function newsOf(
   tx: Transaction<Schema>,
   before: Visit,
@@ -97,7 +130,8 @@ async function newsOf(
     after.status === 'done'
       ? thankYouOf(after, await reviewLinkOf(tx, after), writing)
       : reminderOf(after, writing)
-  return later ? [later] : []
+  const isBack = before.status === 'cancelled' && after.status === 'pending'
+  return [...(isBack ? visitMessages('confirmation', after, writing) : []), ...(later ? [later] : [])]
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */

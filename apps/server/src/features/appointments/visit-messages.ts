@@ -8,12 +8,16 @@ import { calendarEntry } from './calendar-entry.ts'
 
 export type VisitNews = 'confirmation' | 'move' | 'cancellation'
 
-/** One message per address the client has; the visit's version in its key makes it unique to this change. */
+/**
+ * One message per address the client has; the visit's version in its key makes it unique to this change. Of a visit that has
+ * begun there is no news: whoever walked in is there, and what staff put right afterwards is over.
+ */
 export function visitMessages(
   news: VisitNews,
   visit: Visit,
   { salon, now, publicUrl }: { salon: Salon; now: Temporal.Instant; publicUrl: string },
 ): OutgoingMessage[] {
+  if (Temporal.Instant.compare(visit.start, now) <= 0) return []
   const { client } = visit
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
   const words = visitWords(visit, { salon, now, link })

@@ -45,6 +45,7 @@ describe('a change in words', () => {
         professional: [3, 9],
       }),
     ).toEqual(['Début : 24 nov. 2026 à 14 h 30 → 24 nov. 2026 à 15 h', 'Professionnel : Léa → 9'])
+    expect(lines('move', { professional: [3, [3, 9]] })).toEqual(['Professionnel : Léa → Léa, 9'])
   })
 
   it('that makes or removes a record tells what it is or was', () => {
@@ -55,6 +56,10 @@ describe('a change in words', () => {
     expect(lines('delete', { name: ['Barbe', null], steps: [[1, 2], null] })).toEqual([
       'Nom : Barbe',
       'Étapes : 2 éléments',
+    ])
+    expect(lines('status', { service: [null, 'Barbe'], status: ['pending', 'cancelled'] })).toEqual([
+      'Prestation : Barbe',
+      'État : À venir → Annulé',
     ])
     expect(lines('read', { records_read: [null, 512] })).toEqual(['Fiches consultées en une heure : 512'])
     expect(lines('cancel', { status: ['pending', 'cancelled'], reason: [null, 'Malade'] })).toEqual([

@@ -51,6 +51,7 @@ function valueInWords(value: unknown, kind: FieldKind | undefined, words: Change
 
 function listInWords(values: readonly unknown[], kind: FieldKind | undefined, words: ChangeWords): string {
   if (kind === 'choice') return words.format.list(values.map((value) => choiceInWords(String(value), words)))
+  if (kind === 'person') return words.format.list(values.map((value) => valueInWords(value, kind, words)))
   return words.t('history.items', { count: values.length })
 }
 

@@ -70,6 +70,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   end: 'plan.end',
   reason: 'plan.reason',
   status: 'history.field.status',
+  service: 'preview.service',
   professional: 'history.field.professional',
   confirmedAt: 'history.field.confirmed',
 }
