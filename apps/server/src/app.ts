@@ -135,23 +135,20 @@ function serveApi(
   { database, clock, elapsed, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
   { watch, salons, calendar, instants }: Memory,
 ): void {
-  // Text is no JSON: a form of another site could send it without asking first.
-  api.removeContentTypeParser('text/plain')
-  acceptMergePatch(api)
-  acceptWebhookForms(api)
-  acceptUploads(api, endpoints)
+  acceptBodies(api)
   const holds = new Holds(database)
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
-  const areLimitsOn = options.areRateLimitsOn
   const reads = new ReadWatch(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
-  const { checkAnswers, backupDir, metricsToken, publicUrl, timeZone } = options
+  const { areRateLimitsOn: areLimitsOn, publicUrl, timeZone, version, volatile } = options
+  const { checkAnswers, backupDir, metricsToken, smsCountries, smsCodesDailyCap } = options
   const serve = makeServe({ app: api, clock, authenticate, reads, checkAnswers }, served)
-  const accounts = { database, tokens, secrets, outbox, salons, areLimitsOn, ...options }
+  const credentials = { database, secrets, areLimitsOn }
+  const accounts = { tokens, outbox, salons, publicUrl, smsCountries, smsCodesDailyCap }
 
-  serveHealth(serve, { database, version: options.version, volatile: options.volatile })
-  serveAccounts(serve, accounts, async ({ headers }) => {
+  serveHealth(serve, { database, version, volatile })
+  serveAccounts(serve, { ...credentials, ...accounts }, async ({ headers }) => {
     const token = headers[holdHeader]
     if (typeof token !== 'string') return
     await holds.renew(token, clock.now())
@@ -161,9 +158,9 @@ function serveApi(
   serveClosures(serve, { database, salons, watch })
   serveCatalogue(serve, { database, salons, watch })
   serveSiteOrders(serve, { database, salons, watch })
-  serveUsers(serve, { ...accounts, watch, storage, erasures })
+  serveUsers(serve, { ...credentials, salons, watch, outbox, publicUrl, storage, erasures })
   serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
-  serveContact(serve, accounts)
+  serveContact(serve, { database, secrets, outbox, areLimitsOn })
   serveNotes(serve, { database, timeZone })
   serveAvailability(serve, { calendar, salons, watch, instants, holds })
   serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
@@ -191,6 +188,14 @@ function serveApi(
   serveHistory(serve, { database, timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)
+}
+
+function acceptBodies(api: FastifyInstance): void {
+  // Text is no JSON: a form of another site could send it without asking first.
+  api.removeContentTypeParser('text/plain')
+  acceptMergePatch(api)
+  acceptWebhookForms(api)
+  acceptUploads(api, endpoints)
 }
 
 function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
