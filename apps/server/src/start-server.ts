@@ -11,6 +11,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/laun
 import type { DatabaseLog } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
 import { makeOutbox } from './jobs/outbox.ts'
@@ -130,7 +131,11 @@ async function startWork(jobs: JobQueue, { config, version, ...given }: Work): P
   const work = { ...given, watch, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
-  await jobs.workCleanUp(() => cleanUp(database.kysely, clock.now()))
+  const { smsCodesDailyCap } = config
+  await jobs.workCleanUp(async () => {
+    await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
+    await cleanUp(database.kysely, clock.now())
+  })
   const { backupAt, backupDir, timeZone } = config
   if (backupAt) {
     const uploads = join(config.dataDir, 'uploads')

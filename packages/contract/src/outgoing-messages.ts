@@ -19,6 +19,7 @@ export const messageKinds = [
   'reply',
   'trial',
   'retention_notice',
+  'alert',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

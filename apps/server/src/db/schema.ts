@@ -208,6 +208,7 @@ export type MessagesTable = {
     | 'reply'
     | 'trial'
     | 'retention_notice'
+    | 'alert'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null

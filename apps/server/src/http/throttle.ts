@@ -68,6 +68,18 @@ export async function isWithin(
   return rows.length > 0
 }
 
+/** How often a key was counted within the last seconds. */
+export async function hitsWithin(
+  db: Queries,
+  { key, seconds }: { readonly key: string; readonly seconds: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM throttles, unnest(hits) AS hit
+    WHERE key = ${key} AND hit > ${now}::timestamptz - ${seconds} * interval '1 second'`.execute(db)
+  return rows[0]!.count
+}
+
 /** Forgets the hits of a key: after a right password, the wrong ones before it no longer count. */
 export async function forget(db: Queries, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute()

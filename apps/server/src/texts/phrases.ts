@@ -42,6 +42,15 @@ interface Mail {
   readonly body: string
 }
 
+/** What administrators are told of: the day's codes are used up, many wrong ones, many SMS about visits. */
+export type Alert = 'codes_cap' | 'wrong_codes' | 'visit_sms'
+
+interface AlertWords {
+  readonly salon: string
+  /** Of codes or messages. */
+  readonly count: number
+}
+
 export interface Phrases {
   readonly code: (salon: string) => string
   readonly accountExists: (salon: string, link: string) => { subject: string; body: string }
@@ -55,6 +64,7 @@ export interface Phrases {
     salon: { readonly salon: string; readonly phone: string },
   ) => Mail
   readonly contactMail: (contact: ContactWords) => Mail
+  readonly alertMail: (alert: Alert, words: AlertWords) => Mail
   readonly confirmationSms: (visit: VisitWords) => string
   readonly confirmationMail: (visit: VisitWords) => { subject: string; body: string }
   readonly moveSms: (visit: VisitWords) => string

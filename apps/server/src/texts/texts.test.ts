@@ -93,6 +93,10 @@ test('what is written about an account says what it must, in each language', () 
       language,
     )
     assert.ok(say.contactMail({ ...contact, phone: '06 39' }).body.includes('06 39'), language)
+    for (const alert of ['codes_cap', 'wrong_codes', 'visit_sms'] as const) {
+      const mail = say.alertMail(alert, { salon: 'Atelier', count: 57 })
+      assert.ok(mail.subject.includes('Atelier') && mail.body.includes('57'), `${language} ${alert}`)
+    }
   }
 })
 

@@ -10,6 +10,7 @@ import { throttle } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { acceptedPassword } from './accepted-password.ts'
 import type { Accounts } from './accounts.ts'
+import { countGuess, countWrongCode } from './count-guess.ts'
 import { passwordNotices } from './password-notices.ts'
 import { personById, personOf, writePassword } from './password-repository.ts'
 
@@ -22,7 +23,6 @@ interface Proof {
   readonly isPhoneProved: boolean
 }
 
-const perAddress = [{ seconds: 900, max: 30 }]
 const perPhone = [{ seconds: 3600, max: 10 }]
 
 /** HttpRefusal 422 code_invalid, code_expired or link_not_valid; 429. */
@@ -32,7 +32,8 @@ export async function choosePassword(
   now: Temporal.Instant,
 ): Promise<void> {
   const { settings } = await accounts.salons.current()
-  await countTry(accounts, { form, address }, now)
+  await countGuess(accounts.database.kysely, accounts, { address, now })
+  await countTry(accounts, form, now)
   // Before anything is known of the code: a wrong one takes as long as a right one.
   const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
   const refusal = await accounts.database.transaction(async (tx): Promise<Refusal | null> => {
@@ -46,6 +47,7 @@ export async function choosePassword(
     return null
   })
   if (!refusal) return
+  if (refusal === 'code_invalid') await countWrongCode(accounts.database.kysely, now)
   const propertyPath = refusal === 'link_not_valid' ? 'token' : 'otpCode'
   throw new HttpRefusal({ code: refusal, violations: [{ propertyPath, code: refusal }] })
 }
@@ -70,13 +72,11 @@ async function prove(
 
 async function countTry(
   { database, secrets, areLimitsOn }: Accounts,
-  { form, address }: { form: Form; address: string },
+  { username }: Form,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!areLimitsOn) return
-  const db = database.kysely
-  const hashed = (purpose: string, value: string) => secrets.hash(purpose, value).toString('base64url')
-  await throttle(db, `choose-address:${hashed('address', address)}`, perAddress, now)
-  const phone = mobileNumber(form.username ?? '')?.e164
-  if (phone) await throttle(db, `choose-phone:${hashed('phone', phone)}`, perPhone, now)
+  const phone = mobileNumber(username ?? '')?.e164
+  if (!areLimitsOn || !phone) return
+  const key = `choose-phone:${secrets.hash('phone', phone).toString('base64url')}`
+  await throttle(database.kysely, key, perPhone, now)
 }

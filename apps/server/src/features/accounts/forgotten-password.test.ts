@@ -172,8 +172,13 @@ onApi('a proof is a link’s token, or a username with its code', async (api) =>
 })
 
 onApi('guesses are counted by the network address and by the phone', async (api) => {
-  const guess = (otpCode: string) => choose(api, { username: phone, otpCode })
+  const guess = (otpCode: string, username = phone) => choose(api, { username, otpCode })
   for (let count = 0; count < 10; count += 1)
     assertProblem(await guess(String(100_000 + count)), 422, 'code_invalid')
   assertProblem(await guess('123456'), 429, 'too_many_requests')
+  for (let count = 0; count < 19; count += 1)
+    assertProblem(await guess('123456', `06 39 98 11 ${10 + count}`), 422, 'code_invalid')
+  assertProblem(await guess('123456', '06 39 98 11 40'), 429, 'too_many_requests')
+  api.address = '198.51.100.7'
+  assertProblem(await guess('123456', '06 39 98 11 40'), 422, 'code_invalid')
 })

@@ -51,7 +51,9 @@ export function serveAccounts(
     return answer
   })
 
-  serve(contract.verifyAccount, async ({ body, now }) => verifyAccount(accounts, body, now))
+  serve(contract.verifyAccount, async ({ body, request, now }) =>
+    verifyAccount(accounts, { ...body, address: networkOf(request) }, now),
+  )
 
   serve(contract.sendVerification, async ({ body, request, now }) => {
     await resendCode(accounts, { ...body, address: networkOf(request) }, now)

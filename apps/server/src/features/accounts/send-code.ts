@@ -1,5 +1,6 @@
 /** A code to a phone that wants to sign up, within every limit that keeps fraudsters from pumping SMS. */
 import { randomInt } from 'node:crypto'
+import { codesOfToday } from '../../alerts/counted.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle, type Window } from '../../http/throttle.ts'
@@ -46,7 +47,7 @@ async function count(
   if (!phone) return
   await throttle(db, `code-prefix:${hashed('prefix', phone.slice(0, -4))}`, [{ seconds: hour, max: 20 }], now)
   if (smsCodesDailyCap === 0) throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: day })
-  await throttle(db, 'code-day', [{ seconds: day, max: smsCodesDailyCap }], now)
+  await throttle(db, codesOfToday.key, [{ ...codesOfToday, max: smsCodesDailyCap }], now)
 
   function hashed(purpose: string, value: string): string {
     return secrets.hash(purpose, value).toString('base64url')

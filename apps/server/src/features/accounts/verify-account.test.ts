@@ -86,6 +86,20 @@ onApi('a phone is tried ten times an hour, across codes and spellings (O1)', asy
   assert.equal(refused.headers['retry-after'], '3600')
 })
 
+onApi(
+  'one address guesses thirty times a quarter of an hour, whatever the sign-up; others go on (O2)',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    for (let count = 0; count < 30; count += 1)
+      assertProblem(await verify(api, 'A'.repeat(22), otherCode(code, count)), 422, 'code_invalid')
+    const refused = await verify(api, userId, code)
+    assertProblem(refused, 429, 'too_many_requests')
+    assert.equal(refused.headers['retry-after'], '900')
+    api.address = '198.51.100.7'
+    assert.equal((await verify(api, userId, code)).status, 200)
+  },
+)
+
 onPostgresApi(
   'fifty wrong tries at once count as fifty: the right code is dead after them (O1)',
   async (api) => {

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import type { Queries } from '../../db/database.ts'
 import { claimRecord } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
+import { countGuess, countWrongCode } from './count-guess.ts'
 import { countTry, deletePending, pendingById, type PendingSignUp } from './pending-repository.ts'
 import { codeHash } from './send-code.ts'
 
@@ -15,19 +16,22 @@ interface Verification {
   readonly userId: string
   readonly otpCode: string
   readonly phone: string
+  /** The caller's network address. */
+  readonly address: string
 }
 
 type Verdict =
   | { readonly code: 'code_invalid' | 'code_expired' }
   | { readonly id: number; readonly version: number }
 
-/** A token, or HttpRefusal: 422 code_invalid or code_expired, 429 after ten tries an hour on one phone. */
+/** A token, or HttpRefusal: 422 code_invalid or code_expired, 429 after ten tries an hour on one phone, or thirty a quarter of an hour from one address. */
 export async function verifyAccount(
   accounts: Accounts,
-  { userId, otpCode, phone }: Verification,
+  { userId, otpCode, phone, address }: Verification,
   now: Temporal.Instant,
 ): Promise<{ token: string }> {
   const number = mobileNumber(phone)?.e164 ?? ''
+  await countGuess(accounts.database.kysely, accounts, { address, now })
   const named = await pendingById(accounts.database.kysely, userId, now)
   // Counted for who knows the sign-up: a stranger's guesses at a phone must not close it to its owner.
   if (accounts.areLimitsOn && named?.phone === number) {
@@ -54,11 +58,13 @@ export async function verifyAccount(
       if (isUniqueViolation(error)) return { code: 'code_invalid' }
       throw error
     })
-  if ('code' in verdict)
+  if ('code' in verdict) {
+    if (verdict.code === 'code_invalid') await countWrongCode(accounts.database.kysely, now)
     throw new HttpRefusal({
       code: verdict.code,
       violations: [{ propertyPath: 'otpCode', code: verdict.code }],
     })
+  }
   return { token: await accounts.tokens.sign(verdict.id, verdict.version, now) }
 }
 

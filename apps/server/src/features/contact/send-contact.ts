@@ -2,12 +2,12 @@
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { contactSalon } from '@meche/contract/contact.ts'
 import { randomUUID } from 'node:crypto'
+import { administrators } from '../../alerts/administrators.ts'
 import type { Database } from '../../db/database.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { Secrets } from '../../secrets.ts'
 import { phrases } from '../../texts/phrases.ts'
-import { administrators } from './contact-repository.ts'
 
 export interface ContactDependencies {
   readonly database: Database

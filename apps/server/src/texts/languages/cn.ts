@@ -24,6 +24,21 @@ export const cn: Phrases = {
     subject: `来自${name}的留言`,
     body: `姓名：${name}\n邮箱：${email}${phone ? `\n电话：${phone}` : ''}\n\n${message}`,
   }),
+  alertMail: (alert, { salon, count }) =>
+    ({
+      codes_cap: {
+        subject: `${salon}：短信验证码已停止发送`,
+        body: `24 小时内已发送 ${count} 条短信验证码，达到系统上限。在此期间无人能够注册或收到验证码。如果今天并无特别，可能有人在滥用：请查看消息。`,
+      },
+      wrong_codes: {
+        subject: `${salon}：大量错误验证码`,
+        body: `二十分钟内有 ${count} 个错误验证码被尝试，可能有人在猜测他人的验证码。每个验证码试错五次即失效，每个地址都有限制：没有任何功能被关闭，但请留意历史记录。`,
+      },
+      visit_sms: {
+        subject: `${salon}：大量短信`,
+        body: `24 小时内已发送 ${count} 条与预约有关的短信。它们会继续发送，但费用可能出乎意料。请查看消息。`,
+      },
+    })[alert],
   confirmationSms: ({ salon, when, rule }) => `${salon}：预约已确认，${when}。${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `预约已确认：${when}`,

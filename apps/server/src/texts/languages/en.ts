@@ -25,6 +25,21 @@ export const en: Phrases = {
     subject: `Message from ${name}`,
     body: `From: ${name}\nEmail: ${email}${phone ? `\nPhone: ${phone}` : ''}\n\n${message}`,
   }),
+  alertMail: (alert, { salon, count }) =>
+    ({
+      codes_cap: {
+        subject: `${salon}: no more codes are sent by text message`,
+        body: `${count} codes were sent by text message within 24 hours: that is the limit of your installation. While it is reached nobody can open an account or receive a code. If this is an ordinary day, somebody may be abusing it: have a look at the messages.`,
+      },
+      wrong_codes: {
+        subject: `${salon}: many wrong codes`,
+        body: `${count} wrong codes were tried within twenty minutes. Somebody may be guessing those of other people. Each code dies after five tries, and each address is limited: nothing is closed, but keep an eye on the history.`,
+      },
+      visit_sms: {
+        subject: `${salon}: many text messages`,
+        body: `${count} text messages about appointments were sent within 24 hours. They go on being sent: it is their cost that might surprise you. Have a look at the messages.`,
+      },
+    })[alert],
   confirmationSms: ({ salon, when, rule }) => `${salon}: appointment confirmed, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Appointment confirmed: ${when}`,

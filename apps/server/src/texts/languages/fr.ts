@@ -25,6 +25,21 @@ export const fr: Phrases = {
     subject: `Message de ${name}`,
     body: `De : ${name}\nE-mail : ${email}${phone ? `\nTéléphone : ${phone}` : ''}\n\n${message}`,
   }),
+  alertMail: (alert, { salon, count }) =>
+    ({
+      codes_cap: {
+        subject: `${salon} : plus aucun code ne part par SMS`,
+        body: `${count} codes sont partis par SMS en 24 heures : c’est la limite de votre installation. Plus personne ne peut ouvrir un compte ni recevoir de code tant qu’elle est atteinte. Si la journée est ordinaire, quelqu’un en abuse peut-être : regardez les messages.`,
+      },
+      wrong_codes: {
+        subject: `${salon} : beaucoup de codes faux`,
+        body: `${count} codes faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à deviner ceux d’autres personnes. Chaque code meurt après cinq essais, et chaque adresse est limitée : rien n’est fermé, mais gardez un œil sur l’historique.`,
+      },
+      visit_sms: {
+        subject: `${salon} : beaucoup de SMS`,
+        body: `${count} SMS à propos de rendez-vous sont partis en 24 heures. Ils continuent de partir : c’est leur coût qui pourrait vous surprendre. Regardez les messages.`,
+      },
+    })[alert],
   confirmationSms: ({ salon, when, rule }) => `${salon} : rendez-vous confirmé, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Rendez-vous confirmé : ${when}`,

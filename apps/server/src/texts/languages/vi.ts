@@ -25,6 +25,21 @@ export const vi: Phrases = {
     subject: `Tin nhắn từ ${name}`,
     body: `Từ: ${name}\nEmail: ${email}${phone ? `\nĐiện thoại: ${phone}` : ''}\n\n${message}`,
   }),
+  alertMail: (alert, { salon, count }) =>
+    ({
+      codes_cap: {
+        subject: `${salon}: không còn mã nào được gửi qua SMS`,
+        body: `${count} mã đã được gửi qua SMS trong 24 giờ: đó là giới hạn của hệ thống. Khi đã chạm giới hạn, không ai có thể mở tài khoản hay nhận mã. Nếu hôm nay là một ngày bình thường, có thể ai đó đang lạm dụng: hãy xem các tin nhắn.`,
+      },
+      wrong_codes: {
+        subject: `${salon}: nhiều mã sai`,
+        body: `${count} mã sai đã được thử trong hai mươi phút. Có thể ai đó đang đoán mã của người khác. Mỗi mã hết hiệu lực sau năm lần thử và mỗi địa chỉ đều bị giới hạn: không có gì bị đóng, nhưng hãy để ý lịch sử.`,
+      },
+      visit_sms: {
+        subject: `${salon}: nhiều tin nhắn SMS`,
+        body: `${count} tin nhắn SMS về lịch hẹn đã được gửi trong 24 giờ. Chúng vẫn tiếp tục được gửi: chi phí có thể khiến bạn bất ngờ. Hãy xem các tin nhắn.`,
+      },
+    })[alert],
   confirmationSms: ({ salon, when, rule }) => `${salon}: lịch hẹn đã được xác nhận, ${when}. ${rule}`,
   confirmationMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Đã xác nhận lịch hẹn: ${when}`,

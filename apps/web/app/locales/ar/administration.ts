@@ -250,6 +250,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.kind.contact': 'نموذج الاتصال',
   'message.kind.reply': 'رد',
   'message.kind.retention_notice': 'إشعار بالمحو',
+  'message.kind.alert': 'تنبيه',
   'message.kind.trial': 'تجربة',
   'table.order': 'ترتيب حسب',
   'table.ascending': '{name}، تصاعدي',

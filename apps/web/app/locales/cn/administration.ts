@@ -190,6 +190,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.kind.contact': '联系表单',
   'message.kind.reply': '回复',
   'message.kind.retention_notice': '删除预告',
+  'message.kind.alert': '警报',
   'message.kind.trial': '测试',
   'table.order': '排序',
   'table.ascending': '{name}，升序',

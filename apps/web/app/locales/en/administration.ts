@@ -205,6 +205,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.kind.contact': 'Contact form',
   'message.kind.reply': 'Reply',
   'message.kind.retention_notice': 'Erasure announced',
+  'message.kind.alert': 'Alert',
   'message.kind.trial': 'Trial',
   'table.order': 'Sort by',
   'table.ascending': '{name}, ascending',

@@ -207,6 +207,7 @@ export const administrationFr = {
   'message.kind.contact': 'Formulaire de contact',
   'message.kind.reply': 'Réponse',
   'message.kind.retention_notice': 'Effacement annoncé',
+  'message.kind.alert': 'Alerte',
   'message.kind.trial': 'Essai',
   'table.order': 'Trier par',
   'table.ascending': '{name}, croissant',

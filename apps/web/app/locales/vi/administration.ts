@@ -192,6 +192,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.kind.contact': 'Biểu mẫu liên hệ',
   'message.kind.reply': 'Trả lời',
   'message.kind.retention_notice': 'Báo trước xóa dữ liệu',
+  'message.kind.alert': 'Cảnh báo',
   'message.kind.trial': 'Thử',
   'table.order': 'Sắp xếp theo',
   'table.ascending': '{name}, tăng dần',

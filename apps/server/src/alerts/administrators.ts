@@ -1,6 +1,6 @@
-/** Who reads what is written to the salon. SQL only. */
+/** Who reads what is written to the salon, by visitors and by Mèche itself. SQL only. */
 import { sql } from 'kysely'
-import type { Queries } from '../../db/database.ts'
+import type { Queries } from '../db/database.ts'
 
 /** Administrators with an e-mail address; every super admin is one. */
 export async function administrators(db: Queries) {

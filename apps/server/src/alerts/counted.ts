@@ -1,0 +1,7 @@
+/** What is counted where it happens, and looked at for alerts. */
+
+/** Codes sent by SMS; the cap is a setting of the installation. */
+export const codesOfToday = { key: 'code-day', seconds: 86_400 } as const
+
+/** Wrong codes of everybody, more than people mistype; twice as long as between two looks, so that none falls between. */
+export const wrongCodes = { key: 'code-wrong', seconds: 1200, max: 50 } as const

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { onApi, type Api } from '../../test/api.ts'
+import { pendingSignUp, register, verify } from '../../test/sign-up.ts'
+import { at, book } from '../../test/visits.ts'
+import { makeOutbox } from '../jobs/outbox.ts'
+import { ChangeWatch } from '../salon/change-watch.ts'
+import { SalonStore } from '../salon/salon-store.ts'
+import { raiseAlerts } from './raise-alerts.ts'
+
+const cap = 2
+
+/** What each look tells whom. */
+async function look(api: Api): Promise<string[]> {
+  const { db } = api
+  const watch = new ChangeWatch(db.pool, () => performance.now())
+  const known = await told(api)
+  const salons = new SalonStore(db, watch, 'Europe/Paris')
+  const outbox = makeOutbox({ sendMessages: async () => undefined })
+  await raiseAlerts({ database: db, salons, outbox, smsCodesDailyCap: cap }, api.now)
+  return (await told(api)).slice(known.length)
+}
+
+async function told({ db }: Api): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('messages')
+    .select(['recipient', 'subject'])
+    .where('kind', '=', 'alert')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ recipient, subject }) => `${recipient}: ${subject}`)
+}
+
+const toBoth = (sentence: string) =>
+  ['ada@test.example', 'sam@test.example'].map((admin) => `${admin}: Atelier du test : ${sentence}`)
+
+onApi(
+  'when the codes of a day are used up every administrator is told, once a day (O5)',
+  async (api) => {
+    await pendingSignUp(api)
+    assert.deepEqual(await look(api), [])
+    await pendingSignUp(api, { phone: '06 39 91 00 01', email: 'b@test.example' })
+    assert.equal((await register(api, { phone: '06 39 92 00 01', email: 'c@test.example' })).status, 429)
+    assert.deepEqual(await look(api), toBoth('plus aucun code ne part par SMS'))
+    api.now = api.now.add({ minutes: 10 })
+    assert.deepEqual(await look(api), [])
+    api.now = api.now.add({ hours: 24 })
+    assert.deepEqual(await look(api), [])
+  },
+  { options: { smsCodesDailyCap: cap } },
+)
+
+onApi(
+  'of fifty wrong codes in a short time administrators are told, and nobody is shut out (O2)',
+  async (api) => {
+    const { userId, code } = await pendingSignUp(api)
+    for (let guess = 0; guess < 50; guess += 1) {
+      assert.deepEqual(guess === 49 ? await look(api) : [], [])
+      api.address = `198.51.100.${guess}`
+      assert.equal((await verify(api, 'A'.repeat(22), '000000')).status, 422)
+    }
+    assert.deepEqual(await look(api), toBoth('beaucoup de codes faux'))
+    assert.equal((await verify(api, userId, code)).status, 200)
+  },
+)
+
+onApi('of many SMS about visits administrators are told; all of them leave', async (api) => {
+  const { client, otherClient, cut } = api.salon
+  for (const [who, start] of [
+    [client, '10:00'],
+    [otherClient, '11:00'],
+  ] as const)
+    await book(api, who, { items: [{ service: cut }], start: at(start) })
+  const sent = { status: 'sent' as const, sent_at: api.now }
+  await api.db.kysely.updateTable('messages').set(sent).where('channel', '=', 'email').execute()
+  assert.deepEqual(await look(api), [])
+  await api.db.kysely.updateTable('messages').set(sent).execute()
+  assert.deepEqual(await look(api), toBoth('beaucoup de SMS'))
+})

@@ -1,0 +1,77 @@
+/**
+ * What somebody should know of soon, and nobody would see: administrators are told by e-mail, each once a day. Nothing is
+ * stopped here; whoever tries to have the salon close its own door gains nothing by it.
+ */
+import { sql } from 'kysely'
+import type { Database, Queries } from '../db/database.ts'
+import { hitsWithin } from '../http/throttle.ts'
+import type { Outbox } from '../ports/outbox.ts'
+import type { SalonStore } from '../salon/salon-store.ts'
+import { phrases, type Alert } from '../texts/phrases.ts'
+import { administrators } from './administrators.ts'
+import { codesOfToday, wrongCodes } from './counted.ts'
+
+export interface Alerts {
+  readonly database: Database
+  readonly salons: SalonStore
+  readonly outbox: Outbox
+  readonly smsCodesDailyCap: number
+}
+
+interface Raised {
+  readonly alert: Alert
+  /** Of codes or messages. */
+  readonly count: number
+}
+
+/** Looks at what was counted; run every ten minutes. */
+export async function raiseAlerts(alerts: Alerts, now: Temporal.Instant): Promise<void> {
+  const { database, salons, outbox } = alerts
+  const raised = await raisedNow(alerts, now)
+  if (raised.length === 0) return
+  await database.transaction(async (tx) => {
+    const { settings, timeZone } = await salons.within(tx)
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const readers = await administrators(tx)
+    const messages = raised.flatMap(({ alert, count }) =>
+      readers.map(({ id, email, language }) => ({
+        dedupeKey: `alert:${alert}:${today}:${id}`,
+        kind: 'alert' as const,
+        channel: 'email' as const,
+        recipient: email,
+        userId: id,
+        appointmentId: null,
+        ...phrases(language).alertMail(alert, { salon: settings.name, count }),
+        secret: null,
+        ics: null,
+      })),
+    )
+    await outbox.queue(tx, messages, now)
+  })
+}
+
+async function raisedNow(
+  { database, smsCodesDailyCap: cap }: Alerts,
+  now: Temporal.Instant,
+): Promise<Raised[]> {
+  const db = database.kysely
+  const [codes, wrong, visits] = await Promise.all([
+    hitsWithin(db, codesOfToday, now),
+    hitsWithin(db, wrongCodes, now),
+    visitSms(db, now.subtract({ hours: 24 })),
+  ])
+  const all: (Raised & { readonly from: number })[] = [
+    { alert: 'codes_cap', count: codes, from: cap },
+    { alert: 'wrong_codes', count: wrong, from: wrongCodes.max },
+    { alert: 'visit_sms', count: visits, from: cap },
+  ]
+  return all.filter(({ count, from }) => from > 0 && count >= from)
+}
+
+/** SMS about visits that left since then: they are never stopped, and cost the most. */
+async function visitSms(db: Queries, since: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM messages
+    WHERE channel = 'sms' AND appointment_id IS NOT NULL AND sent_at >= ${since}`.execute(db)
+  return rows[0]!.count
+}
