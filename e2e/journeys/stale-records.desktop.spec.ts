@@ -173,3 +173,31 @@ test('two admins on one red zone: what the other decided is seen before it is de
   await expect(page.getByText("L'utilisateur a été mis à jour !")).toBeVisible()
   expect(await api.read(path)).toMatchObject({ lastname: 'Rosalie', red_zone_reason: 'Impolie, et absente' })
 })
+
+test('one’s own account, changed by an admin meanwhile: one sees it and chooses', async ({
+  page,
+  api,
+  another,
+}) => {
+  const token = await api.signUp()
+  const { id, lastname } = await api.me(token)
+  const own = await another(token)
+  const givenName = own.getByLabel('Prénom', { exact: true })
+  await own.goto('/account')
+  await expect(givenName).toHaveValue(lastname)
+  await givenName.fill('Camille-Rose')
+  await api.change(`/api/users/${id}`, { firstname: 'Durand', lastname: 'Rose' })
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(question(own)).toContainText('Durand')
+  await expect(question(own)).toContainText('Enregistré entre-temps RoseVotre saisie Camille-Rose')
+  await question(own).getByRole('button', { name: 'Garder ma saisie' }).click()
+  await expect(own.locator('.toast')).toHaveText("L'utilisateur a été mis à jour !")
+  expect(await api.me(token)).toMatchObject({ firstname: 'Durand', lastname: 'Camille-Rose' })
+
+  // Saved again at once: the form knows the record that it has just written.
+  await givenName.fill('Camille')
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect.poll(async () => (await api.me(token)).lastname).toBe('Camille')
+  await expect(question(own)).toBeHidden()
+  await page.close()
+})

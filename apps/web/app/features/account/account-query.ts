@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '@meche/contract/endpoint.ts'
 import type { getUser } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
+import { readTagged } from '../../lib/http.ts'
 
 /** One's own record (`firstname` is the family name, sic); admins' has more fields. */
 export type Account = AnswerOf<typeof getUser>
@@ -10,6 +10,6 @@ export function accountQuery(id: number) {
   return queryOptions({
     queryKey: ['account', id],
     queryFn: ({ signal }) =>
-      call<typeof getUser>('GET', '/api/users/{id}', { params: { id: String(id) }, signal }),
+      readTagged<typeof getUser>('/api/users/{id}', { params: { id: String(id) }, signal }),
   })
 }

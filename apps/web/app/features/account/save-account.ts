@@ -3,8 +3,7 @@ import type { updateUser } from '@meche/contract/users.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { refreshSession } from '../../lib/session.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
-import { accountQuery, type Account } from './account-query.ts'
+import type { Account } from './account-query.ts'
 import type { Proof } from './prove-dialog.tsx'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */
@@ -23,26 +22,20 @@ export function valuesOf(account: Account): AccountValues {
   return { firstname, lastname, email: email ?? '', phone: phone ?? '', googleLink }
 }
 
-interface SaveOptions {
-  isAdmin: boolean
-  adopt: (version: number, values: AccountValues) => void
-}
-
-/** Writes the form, shows the new names everywhere, and says the specification's sentence. Refusals are thrown. */
-export function useSaveAccount(account: Account, { isAdmin, adopt }: SaveOptions) {
+/** Writes the form over the record that was seen, and shows the new names everywhere. Refusals are thrown. */
+export function useSaveAccount({ id }: Account, isAdmin: boolean) {
   const t = useTranslate()
   const client = useQueryClient()
-  return async (values: AccountValues, proof: Proof | null): Promise<void> => {
+  return async (values: AccountValues, tag: string, proof: Proof | null): Promise<AccountValues> => {
     const { googleLink, ...own } = values
     const saved = await call<typeof updateUser>('PATCH', '/api/users/{id}', {
-      params: { id: String(account.id) },
+      params: { id: String(id) },
+      headers: { 'if-match': tag },
       body: { ...own, ...(isAdmin ? { googleLink: googleLink ?? '' } : {}), ...proof },
     })
     // Something between here and the server answered in its place: nothing says that the record was written.
-    if (!(saved instanceof Object) || saved.id !== account.id) throw new Error(t('account.notSaved'))
-    client.setQueryData(accountQuery(account.id).queryKey, saved)
-    adopt(0, valuesOf(saved))
-    showToast(t('account.saved'))
-    await refreshSession()
+    if (!(saved instanceof Object) || saved.id !== id) throw new Error(t('account.notSaved'))
+    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()])
+    return valuesOf(saved)
   }
 }

@@ -30,7 +30,7 @@ export default function AccountGeneral() {
   return (
     <div className="account-parts">
       <div className="cards-column">
-        <PictureCard account={account.data} />
+        <PictureCard account={account.data.record} />
         <OwnQuality />
       </div>
       <AccountForm account={account.data} isAdmin={user.isAdmin} />

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountForm } from '@meche/contract/users.ts'
+import { showRefusal } from '../../lib/form-errors.ts'
+import { Offline, Refusal, type Tagged } from '../../lib/http.ts'
+import { useTranslate } from '../../lib/i18n.tsx'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { useStaleChoice } from '../../lib/use-stale-choice.ts'
+import { showToast } from '../../ui/components/toaster.tsx'
+import { accountQuery, type Account } from './account-query.ts'
+import type { Proof } from './prove-dialog.tsx'
+import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
+
+const fields = ['firstname', 'lastname', 'email', 'phone', 'googleLink'] as const
+
+/** One's own record: what is typed, what proves that it is oneself, and what somebody else saved meanwhile. */
+export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmin: boolean) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [proving, setProving] = useState<AccountValues | null>(null)
+  const [proof, setProof] = useState<Proof | null>(null)
+  const { form, seen, adopt, isRestored } = useKeptForm<AccountValues>({
+    name: 'account',
+    version: tag,
+    saved: valuesOf(account),
+    resolver: zodResolver(accountForm),
+  })
+  const save = useSaveAccount(account, isAdmin)
+  const write = async (values: AccountValues, version: string, proved: Proof | null): Promise<void> => {
+    setRefusal(null)
+    try {
+      adopt(version, await save(values, version, proved))
+      setProving(null)
+      showToast(t('account.saved'))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 412) throw error
+      setProving(null)
+      setProof(proved)
+      await stale.ask(values)
+    }
+  }
+  const stale = useStaleChoice<AccountValues, string>({
+    base: () => seen().base,
+    read: async () => {
+      const fresh = await client.fetchQuery({ ...accountQuery(account.id), staleTime: 0 })
+      return { version: fresh.tag, values: valuesOf(fresh.record) }
+    },
+    send: (values, version) => write(values, version, proof).catch(fail),
+    adopt,
+  })
+  function fail(error: unknown): void {
+    setProving(null)
+    const whole = showRefusal<AccountValues>(error, fields, form.setError, t)
+    if (error instanceof Offline) return setRefusal(whole)
+    const violation = error instanceof Refusal ? error.problem.violations?.[0]?.message : undefined
+    showToast(violation ?? sentenceOf(error) ?? t('app.somethingWrong'), 'error')
+  }
+  const version = () => String(seen().version)
+  return {
+    form,
+    refusal,
+    isRestored,
+    stale: stale.state,
+    undo: () => adopt(version(), seen().base),
+    submit: form.handleSubmit((values) => {
+      const { email, phone } = seen().base
+      if (values.email !== email || values.phone !== phone) return setProving(values)
+      return write(values, version(), null).catch(fail)
+    }),
+    /** While somebody is asked whether it is them: the new phone, if there is one, and what becomes of the answer. */
+    proving: proving && {
+      phone: proving.phone === seen().base.phone ? null : proving.phone,
+      onClose: () => setProving(null),
+      onProved: (proved: Proof) => write(proving, version(), proved),
+      onOtherRefusal: fail,
+    },
+  }
+}
+
+/** Something of ours that went wrong has its own sentence; what the server says beside violations is not for here. */
+function sentenceOf(error: unknown): string | undefined {
+  return error instanceof Error && !(error instanceof Refusal) ? error.message : undefined
+}
