@@ -54,6 +54,9 @@ test('a client is created, found, put into the red zone, and noted about', async
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await expect(page.locator('.note')).toContainText('Formule : 7.43 et 7.0')
   await page.getByRole('button', { name: 'Supprimer la note' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer cette note' })
+  await expect(question).toContainText('Formule : 7.43 et 7.0')
+  await question.getByRole('button', { name: 'Supprimer la note' }).click()
   await expect(page.locator('.note')).toHaveCount(0)
 
   await page.goto('/dashboard/user/list')

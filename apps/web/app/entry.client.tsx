@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { sayOffline } from './lib/http.ts'
+import { wordsOf } from './lib/i18n.tsx'
 import { languageOfTag } from './lib/languages.ts'
 import { checkSession } from './lib/session.ts'
 import { loadPublicMessages } from './locales/load.ts'
@@ -17,7 +19,9 @@ addEventListener('vite:preloadError', () => {
 })
 
 // The page names the language it was made in; nothing is shown again before its words are here.
-await loadPublicMessages(languageOfTag(document.documentElement.lang))
+const language = languageOfTag(document.documentElement.lang)
+await loadPublicMessages(language)
+sayOffline(wordsOf(language).t('app.offline'))
 
 startTransition(() => {
   hydrateRoot(

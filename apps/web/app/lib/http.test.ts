@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call, Refusal } from './http.ts'
+import { call, Offline, Refusal, sayOffline } from './http.ts'
 
 const answered = (body: string, type: string) =>
   vi.stubGlobal('fetch', () =>
@@ -27,4 +27,12 @@ describe('a refusal', () => {
       expect((refusal as Refusal).message).toBe('Something went wrong!')
     }
   })
+})
+
+it('a server that cannot be reached is told in the words of the language', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  sayOffline('Pas de connexion.')
+  const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Offline)
+  expect((failure as Offline).message).toBe('Pas de connexion.')
 })

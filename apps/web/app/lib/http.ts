@@ -18,9 +18,16 @@ export class Refusal extends Error {
   }
 }
 
-/** The request never reached the server, or the answer never came back. */
+/** The request never reached the server, or the answer never came back. Its message says so in the visitor's language. */
 export class Offline extends Error {
   override readonly name = 'Offline'
+}
+
+let offlineSentence = 'network'
+
+/** What an `Offline` says from now on: called as soon as there are words. */
+export function sayOffline(sentence: string): void {
+  offlineSentence = sentence
 }
 
 interface Request<E extends Endpoint> {
@@ -127,7 +134,7 @@ async function send(method: string, address: string, { body, type, ...request }:
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Offline('network', { cause: error })
+    throw new Offline(offlineSentence, { cause: error })
   }
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, QueryOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { List, TableLabels } from '../ui/components/data-table/data-table.tsx'
 import { useListState, type ListOptions, type ListState } from '../ui/components/data-table/list-state.ts'
-import { callPage, Offline } from './http.ts'
+import { callPage } from './http.ts'
 import { useTranslate } from './i18n.tsx'
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
@@ -14,7 +14,6 @@ export function useList<E extends Endpoint>(
   key: string,
   options: ListOptions,
 ): List<RowOf<E>> {
-  const t = useTranslate()
   const [state, change] = useListState(options)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [key, 'list', state],
@@ -35,7 +34,7 @@ export function useList<E extends Endpoint>(
     rows: (data?.rows ?? none) as RowOf<E>[],
     total: data?.total ?? 0,
     isLoading: isPending || (isPlaceholderData && data.total === 0),
-    error: error && !data ? (error instanceof Offline ? t('app.offline') : error.message) : null,
+    error: error && !data ? error.message : null,
     retry: () => void refetch(),
     state,
     change,

@@ -6,6 +6,7 @@ import { passwordForm, type updatePassword } from '@meche/contract/passwords.ts'
 import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -30,7 +31,7 @@ export function PasswordForm() {
     mode: 'onChange',
     defaultValues: empty,
   })
-  const { errors, dirtyFields, isSubmitting } = form.formState
+  const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
       await call<typeof updatePassword>('PATCH', '/api/update-password', { body })
@@ -74,6 +75,8 @@ export function PasswordForm() {
       <SubmitButton className="btn pri" isBusy={isSubmitting} busyLabel={t('form.saving')}>
         {t('account.save')}
       </SubmitButton>
+      {/* A password is kept nowhere, not even for a reload. */}
+      <UnsavedGuard isDirty={isDirty} onLeave={() => form.reset(empty)} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { sendVerification, verifyAccount } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { call, Offline } from '../../lib/http.ts'
+import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { startSession } from '../../lib/session.ts'
 import { CodeField } from '../../ui/components/code-field.tsx'
@@ -62,12 +62,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
       setError(textOf(problem))
     }
   }
-  const textOf = (problem: unknown) =>
-    problem instanceof Offline
-      ? t('app.offline')
-      : problem instanceof Error
-        ? problem.message
-        : t('app.somethingWrong')
+  const textOf = (problem: unknown) => (problem instanceof Error ? problem.message : t('app.somethingWrong'))
 
   const wait = Math.ceil((times.resendAt - now) / 1_000)
   const end = new Date(times.until)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deletion } from '@meche/contract/services.ts'
-import { Offline } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -43,7 +42,7 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
       await Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
       onDone()
     } catch (failure) {
-      setError(failure instanceof Offline ? t('app.offline') : (failure as Error).message)
+      setError((failure as Error).message)
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { Offline } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
@@ -53,13 +52,7 @@ export function useFlow(booking: Booking, note: string): Flow {
       booking.goTo({ step: 'slot', start: null, day: dayOf(start) })
       return
     }
-    setRefusal(
-      error instanceof Offline
-        ? t('app.offline')
-        : error instanceof Error
-          ? error.message
-          : t('app.somethingWrong'),
-    )
+    setRefusal(error instanceof Error ? error.message : t('app.somethingWrong'))
   }
   const onStart = () => {
     setRefusal(null)

@@ -1,12 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
-import type { createNote, deleteNote } from '@meche/contract/notes.ts'
+import { createNote, type deleteNote, type Note } from '@meche/contract/notes.ts'
+import { codeOf, showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { call } from '../../lib/http.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
 import { notesQuery } from './user-queries.ts'
@@ -14,44 +19,13 @@ import { notesQuery } from './user-queries.ts'
 /** What the team should know: read by staff alone. */
 export function ClientNotes({ id }: { id: string }) {
   const { t, format } = useWords()
-  const client = useQueryClient()
-  const { data } = useQuery(notesQuery(id))
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const change = async (send: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await send()
-      await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
-      return true
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const isAdded = await change(() =>
-      call<typeof createNote>('POST', '/api/users/{id}/notes', { params: { id }, body: { body: text } }),
-    )
-    if (isAdded) setText('')
-  }
+  const { data, error, refetch } = useQuery(notesQuery(id))
+  const [leaving, setLeaving] = useState<Note | null>(null)
   return (
     <section className="card panel fields">
       <h2>{t('note.title')}</h2>
-      <form onSubmit={(event) => void add(event)} className="fields">
-        <TextAreaField
-          label={t('note.new')}
-          maxLength={limits.noteMax}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SubmitButton className="btn out" isBusy={isBusy} busyLabel={t('record.saving')}>
-          {t('note.add')}
-        </SubmitButton>
-      </form>
+      <NewNote id={id} />
+      {error && <Failure text={error.message} retryLabel={t('app.retry')} onRetry={() => void refetch()} />}
       {data?.map((note) => (
         <div key={note.id} className="note">
           <p>{note.body}</p>
@@ -63,19 +37,96 @@ export function ClientNotes({ id }: { id: string }) {
               type="button"
               className="ib"
               aria-label={t('note.delete')}
-              onClick={() =>
-                void change(() =>
-                  call<typeof deleteNote>('DELETE', '/api/users/{id}/notes/{note}', {
-                    params: { id, note: String(note.id) },
-                  }),
-                )
-              }
+              onClick={() => setLeaving(note)}
             >
               <Icon name="trash-2" />
             </button>
           )}
         </div>
       ))}
+      <DeleteNote id={id} note={leaving} onClose={() => setLeaving(null)} />
     </section>
+  )
+}
+
+const empty = { body: '' }
+
+function NewNote({ id }: { id: string }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const messageOf = useFieldMessages()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { form, adopt, isRestored } = useKeptForm({
+    name: `note-${id}`,
+    version: 0,
+    saved: empty,
+    resolver: zodResolver(createNote.body, { error: codeOf }),
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  const add = form.handleSubmit(async (body) => {
+    setRefusal(null)
+    try {
+      await call<typeof createNote>('POST', '/api/users/{id}/notes', { params: { id }, body })
+      adopt(0, empty)
+      await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
+    } catch (error) {
+      setRefusal(showRefusal(error, ['body'], form.setError, t))
+    }
+  })
+  return (
+    <form onSubmit={(event) => void add(event)} className="fields" noValidate>
+      {refusal && <Failure text={refusal} />}
+      {isRestored && <p className="inset">{t('form.restored')}</p>}
+      <TextAreaField
+        label={t('note.new')}
+        maxLength={limits.noteMax}
+        error={messageOf(errors.body?.message)}
+        {...form.register('body')}
+      />
+      <SubmitButton className="btn out" isBusy={isSubmitting} busyLabel={t('record.saving')}>
+        {t('note.add')}
+      </SubmitButton>
+      <UnsavedGuard isDirty={isDirty} onLeave={() => adopt(0, empty)} />
+    </form>
+  )
+}
+
+interface DeleteNoteProps {
+  id: string
+  /** Null: none. */
+  note: Note | null
+  onClose: () => void
+}
+
+/** A note that is deleted is gone: the question shows it. */
+function DeleteNote({ id, note, onClose }: DeleteNoteProps) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const removal = useMutation({
+    mutationFn: (wanted: Note) =>
+      call<typeof deleteNote>('DELETE', '/api/users/{id}/notes/{note}', {
+        params: { id, note: String(wanted.id) },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen={note !== null}
+      title={t('note.deleteTitle')}
+      text={note?.body ?? ''}
+      keepLabel={t('record.keep')}
+      confirmLabel={t('note.delete')}
+      busyLabel={t('removal.busy')}
+      isBusy={removal.isPending}
+      error={removal.error?.message ?? null}
+      onKeep={() => {
+        removal.reset()
+        onClose()
+      }}
+      onConfirm={() => note && removal.mutate(note)}
+    />
   )
 }

@@ -48,6 +48,7 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'note.title': 'ملاحظات',
   'note.new': 'ملاحظة جديدة',
   'note.add': 'إضافة',
+  'note.deleteTitle': 'حذف هذه الملاحظة؟',
   'note.delete': 'حذف الملاحظة',
   'client.since': 'منذ {month}',
   'client.rhythm.days_zero': 'يأتي كل يوم',

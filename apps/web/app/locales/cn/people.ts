@@ -43,6 +43,7 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'note.title': '备注',
   'note.new': '新备注',
   'note.add': '添加',
+  'note.deleteTitle': '删除这条备注？',
   'note.delete': '删除备注',
   'client.since': '自{month}',
   'client.rhythm.days_other': '约每 {count} 天来一次',

@@ -44,6 +44,7 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'note.title': 'Notes',
   'note.new': 'New note',
   'note.add': 'Add',
+  'note.deleteTitle': 'Delete this note?',
   'note.delete': 'Delete the note',
   'client.since': 'Since {month}',
   'client.rhythm.days_one': 'comes every day',

@@ -43,6 +43,7 @@ export const peopleFr = {
   'note.title': 'Notes',
   'note.new': 'Nouvelle note',
   'note.add': 'Ajouter',
+  'note.deleteTitle': 'Supprimer cette note\u202f?',
   'note.delete': 'Supprimer la note',
   'client.since': 'Depuis {month}',
   'client.rhythm.days_one': 'revient tous les jours',

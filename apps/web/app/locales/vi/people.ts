@@ -43,6 +43,7 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'note.title': 'Ghi chú',
   'note.new': 'Ghi chú mới',
   'note.add': 'Thêm',
+  'note.deleteTitle': 'Xóa ghi chú này?',
   'note.delete': 'Xóa ghi chú',
   'client.since': 'Từ {month}',
   'client.rhythm.days_other': 'đến khoảng {count} ngày một lần',
