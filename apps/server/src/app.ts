@@ -7,6 +7,7 @@ import { endpoints } from '@meche/contract/endpoints.ts'
 import { holdHeader } from '@meche/contract/availability.ts'
 import { CalendarMemory } from './booking/calendar-memory.ts'
 import { Holds } from './booking/holds.ts'
+import { Turns } from './booking/turns.ts'
 import { WireInstants } from './booking/wire-instants.ts'
 import type { Database } from './db/database.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
@@ -133,10 +134,11 @@ interface Memory {
 function serveApi(
   api: FastifyInstance,
   { database, clock, elapsed, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
-  { watch, salons, calendar, instants }: Memory,
+  memory: Memory,
 ): void {
+  const { watch, salons } = memory
   acceptBodies(api)
-  const holds = new Holds(database)
+  const booking = { ...memory, database, holds: new Holds(database), turns: new Turns(memory) }
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
   const reads = new ReadWatch(database.kysely, options.readLimits)
@@ -151,7 +153,7 @@ function serveApi(
   serveAccounts(serve, { ...credentials, ...accounts }, async ({ headers }) => {
     const token = headers[holdHeader]
     if (typeof token !== 'string') return
-    await holds.renew(token, clock.now())
+    await booking.holds.renew(token, clock.now())
     watch.changed()
   })
   serveSettings(serve, { database, salons, watch, outbox, publicUrl })
@@ -162,10 +164,10 @@ function serveApi(
   serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
   serveContact(serve, { database, secrets, outbox, areLimitsOn })
   serveNotes(serve, { database, timeZone })
-  serveAvailability(serve, { calendar, salons, watch, instants, holds })
-  serveHolds(serve, { database, salons, watch, holds, secrets, instants, areLimitsOn })
+  serveAvailability(serve, booking)
+  serveHolds(serve, { ...booking, secrets, areLimitsOn })
   const totals = new KeptTotals(watch, elapsed)
-  const appointments = { database, salons, watch, totals, outbox, holds, instants, publicUrl, areLimitsOn }
+  const appointments = { ...booking, totals, outbox, publicUrl, areLimitsOn }
   serveAppointments(serve, appointments)
   serveMessages(serve, {
     database,
@@ -176,7 +178,7 @@ function serveApi(
     timeZone,
     cancelByReply: (id, now) => cancelByReply(appointments, id, now),
   })
-  serveCalendar(serve, { database, salons, watch, totals, instants })
+  serveCalendar(serve, { ...booking, totals })
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
   serveStats(serve, {
     database,

@@ -1,4 +1,7 @@
-/** Places a visit inside the caller's transaction, on what that transaction sees: the rule is applied where it is kept. */
+/**
+ * Places a visit inside the caller's transaction, on what that transaction sees: the rule is applied where it is kept. What
+ * only answers, refuses early or proposes something else, reads the calendar in memory.
+ */
 import type { ItemChoice } from '@meche/contract/items.ts'
 import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
 import { limits } from '@meche/contract/limits.ts'
@@ -7,10 +10,11 @@ import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
 import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
-import type { Database, Queries } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { withOnMenu, type Salon } from '../salon/salon.ts'
+import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
 import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
@@ -35,14 +39,19 @@ export interface PlacedVisit {
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
 export async function place(tx: Queries, current: Salon, wish: Wish): Promise<PlacedVisit> {
-  const salon = salonFor(wish, current)
-  const items = requestedItems(salon, wish.choices)
-  const start = wholeMinute(wish.start)
-  const { date } = localDayOf(start, salon.timeZone)
-  const { rows, request } = await ask(tx, salon, { items, wish, from: date, to: date })
+  const { items, rows, request, start } = await askOfItsDay(inTable(tx), current, wish)
   const placement = placeVisit(request, start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
   return { items, placement, rows }
+}
+
+/** What memory says of a start that somebody else was ahead for; null: it is free, or that is for the database to say. */
+export async function lostStart(wish: Wish, memory: Memory): Promise<HttpRefusal | null> {
+  const { request, start } = await askOfItsDay(inMemory(memory.calendar), await memory.salons.current(), wish)
+  const placement = placeVisit(request, start)
+  if (placement.ok) return null
+  const lost = await withAlternatives(new HttpRefusal(refusalOf(placement.refusals)), wish, memory)
+  return isTaken(lost) ? lost : null
 }
 
 /** Every reason against a start, and taken time as it stands around it. HttpRefusal 422 for items that cannot be asked for. */
@@ -51,25 +60,21 @@ export async function reasonsAgainst(
   salon: Salon,
   wish: Wish,
 ): Promise<{ refusals: Refusal[]; rows: readonly TakenRow[] }> {
-  const items = requestedItems(salon, wish.choices)
-  const start = wholeMinute(wish.start)
-  const { date } = localDayOf(start, salon.timeZone)
-  const { rows, request } = await ask(db, salon, { items, wish, from: date, to: date })
+  const { rows, request, start } = await askOfItsDay(inTable(db), salon, wish)
   return { refusals: explainStart(request, start), rows }
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */
 async function alternatives(
-  db: Queries,
-  current: Salon,
   wish: Wish,
-  instants: WireInstants,
+  { salons, calendar, instants }: Memory,
 ): Promise<{ start: string; end: string }[]> {
-  const salon = salonFor(wish, current)
+  const salon = salonFor(wish, await salons.current())
   const start = minuteOfInstant(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
   const items = requestedItems(salon, wish.choices)
-  const { request } = await ask(db, salon, { items, wish, from: shiftDate(date, -2), to: shiftDate(date, 7) })
+  const days = { from: shiftDate(date, -2), to: shiftDate(date, 7) }
+  const { request } = await ask(inMemory(calendar), salon, { items, wish, ...days })
   return nearestSlots(request, start, limits.alternatives).map((slot) => ({
     start: instants.write(slot.start),
     end: instants.write(slot.end),
@@ -84,45 +89,64 @@ function salonFor({ isBooked, choices }: Wish, salon: Salon): Salon {
   return withOnMenu(salon, new Set([...ids('service'), ...steps.map(({ id }) => id)]), composed)
 }
 
-/** What looking for other starts needs. */
-interface Reading {
-  readonly database: Database
+/** What answers without deciding: at most a second old, and never older than what this process wrote. */
+export interface Memory {
   readonly salons: SalonStore
+  readonly calendar: CalendarMemory
   readonly instants: WireInstants
 }
 
 /** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
-export async function withAlternatives(
-  error: unknown,
-  wish: Wish | null,
-  { database, salons, instants }: Reading,
-): Promise<unknown> {
-  if (!wish || !(error instanceof HttpRefusal) || error.facts.code !== 'slot_taken') return error
-  const nearest = await alternatives(database.kysely, await salons.current(), wish, instants)
-  return new HttpRefusal({ ...error.facts, alternatives: nearest })
+export async function withAlternatives(error: unknown, wish: Wish | null, memory: Memory): Promise<unknown> {
+  if (!wish || !isTaken(error)) return error
+  return new HttpRefusal({ ...error.facts, alternatives: await alternatives(wish, memory) })
+}
+
+/** Whether booking ended because somebody else has the start. */
+export function isTaken(error: unknown): error is HttpRefusal {
+  return error instanceof HttpRefusal && error.facts.code === 'slot_taken'
+}
+
+/** Reads taken time of [from, to), in epoch minutes: of these professionals at least. */
+type Calendar = (from: number, to: number, professionals: readonly number[]) => Promise<TakenRow[]>
+
+function inTable(db: Queries): Calendar {
+  return (from, to, professionals) => takenTime(db, { from, to, professionals })
+}
+
+function inMemory(calendar: CalendarMemory): Calendar {
+  return (from, to) => calendar.taken(from, to)
+}
+
+interface Asked {
+  readonly items: readonly NamedItem[]
+  readonly rows: TakenRow[]
+  readonly request: SlotRequest
+}
+
+async function askOfItsDay(
+  calendar: Calendar,
+  current: Salon,
+  wish: Wish,
+): Promise<Asked & { readonly start: number }> {
+  const salon = salonFor(wish, current)
+  const items = requestedItems(salon, wish.choices)
+  const start = wholeMinute(wish.start)
+  const { date } = localDayOf(start, salon.timeZone)
+  return { ...(await ask(calendar, salon, { items, wish, from: date, to: date })), start }
 }
 
 async function ask(
-  db: Queries,
+  calendar: Calendar,
   salon: Salon,
   { items, wish, from, to }: { items: readonly NamedItem[]; wish: Wish; from: string; to: string },
-): Promise<{ rows: TakenRow[]; request: SlotRequest }> {
+): Promise<Asked> {
   const days = localDays(from, to, salon.timeZone)
-  const rows = await takenTime(db, {
-    from: days[0]!.start - margin,
-    to: days.at(-1)!.end + margin,
-    professionals: whoMightWork(salon, items),
-  })
+  const rows = await calendar(days[0]!.start - margin, days.at(-1)!.end + margin, whoMightWork(salon, items))
   const occupied = occupiedBy(rows, wish.freed)
-  const request = slotRequest(salon, {
-    items,
-    occupied,
-    audience: wish.audience,
-    now: wish.freed.now,
-    from,
-    to,
-  })
-  return { rows, request }
+  const { audience, freed } = wish
+  const request = slotRequest(salon, { items, occupied, audience, now: freed.now, from, to })
+  return { items, rows, request }
 }
 
 /** A visit reaches over midnight, and so does the gap that makes a start tight: both are under a day. */

@@ -5,6 +5,8 @@ import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { KeptTotals } from '../../salon/kept-totals.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
+import type { CalendarMemory } from '../../booking/calendar-memory.ts'
+import type { Turns } from '../../booking/turns.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
 
 export interface Appointments {
@@ -13,6 +15,8 @@ export interface Appointments {
   readonly watch: ChangeWatch
   readonly totals: KeptTotals
   readonly outbox: Outbox
+  readonly calendar: CalendarMemory
+  readonly turns: Turns
   readonly holds: Holds
   readonly instants: WireInstants
   readonly publicUrl: string

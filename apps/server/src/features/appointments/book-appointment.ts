@@ -9,7 +9,7 @@ import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../booking/take-time.ts'
 import { insertVisit } from '../../booking/visit-repository.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
@@ -29,7 +29,7 @@ import {
   type BookedClient,
   type CustomerChoice,
 } from './client-repository.ts'
-import { keepAnswer } from './idempotency-repository.ts'
+import { isAnswered, keepAnswer } from './idempotency-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { visitMessages } from './visit-messages.ts'
@@ -52,7 +52,7 @@ export async function bookAppointment(
   request: BookingRequest,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, watch, holds } = appointments
+  const { database, holds, turns } = appointments
   const { caller, now } = reader
   const hold = request.hold ? await holds.find(request.hold, caller.id, now) : null
   const wish: Wish = {
@@ -61,13 +61,11 @@ export async function bookAppointment(
     audience: isStaff(caller) ? 'staff' : 'client',
     freed: { now, hold: hold?.id ?? null },
   }
-  try {
-    const answer = await database.transaction((tx) => bookWithin(tx, appointments, { request, reader, wish }))
-    watch.changed()
-    return answer
-  } catch (error) {
-    throw await withAlternatives(error, wish, appointments)
-  }
+  return turns.take(
+    wish,
+    () => database.transaction((tx) => bookWithin(tx, appointments, { request, reader, wish })),
+    () => isAnswered(database.kysely, { userId: caller.id, key: request.idempotency?.key ?? null, now }),
+  )
 }
 
 interface Booking {

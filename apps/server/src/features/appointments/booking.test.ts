@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { countQueries } from '../../../test/count-queries.ts'
 import { at, book, messagesOf, monday } from '../../../test/visits.ts'
 
 async function starts(api: Api, items: string, day = monday): Promise<string[]> {
@@ -238,29 +239,62 @@ onApi('a client books for themselves, whoever they name (J5)', async (api) => {
   assert.equal(answer.body.customer.id, client)
 })
 
+async function newClients(api: Api, count: number): Promise<number[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    family_name: 'Course',
+    given_name: `Cliente ${index}`,
+    phone: `+3363997${String(index).padStart(4, '0')}`,
+    quality: 'Customer' as const,
+    verified: true,
+    created_at: api.now,
+  }))
+  const rows = await api.db.kysely.insertInto('users').values(people).returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 onPostgresApi(
   'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken (C1)',
   async (api) => {
     const { cut, lea } = api.salon
-    const people = Array.from({ length: 50 }, (_, index) => ({
-      family_name: 'Course',
-      given_name: `Cliente ${index}`,
-      phone: `+3363997${String(index).padStart(4, '0')}`,
-      quality: 'Customer' as const,
-      verified: true,
-      created_at: api.now,
-    }))
-    const ids = await api.db.kysely.insertInto('users').values(people).returning('id').execute()
+    const ids = await newClients(api, 50)
     const answers = await Promise.all(
-      ids.map(({ id }) =>
-        book(api, id, { items: [{ service: cut, professional: lea }], start: at('10:00') }),
-      ),
+      ids.map((id) => book(api, id, { items: [{ service: cut, professional: lea }], start: at('10:00') })),
     )
     const won = answers.filter(({ status }) => status === 201)
     const lost = answers.filter(({ status }) => status === 409)
     assert.deepEqual([won.length, lost.length], [1, 49])
     for (const answer of lost) assert.equal(assertProblem(answer, 409, 'slot_taken').alternatives?.length, 5)
     assert.match(await rowsOf(api), /^1 1 1 1 1$/)
+  },
+)
+
+onPostgresApi(
+  'fifty who want one start at once cost the database their identities and little more than one booking',
+  async (api) => {
+    const { cut, lea } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    const ids = await newClients(api, 50)
+    const headers = await Promise.all(ids.map((id) => api.as(id)))
+    const queries = await countQueries(() =>
+      Promise.all(headers.map((bearer) => api.send('POST', '/api/appointments/create', wish, bearer))),
+    )
+    assert.ok(queries < 50 + 40, `${queries} statements`)
+  },
+)
+
+onPostgresApi(
+  'a request repeated while others want the same start has the answer of its first sending',
+  async (api) => {
+    const { client, cut, lea } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    const others = await newClients(api, 10)
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => book(api, client, wish, { 'idempotency-key': 'again' }))),
+      ...others.map((id) => book(api, id, wish)),
+    ])
+    const [first, ...again] = answers.map(({ status, body }) => ({ status, id: body.id }))
+    for (const answer of again) assert.deepEqual(answer, first)
+    assert.match(await rowsOf(api), /^1 1 1 /)
   },
 )
 

@@ -16,6 +16,22 @@ export interface KeptAnswer {
   readonly now: Temporal.Instant
 }
 
+/** Whether a request with this key has been answered; what, and to which body, is read with the lock of its client. */
+export async function isAnswered(
+  db: Queries,
+  { userId, key, now }: { userId: number; key: string | null; now: Temporal.Instant },
+): Promise<boolean> {
+  if (key === null) return false
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>=', keptSince(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function keepAnswer(
   tx: Queries,
   { userId, key, bodyHash, answer, now }: KeptAnswer,

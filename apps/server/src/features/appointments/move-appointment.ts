@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { place, withAlternatives, type Wish } from '../../booking/place.ts'
+import { isTaken, place, withAlternatives, type Wish } from '../../booking/place.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
@@ -65,6 +65,7 @@ export async function moveAppointment(
     watch.changed()
     return answer
   } catch (error) {
+    if (isTaken(error)) watch.changed()
     throw await withAlternatives(error, wish, appointments)
   }
 }

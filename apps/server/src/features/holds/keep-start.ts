@@ -4,7 +4,8 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
-import { place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import type { Turns } from '../../booking/turns.ts'
 import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
 import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -18,6 +19,7 @@ export interface KeepingStarts {
   readonly salons: SalonStore
   readonly watch: ChangeWatch
   readonly holds: Holds
+  readonly turns: Turns
   readonly secrets: Secrets
   readonly instants: WireInstants
   /** False in benchmarks and races only. */
@@ -39,7 +41,7 @@ export async function keepStart(
   request: HoldRequest,
   now: Temporal.Instant,
 ): Promise<Hold> {
-  const { database, salons, watch, holds, instants } = keeping
+  const { database, salons, holds, turns, instants } = keeping
   const earlier = request.earlier ? await holds.find(request.earlier, request.userId, now) : null
   const wish: Wish = {
     choices: request.items,
@@ -49,27 +51,24 @@ export async function keepStart(
   }
   const token = newHoldToken()
   const expiresAt = now.add({ minutes: limits.holdMinutes })
-  try {
-    const { placement, items } = await database.transaction(async (tx) => {
+  const { placement, items } = await turns.take(wish, () =>
+    database.transaction(async (tx) => {
       const placed = await place(tx, await salons.within(tx), wish)
       if (earlier) await holds.release(earlier.id, tx)
       await clearExpiredHolds(tx, placed.rows, now)
       await insertHold(tx, keeping, { request, placed, token, now, expiresAt })
       return placed
-    })
-    watch.changed()
-    return {
-      hold: token,
-      start: instants.write(placement.steps[0]!.start),
-      end: instants.write(placement.end),
-      price: placement.price,
-      expiresAt: wireInstant(expiresAt, (await salons.current()).timeZone),
-      professionals: items.map(
-        (_, index) => placement.steps.find((step) => step.item === index && step.professional)!.professional!,
-      ),
-    }
-  } catch (error) {
-    throw await withAlternatives(error, wish, keeping)
+    }),
+  )
+  return {
+    hold: token,
+    start: instants.write(placement.steps[0]!.start),
+    end: instants.write(placement.end),
+    price: placement.price,
+    expiresAt: wireInstant(expiresAt, (await salons.current()).timeZone),
+    professionals: items.map(
+      (_, index) => placement.steps.find((step) => step.item === index && step.professional)!.professional!,
+    ),
   }
 }
 
