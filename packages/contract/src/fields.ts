@@ -5,6 +5,9 @@ import { limits } from './limits.ts'
 /** A record's id in a body or an answer. */
 export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
+/** An address on the web: https alone, and nobody's name before the host, where one would read another site's. */
+export const httpsAddress = String.raw`https:\/\/[^\s\/@?#]+(?:[\/?#]\S*)?`
+
 /** A record's id in a path or a query: decimal digits. */
 export const idText = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'invalid_id')),

@@ -1,7 +1,17 @@
 /** The salon's settings: what every visitor may read, what admins read besides, and how they change it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { flagText, freeText, id, idText, noControl, phone, userReference, zonedInstant } from './fields.ts'
+import {
+  flagText,
+  freeText,
+  httpsAddress,
+  id,
+  idText,
+  noControl,
+  phone,
+  userReference,
+  zonedInstant,
+} from './fields.ts'
 import { limits } from './limits.ts'
 
 export const frenchDays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
@@ -140,6 +150,17 @@ const required = (code: string, max: number) =>
 const optional = (max: number) =>
   z.nullable(z.string().check(z.trim(), z.maxLength(max, 'too_long'), noControl()))
 
+/** An address, or the name of an account with its @ or without. */
+const instagram = z.nullable(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(limits.urlMax, 'too_long'),
+      z.regex(new RegExp(String.raw`^(?:@?[\w.]{1,30}|${httpsAddress})?$`), 'link_invalid'),
+    ),
+)
+
 const ruleValue = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.ruleValueMax)))
 
 const hoursForm = z.strictObject({
@@ -157,7 +178,7 @@ export const settingsForm = z.strictObject({
   city: required('city_required', limits.placeNameMax),
   country: required('country_required', limits.placeNameMax),
   department: optional(limits.placeNameMax),
-  instagram: optional(limits.urlMax),
+  instagram,
   openingHours: z.strictObject({
     lundi: hoursForm,
     mardi: hoursForm,

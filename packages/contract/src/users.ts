@@ -7,6 +7,7 @@ import {
   email,
   flagText,
   freeText,
+  httpsAddress,
   id,
   idText,
   name,
@@ -69,7 +70,7 @@ const googleLink = z
   .check(
     z.trim(),
     z.maxLength(limits.linkMax, 'too_long'),
-    z.regex(/^(?:https:\/\/\S+)?$/, 'link_invalid'),
+    z.regex(new RegExp(`^(?:${httpsAddress})?$`), 'link_invalid'),
     noControl(),
   )
 

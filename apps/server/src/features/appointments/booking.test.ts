@@ -62,6 +62,8 @@ onApi(
         ['confirmation', 'sms', '+33639980005'],
       ],
     )
+    // What could not leave before the visit is of no use any more.
+    for (const { not_after: until } of messages) assert.equal(until?.toString(), '2026-11-23T09:00:00Z')
     assert.match(messages[0]!.ics ?? '', /BEGIN:VEVENT[\s\S]+DTSTART:20261123T090000Z/)
     assert.match(messages[1]!.body, /lundi 23 novembre à 10\u00a0h/)
   },

@@ -22,7 +22,13 @@ export function visitMessages(
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
   const words = visitWords(visit, { salon, now, link })
   const { sms, mail } = textsOf(news, words, visit)
-  const common = { kind: news, userId: client.id, appointmentId: visit.id, secret: null }
+  const common = {
+    kind: news,
+    userId: client.id,
+    appointmentId: visit.id,
+    secret: null,
+    notAfter: visit.start,
+  }
   const key = `${news}:${visit.id}:${visit.version}`
   const messages: OutgoingMessage[] = []
   if (client.phone && !client.isSmsOptOut) {

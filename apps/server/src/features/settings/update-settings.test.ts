@@ -94,6 +94,20 @@ onApi('each group of settings is changed without the others', async (api) => {
   assert.deepEqual((await api.get(path, await api.as(api.salon.admin))).body, rules.body)
 })
 
+onApi('the social link is an account’s name or an address that begins with https (X3)', async (api) => {
+  const fine = ['@atelier.capucine', 'atelier_49', 'https://www.instagram.com/atelier/?hl=fr', '', null]
+  for (const instagram of fine)
+    assert.equal((await patch(api, { instagram })).body.instagram, instagram || null)
+  const strange = ['javascript:alert(1)', 'data:text/html,x', '//x.example', 'http://instagram.com/x']
+  for (const instagram of [...strange, 'https://instagram.com@x.example', 'instagram.com/x', 'a b']) {
+    const { violations } = assertProblem(await patch(api, { instagram }), 422, 'validation_failed')
+    assert.deepEqual(
+      violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+      ['instagram link_invalid'],
+    )
+  }
+})
+
 onApi('what the salon must have is asked for in the specification’s words', async (api) => {
   const cases: [object, string][] = [
     [{ name: ' ' }, 'name: Le nom du salon est requis !'],

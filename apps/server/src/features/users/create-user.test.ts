@@ -118,6 +118,8 @@ onApi('each wrong field is named with the account form’s sentence (X3)', async
     [{ ...form, red_zone: 'yes' }, ['red_zone invalid_value']],
     [{ ...form, googleLink: 'javascript:alert(1)' }, ['googleLink link_invalid']],
     [{ ...form, googleLink: 'http://x.example' }, ['googleLink link_invalid']],
+    [{ ...form, googleLink: '//x.example' }, ['googleLink link_invalid']],
+    [{ ...form, googleLink: 'https://g.page@x.example' }, ['googleLink link_invalid']],
     [{ ...form, password: 'x', isAdmin: true }, ['password unknown_field', 'isAdmin unknown_field']],
     [{ ...form, quality: 'HairDresser' }, ['email email_required']],
     [{ ...form, email: 'CAMILLE@test.example' }, ['email email_taken']],
