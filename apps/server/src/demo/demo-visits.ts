@@ -44,6 +44,8 @@ interface Choosing {
 
 const daysPast = 365
 const daysAhead = 42
+/** Of the demo's own client: whoever tries the demo books as them, and a salon has a limit. */
+const mostAhead = 2
 const notes = [
   'Cheveux fins, épi à droite. Préfère un séchage tiède.',
   'Vient avec son fils.',
@@ -55,9 +57,14 @@ const notes = [
 export function makeVisits(choosing: Choosing): DemoVisit[] {
   const { salon, now } = choosing
   const today = now.toZonedDateTimeISO(salon.timeZone).toPlainDate().toString()
-  return localDays(shiftDate(today, -daysPast), shiftDate(today, daysAhead), salon.timeZone).flatMap((day) =>
-    visitsOfDay(day, choosing),
+  const days = localDays(shiftDate(today, -daysPast), shiftDate(today, daysAhead), salon.timeZone)
+  const visits = days.flatMap((day) => visitsOfDay(day, choosing))
+  const ahead = visits.filter(
+    ({ client, start, status }) =>
+      client === choosing.clients[0]!.id && status === 'pending' && start > minuteFrom(now),
   )
+  const tooMany = new Set(ahead.slice(mostAhead))
+  return visits.filter((visit) => !tooMany.has(visit))
 }
 
 /** Wishes come in until the day is as full as it would be by now: full behind us, ever emptier ahead. */

@@ -60,6 +60,16 @@ onBothEngines(
   },
 )
 
+onPostgres('the demo’s own client has a visit ahead, and room to book more', async (_t, db) => {
+  const { pool } = db
+  // A day on which chance gave them five.
+  const now = Temporal.Instant.from('2026-11-21T09:00:00+01:00')
+  await loadDemo(db, { ...world, now })
+  const theirs = `appointments a JOIN users u ON u.id = a.client_id WHERE u.email = 'client@meche.example'`
+  assert.equal(await count(pool, `${theirs} AND a.status = 'pending' AND a.start_at > '${now}'`), 2)
+  assert.ok((await count(pool, `${theirs} AND a.status = 'done'`)) > 10)
+})
+
 onPostgres(
   'loading it a second time does nothing, nor does it where there is a salon already',
   async (_t, db) => {
