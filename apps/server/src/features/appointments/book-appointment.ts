@@ -16,6 +16,7 @@ import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -82,7 +83,10 @@ async function bookWithin(
   const { caller, now } = reader
   // Whoever books takes turns with themselves: a repeated request finds the answer of the first.
   const { idempotency } = request
-  const own = await lockClient(tx, { id: caller.id, key: idempotency?.key ?? null, now })
+  const [, own] = await Promise.all([
+    keepPlans(tx),
+    lockClient(tx, { id: caller.id, key: idempotency?.key ?? null, now }),
+  ])
   const bodyHash = createHash('sha256')
     .update(JSON.stringify(idempotency?.body ?? null))
     .digest()
