@@ -6,6 +6,7 @@ import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
 import type { DatabaseLog } from './db/log.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
+import { DemoRefused } from './demo/refuse-demo.ts'
 import { makeClock } from './ports/clock.ts'
 import { startServer } from './start-server.ts'
 
@@ -51,7 +52,8 @@ function sentenceFor(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationRefused
+    error instanceof MigrationRefused ||
+    error instanceof DemoRefused
   )
     return error.message
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }

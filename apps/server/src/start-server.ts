@@ -11,6 +11,7 @@ import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/laun
 import type { DatabaseLog } from './db/log.ts'
 import { migrate } from './db/migrate.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { refuseDemo } from './demo/refuse-demo.ts'
 import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
@@ -160,6 +161,7 @@ async function startEmbedded({ config, log, onLost }: World): Promise<EmbeddedDa
 
 async function prepare(database: Database, { config, clock, log }: World): Promise<void> {
   await migrate(database.pool, { directory: migrations, log })
+  if (config.isProduction) await refuseDemo(database)
   if (config.loadDemo) await loadDemo(database, { now: clock.now(), timeZone: config.timeZone })
   await createFirstSalon(database)
 }

@@ -6,10 +6,11 @@ import { localDays } from '@meche/domain/time/zone.ts'
 import { onBothEngines, onPostgres } from '../../test/engines.ts'
 import { tableChecksums } from '../../test/table-checksums.ts'
 import { friday } from '../../test/salon.ts'
-import { verifyPassword } from '../credentials/password-hash.ts'
+import { hashPassword, verifyPassword } from '../credentials/password-hash.ts'
 import { loadSalon } from '../salon/load-salon.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
+import { DemoRefused, refuseDemo } from './refuse-demo.ts'
 
 const world = { now: friday, timeZone: 'Europe/Paris' }
 
@@ -123,6 +124,25 @@ onPostgres('nobody of the demo is in two places, and everybody works within thei
     )
     assert.deepEqual(outside, [], professional.givenName)
   }
+})
+
+onPostgres('a real salon does not start while anybody has the password of the demo (A4)', async (_t, db) => {
+  await refuseDemo(db)
+  await loadDemo(db, world)
+  await assert.rejects(refuseDemo(db), DemoRefused)
+  const own = await hashPassword('a password of their own')
+  const { kysely } = db
+  // Their e-mail is another by now; their phone is still the one that the demo gave out.
+  await kysely
+    .updateTable('users')
+    .set({ password_hash: own })
+    .where('email', 'not in', ['admin@meche.example'])
+    .execute()
+  const renamed = { email: 'owner@salon.example' }
+  await kysely.updateTable('users').set(renamed).where('email', '=', 'admin@meche.example').execute()
+  await assert.rejects(refuseDemo(db), DemoRefused)
+  await kysely.updateTable('users').set({ password_hash: own }).where('email', '=', renamed.email).execute()
+  await refuseDemo(db)
 })
 
 onPostgres('the demo accounts sign in, each as what it says', async (_t, db) => {
