@@ -112,8 +112,9 @@ async function signInAndOut({ ask, random }: Crowd): Promise<void> {
 }
 
 async function bookOrCancel(crowd: Crowd): Promise<void> {
-  const client = crowd.clients.find((one) => !crowd.busy.has(one) && crowd.random.chance(0.3))
-  if (!client) return
+  const free = crowd.clients.filter((one) => !crowd.busy.has(one))
+  if (free.length === 0) return
+  const client = pick(crowd.random, free)
   crowd.busy.add(client)
   try {
     const isFull = client.standing.length >= MOST_STANDING

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { examples } from '@meche/contract/examples.ts'
+import { problem } from '@meche/contract/problem.ts'
 import { onApi } from '../../../test/api.ts'
 
 type Json = Record<string, unknown>
@@ -40,8 +41,8 @@ onApi('the description is OpenAPI 3.1 with every endpoint, who may call it, and 
     const success = operation.responses[endpoint.status]
     assert.equal(success.content !== undefined, endpoint.answer !== undefined, endpoint.name)
     assert.equal(success.headers !== undefined, endpoint.isList === true, endpoint.name)
-    const problem = operation.responses.default.content['application/problem+json'].schema
-    assert.deepEqual(problem, { $ref: '#/components/schemas/Problem' })
+    const refusal = operation.responses.default.content['application/problem+json'].schema
+    assert.deepEqual(refusal, { $ref: '#/components/schemas/Problem' })
   }
 })
 
@@ -109,6 +110,21 @@ onApi('requests are shown by example, each body under the media types that it ma
   assert.deepEqual(form.schema.required, ['avatar'])
   assert.equal(form.schema.properties.avatar.maxLength, 3_145_728)
   assert.deepEqual(form.encoding, { avatar: { contentType: 'image/jpeg, image/png, image/gif' } })
+})
+
+onApi('answers are shown by example, each right by its own schema', async (api) => {
+  const docs = await document(api)
+  for (const { name, path, method, status, answer, mediaType } of endpoints) {
+    if (!answer || mediaType) continue
+    const { example } = docs.paths[path][method.toLowerCase()].responses[status].content['application/json']
+    const { data, error } = answer.safeParse(example)
+    assert.deepEqual(error?.issues ?? [], [], `${name}: ${JSON.stringify(example)}`)
+    assert.deepEqual(data, example, name)
+  }
+  const { default: refusal } = docs.paths['/api/register'].post.responses
+  const { example } = refusal.content['application/problem+json']
+  assert.deepEqual(problem.parse(example), example)
+  assert.deepEqual([example.status, example.detail], [422, 'Le nom est requis !'])
 })
 
 onApi('every reference leads somewhere, and bodies refuse what they do not name', async (api) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { problem } from '@meche/contract/problem.ts'
+import { exampleAnswer } from './example-answer.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -47,14 +48,36 @@ function operationOf(endpoint: Endpoint): Json {
       [status]: {
         description: 'Done.',
         ...(endpoint.isList && { headers: listHeaders }),
-        ...(answer && { content: { [mediaType]: { schema: schemaOf(answer, 'output') } } }),
+        ...(answer && { content: { [mediaType]: contentOf(answer, endpoint) } }),
       },
       default: {
         description: 'A refusal, in the language of Accept-Language.',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            example: exampleRefusal(),
+          },
+        },
       },
     },
   }
+}
+
+/** Of a form: what goes with other refusals is left out. */
+function exampleRefusal(): Json {
+  const {
+    alternatives: _,
+    userId: __,
+    phone: ___,
+    ...refusal
+  } = exampleAnswer(schemaOf(problem, 'output'), 'problem') as Json
+  return refusal
+}
+
+/** A text of another kind, such as a calendar, is not made up. */
+function contentOf(answer: NonNullable<Endpoint['answer']>, { name, mediaType }: Endpoint): Json {
+  const schema = schemaOf(answer, 'output')
+  return mediaType === undefined ? { schema, example: exampleAnswer(schema, name) } : { schema }
 }
 
 /** The same body under each media type that it may go by; any record may be patched with a merge patch (RFC 7396). */
