@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
@@ -51,13 +51,6 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
   const [refusal, setRefusal] = useState<string | null>(null)
   const isSaved = useRef(false)
   const navigate = useNavigate()
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
   const { form, seen, adopt, isRestored } = useKeptForm<Values>({
     name: draft,
     version: record?.tag ?? '',
@@ -66,12 +59,13 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
   })
   const send = async (typed: Values, tag: string): Promise<void> => {
     setRefusal(null)
+    const begunAt = window.location.pathname
     try {
       isSaved.current = true
       const next = await save(typed, tag)
       adopt(tag, typed)
-      // Who has gone elsewhere while it was being saved stays there.
-      if (next !== null && isOpen.current) await navigate(next)
+      // Who has gone elsewhere while it was being saved stays there, even before the other page shows.
+      if (next !== null && window.location.pathname === begunAt) await navigate(next)
     } catch (error) {
       isSaved.current = false
       if (record && error instanceof Refusal && error.status === 412) await stale.ask(typed).catch(refuse)
