@@ -47,6 +47,9 @@ const steps = [
   { name: 'booking', path: paths.reservation },
 ] as const
 
+/** Of these a salon has more than the first one: their way stays open. */
+const hasSeveral: ReadonlySet<string> = new Set(['team', 'categories', 'services'])
+
 /** What a salon needs before its first visit is booked; gone with the first booking. */
 export function FirstSteps() {
   const t = useTranslate()
@@ -80,8 +83,11 @@ export function FirstSteps() {
                 {t('team.join')}
               </SubmitButton>
             )}
-            {!done[name] && (
-              <Link className={name === next?.name ? 'btn pri' : 'btn out'} to={path}>
+            {(!done[name] || hasSeveral.has(name)) && (
+              <Link
+                className={name === next?.name ? 'btn pri' : done[name] ? 'btn txt' : 'btn out'}
+                to={path}
+              >
                 {t(`firstSteps.${name}Go`)}
               </Link>
             )}
