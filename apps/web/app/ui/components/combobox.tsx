@@ -57,6 +57,8 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
       inputValue={search}
       onInputChange={onSearch}
       allowsEmptyCollection
+      // The list closes when the page moves under it; what was typed stays to go on with.
+      allowsCustomValue
       onSelectionChange={(key) => {
         if (key !== null) onPick(String(key))
       }}

@@ -13,9 +13,12 @@ export function Disclosure({ button, className = '', buttonClass = 'btn txt', ch
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return undefined
+    // Of a row at the bottom of the window it would open below it.
+    panel.current?.scrollIntoView({ block: 'nearest' })
     const onLeave = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -46,7 +49,7 @@ export function Disclosure({ button, className = '', buttonClass = 'btn txt', ch
         {button}
       </button>
       {isOpen && (
-        <div id={id} className="panel-below">
+        <div id={id} ref={panel} className="panel-below">
           {children(() => setOpen(false))}
         </div>
       )}
