@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { countQueries } from '../../../test/count-queries.ts'
 import { password } from '../../../test/salon.ts'
 import { pendingSignUp, signUpForm } from '../../../test/sign-up.ts'
 
@@ -87,6 +88,17 @@ onApi(
     assertProblem(await signIn(api, signUpForm.email, signUpForm.password), 401, 'credentials_invalid')
   },
 )
+
+onPostgresApi('a wrong password asks the database the same, whoever is named (A3)', async (api) => {
+  await pendingSignUp(api)
+  const names = ['camille@test.example', 'nobody@test.example', signUpForm.email, '06 39 98 99 99']
+  const statements: number[] = []
+  for (const name of names) {
+    await signIn(api, name, 'not the password')
+    statements.push(await countQueries(() => signIn(api, name, 'not the password')))
+  }
+  assert.deepEqual(new Set(statements), new Set([statements[0]]))
+})
 
 onApi('the username is the whole phone number or the whole e-mail, never a part of one', async (api) => {
   // Somebody else's address begins with Camille's number.

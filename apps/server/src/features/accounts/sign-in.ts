@@ -27,7 +27,11 @@ export async function signIn(
   const db = database.kysely
   const email = username.trim().toLowerCase()
   const phone = mobileNumber(username)?.e164 ?? null
-  const account = await accountByUsername(db, email, phone)
+  // Both are looked for whatever is found: what is asked must not be heard in how long it takes.
+  const [account, signUp] = await Promise.all([
+    accountByUsername(db, email, phone),
+    pendingByUsername(db, email, phone, now),
+  ])
   // The e-mail and the phone of one account are one account's tries.
   const name = account ? String(account.id) : (phone ?? email)
   const key = `sign-in:${secrets.hash('sign-in', `${name}\0${address}`).toString('base64url')}`
@@ -41,7 +45,7 @@ export async function signIn(
     )
   }
 
-  const pending = account?.passwordHash ? null : await pendingByUsername(db, email, phone, now)
+  const pending = account?.passwordHash ? null : signUp
   const isRight = await verifyPassword(password, account?.passwordHash ?? pending?.passwordHash ?? null)
   if (!isRight) throw new HttpRefusal({ code: 'credentials_invalid' })
   await forget(db, key)
