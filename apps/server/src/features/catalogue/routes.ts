@@ -34,7 +34,8 @@ import { seesDisabled, visibleComposedServices, visibleServices } from './visibl
 export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
   const { salons } = changes
   serve(getCategoriesWithProfessionalServices, async ({ query, caller, request }) => {
-    const disabled = query.serviceDisability === true && seesDisabled(caller)
+    const disabled = query.serviceDisability === true
+    if (disabled && !seesDisabled(caller)) return []
     return menuOf(await salons.current(), siteOf(query.url, request), { disabled })
   })
   serveCategories(serve, changes)
