@@ -72,6 +72,7 @@ test('each wrong variable is one sentence that names it and what it was', () => 
     ['TRUST_PROXY', ['all', '1.2.3', 'proxy.example']],
     ['ROLE', ['server']],
     ['FAKE_NOW', ['tomorrow', '2026-11-20', '2026-11-20T10:40']],
+    ['FAKE_CLOCK', ['stopped', '0']],
     ['LOG_LEVEL', ['loud']],
     ['ALLOW_VOLATILE', ['yes']],
   ]

@@ -25,6 +25,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly role: 'all' | 'web' | 'worker'
   readonly fakeNow: Temporal.Instant | null
+  /** Whether `fakeNow` is for ever. */
+  readonly isClockStill: boolean
   readonly metricsToken: string | null
   readonly logLevel: string
   readonly allowVolatile: boolean
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: read.addresses('TRUST_PROXY'),
     role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     fakeNow: read.instant('FAKE_NOW'),
+    isClockStill: read.oneOf('FAKE_CLOCK', ['runs', 'still'], 'runs') === 'still',
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug'], 'info'),
     allowVolatile: read.flag('ALLOW_VOLATILE', false),

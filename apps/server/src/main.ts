@@ -18,7 +18,7 @@ try {
   const config = readConfig(process.env)
   const server = await startServer({
     config,
-    clock: makeClock(config.fakeNow, () => Temporal.Now.instant()),
+    clock: makeClock(config.fakeNow, () => Temporal.Now.instant(), config.isClockStill),
     log: consoleLog(config.logLevel),
     logger: { level: config.logLevel === 'info' ? 'warn' : config.logLevel },
     version,
