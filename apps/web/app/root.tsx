@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { preloadModule } from 'react-dom'
+import { preload, preloadModule } from 'react-dom'
 import catalogues from 'virtual:catalogue-addresses'
 import { fallbackLanguage, languages } from './lib/languages.ts'
 import { useTranslate, WordsProvider } from './lib/i18n.tsx'
@@ -25,7 +25,7 @@ import { useLanguageChanged } from './routes/language-menu.tsx'
 import { Toaster } from './ui/components/toaster.tsx'
 import { inlineScript, inlineStyles } from './ui/theme/inline-head.ts'
 import { Glyph } from './ui/motif/drawings.tsx'
-import { textFont } from './ui/theme/fonts.ts'
+import { lettersOf, textFont } from './ui/theme/fonts.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const api = publicApiOf(context)
@@ -64,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languages[code]
   const catalogue = catalogues[code]
   if (catalogue) preloadModule(catalogue, { as: 'script' })
+  const letters = lettersOf[code]
+  if (letters) preload(letters, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <html lang={language.tag} dir={language.dir} suppressHydrationWarning>
       <head>

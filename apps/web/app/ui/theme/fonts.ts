@@ -6,11 +6,14 @@ import vietnameseItalic from '@fontsource-variable/public-sans/files/public-sans
 import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url'
 
 import { fontFamilies } from './display-preferences.ts'
+import standIns from './text-font.gen.css?inline'
 
 /** Asked for before anything else: the text of every page is written in it. */
 export const textFont = latin
 /** The second line of the home page's title. */
 export const italicFont = latinItalic
+/** The letters that a language has besides, asked for as early. */
+export const lettersOf: Readonly<Partial<Record<string, string>>> = { ar: arabic, vi: vietnamese }
 
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
@@ -21,7 +24,11 @@ const vietnameseRange =
 /** Written into the page itself: a style sheet of its own would be one more request before the first paint. */
 export function fontFaces(): string {
   return [
-    ...fontFamilies.slice(1).map((family) => `:root[data-font='${family}']{--font:'${family}'}`),
+    ...fontFamilies.map(
+      (family, place) =>
+        `:root${place === 0 ? '' : `[data-font='${family}']`}{--font:${familyNames(family)}}`,
+    ),
+    standIns,
     face('Public Sans Variable', latin, latinRange),
     face('Public Sans Variable', latinItalic, latinRange, 'italic'),
     face(
@@ -37,6 +44,12 @@ export function fontFaces(): string {
       'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC,U+102E0-102FB,U+10E60-10E7E,U+10EC2-10EC4,U+10EFC-10EFF,U+1EE00-1EE03,U+1EE05-1EE1F,U+1EE21-1EE22,U+1EE24,U+1EE27,U+1EE29-1EE32,U+1EE34-1EE37,U+1EE39,U+1EE3B,U+1EE42,U+1EE47,U+1EE49,U+1EE4B,U+1EE4D-1EE4F,U+1EE51-1EE52,U+1EE54,U+1EE57,U+1EE59,U+1EE5B,U+1EE5D,U+1EE5F,U+1EE61-1EE62,U+1EE64,U+1EE67-1EE6A,U+1EE6C-1EE72,U+1EE74-1EE77,U+1EE79-1EE7C,U+1EE7E,U+1EE80-1EE89,U+1EE8B-1EE9B,U+1EEA1-1EEA3,U+1EEA5-1EEA9,U+1EEAB-1EEBB,U+1EEF0-1EEF1',
     ),
   ].join('')
+}
+
+/** The font, and what stands in for it until it has arrived: fonts.mjs makes those. */
+function familyNames(family: string): string {
+  const name = family.replace(' Variable', '')
+  return `'${family}','${name} on Arial','${name} on Roboto'`
 }
 
 function face(family: string, url: string, range: string, style = 'normal'): string {
