@@ -26,7 +26,7 @@ export function ErrorView({ code }: ErrorScreenProps) {
   const t = useTranslate()
   return (
     <main id="main" className="error-page" tabIndex={-1}>
-      <Strands name={scenes[code]} />
+      <Strands name={scenes[code]} className={scenes[code]} />
       <h1 className="h2">{t(`error.${code}.title`)}</h1>
       <p className="sec">{t(`error.${code}.text`)}</p>
       <Link className="btn pri lg" to={paths.home}>

@@ -63,10 +63,10 @@ interface StrandsProps {
 }
 
 /** Taken out of its file into the page: it never counts as the page's picture, and follows the page's colours. */
-export function Strands({ name, className }: StrandsProps) {
+export function Strands({ name, className = '' }: StrandsProps) {
   return (
     <svg
-      className={className}
+      className={`strands ${className}`}
       viewBox={SCENE_FRAMES[name]}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
