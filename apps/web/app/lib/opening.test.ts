@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openState } from './opening.ts'
+import { firstOpenMoment, openState } from './opening.ts'
 
 const closed = { isOpen: false, periods: [] }
 const open = {
@@ -52,5 +52,19 @@ describe('is the salon open', () => {
       isOpen: false,
       next: '2026-11-25T09:00',
     })
+  })
+})
+
+describe('the first moment at which the salon is open', () => {
+  it('is the moment itself while it is open, else when it opens next', () => {
+    expect(firstOpenMoment(salon, '2026-11-20T11:25')).toBe('2026-11-20T11:25')
+    expect(firstOpenMoment(salon, '2026-11-20T12:41')).toBe('2026-11-20T14:00')
+    expect(firstOpenMoment(salon, '2026-11-21T00:04')).toBe('2026-11-21T09:00')
+  })
+
+  it('is the moment itself when the salon has no hours', () => {
+    const hours = Object.fromEntries(Object.keys(openingHours).map((day) => [day, closed]))
+    const never = { openingHours: hours as typeof openingHours, closures: [] }
+    expect(firstOpenMoment(never, '2026-11-20T12:41')).toBe('2026-11-20T12:41')
   })
 })

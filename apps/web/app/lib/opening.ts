@@ -47,3 +47,9 @@ export function openState(settings: Hours, now: string): OpenState {
   }
   return { isOpen: false, next: null }
 }
+
+/** The first moment from this one on at which the salon is open; this one itself when none is in sight. */
+export function firstOpenMoment(settings: Hours, moment: string): string {
+  const state = openState(settings, moment)
+  return state.isOpen ? wall(moment) : (state.next ?? wall(moment))
+}

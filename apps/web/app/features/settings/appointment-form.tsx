@@ -8,6 +8,7 @@ import { useNow } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { codeOf, useFieldMessages } from '../../lib/form-errors.ts'
 import { useTranslate, useWords, type MessageKey } from '../../lib/i18n.tsx'
+import { firstOpenMoment } from '../../lib/opening.ts'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { StartsPreview } from './starts-preview.tsx'
 import { shiftWall } from './rule-effects.ts'
@@ -68,7 +69,7 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
         <div className="rules-groups">
           <Group title={t('set.bookTitle')} why={t('set.bookWhy')}>
             <LimitRule form={form} timeZone={timeZone} />
-            <DeadlineRule form={form} timeZone={timeZone} />
+            <DeadlineRule form={form} settings={settings} />
           </Group>
           <Group title={t('set.cancelTitle')} why={t('set.cancelWhy')}>
             <CancellingRules form={form} timeZone={timeZone} />
@@ -150,7 +151,7 @@ function LimitRule({ form, timeZone }: RuleProps) {
   )
 }
 
-function DeadlineRule({ form, timeZone }: RuleProps) {
+function DeadlineRule({ form, settings }: Pick<RuleProps, 'form'> & { settings: Settings }) {
   const { t, format } = useWords()
   const now = useNow()
   const { hasBookingDeadline, bookingDeadlineValue: value, bookingDeadlineUnit: unit } = form.watch()
@@ -174,7 +175,10 @@ function DeadlineRule({ form, timeZone }: RuleProps) {
         isSet
           ? t('set.deadlineNow', {
               now: format.time(now),
-              moment: format.moment(shiftWall(now, { value, unit }, 1, timeZone), dayOf(now)),
+              moment: format.moment(
+                firstOpenMoment(settings, shiftWall(now, { value, unit }, 1, settings.timeZone)),
+                dayOf(now),
+              ),
             })
           : t('set.deadlineOff')
       }

@@ -47,7 +47,7 @@ export function PublicHolidays({ today }: { today: string }) {
       )}
       {saving.error && <Failure text={saving.error.message} />}
       <ul>
-        {coming.map(({ date, reason, closure }) => (
+        {coming.map(({ date, holiday, closure }) => (
           <li key={date}>
             <label className="choice">
               <input
@@ -59,7 +59,7 @@ export function PublicHolidays({ today }: { today: string }) {
                 }
               />
               <span>
-                <b lang="fr">{reason}</b> <span className="sec">{format.day(date, today)}</span>
+                <b>{t(`close.holiday.${holiday}`)}</b> <span className="sec">{format.day(date, today)}</span>
               </span>
               {closure !== null && <span className="lab">{t('set.closed')}</span>}
             </label>

@@ -39,7 +39,7 @@ export function SmsPreviews({ version }: { version: number }) {
         {data?.map(({ kind, body, segments, isGsm }) => (
           <li key={kind}>
             <h3>{t(`message.kind.${kind}`)}</h3>
-            <p className="sms-bubble" lang={languages[language].tag} dir="auto">
+            <p className="sms-bubble" lang={languages[language].tag} dir={languages[language].dir}>
               {body}
             </p>
             <p className="sec">

@@ -16,7 +16,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'table.previous': 'الصفحة السابقة',
   'table.next': 'الصفحة التالية',
   'table.rowsPerPage': 'عدد الصفوف في الصفحة',
-  'table.range': '{from}–{to} من {total}',
+  'table.range': '\u2066{from}–{to}\u2069 من {total}',
   'table.selectAll': 'تحديد كل صفوف الصفحة',
   'table.select': 'تحديد {name}',
   'table.selected_zero': 'لم يُحدَّد أي صف',
