@@ -8,7 +8,7 @@ import { useTranslate } from './i18n.tsx'
 export function HistoryLink({ entity, id }: { entity: HistoryEntity; id: number }) {
   const t = useTranslate()
   return (
-    <Link className="btn txt" to={paths.historyOf(entity, id)}>
+    <Link className="btn txt edge" to={paths.historyOf(entity, id)}>
       <Icon name="history" />
       {t('history.link')}
     </Link>

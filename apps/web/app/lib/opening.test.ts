@@ -63,8 +63,17 @@ describe('the first moment at which the salon is open', () => {
   })
 
   it('is the moment itself when the salon has no hours', () => {
-    const hours = Object.fromEntries(Object.keys(openingHours).map((day) => [day, closed]))
-    const never = { openingHours: hours as typeof openingHours, closures: [] }
+    const never = {
+      openingHours: {
+        ...openingHours,
+        mardi: closed,
+        mercredi: closed,
+        jeudi: closed,
+        vendredi: closed,
+        samedi: closed,
+      },
+      closures: [],
+    }
     expect(firstOpenMoment(never, '2026-11-20T12:41')).toBe('2026-11-20T12:41')
   })
 })

@@ -65,7 +65,7 @@ export function PasswordForm() {
       <TextField label={t('auth.confirmPassword')} {...field('confirmNewPassword', 'new-password')} />
       <button
         type="button"
-        className="btn txt show-all"
+        className="btn txt edge show-all"
         aria-pressed={isShown}
         onClick={() => setShown(!isShown)}
       >

@@ -70,7 +70,7 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
       {items.length > 1 && (
         <button
           type="button"
-          className="btn txt switch-mode"
+          className="btn txt edge switch-mode"
           onClick={() => {
             if (isSplit) assign(null)
             setPerItem(!isPerItem)

@@ -96,7 +96,7 @@ function DayEditor({ day, hours, first, onChange, isDisabled, incomplete }: DayE
           </div>
           <button
             type="button"
-            className="btn txt add-period"
+            className="btn txt edge add-period"
             disabled={isDisabled}
             aria-label={`${t('set.addPeriod')} (${name})`}
             onClick={() => set([...periods, newPeriod(periods)])}

@@ -29,7 +29,7 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
   })
   return (
     <>
-      <button type="button" className="btn txt" onClick={() => setAsking(true)}>
+      <button type="button" className="btn txt edge" onClick={() => setAsking(true)}>
         <Icon name="trash-2" />
         {t('order.remove')}
       </button>

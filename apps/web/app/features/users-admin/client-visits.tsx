@@ -60,7 +60,7 @@ export function ClientVisits({ customer }: { customer: number }) {
       {visits.hasNextPage && (
         <SubmitButton
           type="button"
-          className="btn txt"
+          className="btn txt edge"
           isBusy={visits.isFetchingNextPage}
           busyLabel={t('app.loading')}
           onClick={() => void visits.fetchNextPage()}

@@ -189,7 +189,7 @@ function History() {
         ))}
       </ul>
       {past && past.length > shown && (
-        <button type="button" className="btn txt" onClick={() => setShown(Infinity)}>
+        <button type="button" className="btn txt edge" onClick={() => setShown(Infinity)}>
           {t('dash.older')}
         </button>
       )}

@@ -40,7 +40,7 @@ export default function DashboardIndex() {
           </p>
         </div>
         {user.isStaff ? (
-          <div className="page-acts">
+          <div className="page-acts edge">
             {user.isAdmin && (
               <Link className="btn txt" to={paths.messages}>
                 <Icon name="message-square" />

@@ -40,7 +40,7 @@ export function PageHead({ crumbs, title, aside, text, children }: PageHeadProps
         </div>
         {text && <p className="sec">{text}</p>}
       </div>
-      {children && <div className="page-acts">{children}</div>}
+      {children && <div className="page-acts edge">{children}</div>}
     </div>
   )
 }
