@@ -12,8 +12,12 @@ export const languages = [
 ] as const
 type Language = (typeof languages)[number]
 
-export async function chooseLanguage(context: BrowserContext, code: string): Promise<void> {
-  await context.addCookies([{ name: 'lang', value: code, url: salonAddress() }])
+export async function chooseLanguage(
+  context: BrowserContext,
+  code: string,
+  address = salonAddress(),
+): Promise<void> {
+  await context.addCookies([{ name: 'lang', value: code, url: address }])
 }
 
 /** Shown whole, whatever the language: nothing is on its way any more. */

@@ -74,12 +74,15 @@ export async function passwordLinkFor(email: string): Promise<string> {
 export class SalonApi {
   readonly #request: APIRequestContext
 
-  constructor(request: APIRequestContext) {
+  readonly #address: string
+
+  constructor(request: APIRequestContext, address = salonAddress()) {
     this.#request = request
+    this.#address = address
   }
 
   async #send<T>(method: string, path: string, { token, data }: { token?: string; data?: unknown } = {}) {
-    const answer = await this.#request.fetch(salonAddress() + path, {
+    const answer = await this.#request.fetch(this.#address + path, {
       method,
       ...(data === undefined ? {} : { data }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
