@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { applicationNode, compiled, ended, root } from './project.mjs'
+import { applicationNode, compiled, ended, oneHeap, root } from './project.mjs'
 
 /** Runs the server in the foreground and ends as it ends: same signals, same exit code. */
 export async function runServer(nodeArguments, env) {
@@ -9,7 +9,7 @@ export async function runServer(nodeArguments, env) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, ...compiled, ...env },
+      env: { ...process.env, ...compiled, ...oneHeap, ...env },
     },
   )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

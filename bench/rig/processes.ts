@@ -35,6 +35,8 @@ export async function startMeche(
     RATE_LIMITS: 'off',
     BACKUP_AT: 'off',
     LOG_LEVEL: 'error',
+    // As `npm start` and the image have it.
+    MALLOC_ARENA_MAX: '1',
     ...more,
   })
   return {

@@ -34,6 +34,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />,
       {
         onAllReady() {
+          // It would keep everything that the page was made of for as long as it runs.
+          clearTimeout(limit)
           headers.set('content-type', 'text/html; charset=utf-8')
           const whole = (html: Buffer<ArrayBuffer>) => resolve(new Response(html, { headers, status: code }))
           pipe(collector(whole))
@@ -45,7 +47,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1_000).unref()
+    const limit = setTimeout(abort, streamTimeout + 1_000).unref()
   })
 }
 
