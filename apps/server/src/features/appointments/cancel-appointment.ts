@@ -4,6 +4,7 @@ import { canCancel } from '@meche/domain/booking/cancellation.ts'
 import { appointmentStatus } from '@meche/domain/booking/status.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
+import { spanOf } from '../../booking/visit-span.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -36,9 +37,11 @@ export async function cancelAppointment(
       step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
     )
     const status = appointmentStatus(steps.map((step) => step.status))
+    const span = spanOf({ ...visit, steps })
     await giveBackTime(tx, id, runsOfSteps(steps, salon))
     await setStatuses(tx, id, {
       appointment: status,
+      ...span,
       steps: new Map(steps.map((step) => [step.id, step.status])),
       by: caller.id,
       at: now,
@@ -52,7 +55,7 @@ export async function cancelAppointment(
       action: 'cancel',
       changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
     })
-    const cancelled = { ...visit, steps, status, version: visit.version + 1 }
+    const cancelled = { ...visit, ...span, steps, status, version: visit.version + 1 }
     // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
     if (status === 'cancelled') {
       await outbox.withdraw(tx, id)

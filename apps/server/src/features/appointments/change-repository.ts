@@ -22,6 +22,8 @@ export async function setTimes(
 
 export interface NewStatus {
   readonly appointment: Status
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
   /** Per step id. */
   readonly steps: ReadonlyMap<number, Status>
   readonly by: number
@@ -40,6 +42,8 @@ export async function setStatuses(tx: Queries, id: number, status: NewStatus): P
     .updateTable('appointments')
     .set(({ eb }) => ({
       status: status.appointment,
+      start_at: status.start,
+      end_at: status.end,
       cancelled_at: isCancelled ? status.at : null,
       cancelled_by: isCancelled ? status.by : null,
       cancel_reason: isCancelled ? status.reason : null,

@@ -11,6 +11,7 @@ import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
+import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -100,12 +101,7 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
         : step,
     )
     .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
-  const live = steps.filter(({ status }) => status !== 'cancelled')
-  const end = live.reduce(
-    (last, step) => (Temporal.Instant.compare(step.end, last) > 0 ? step.end : last),
-    live[0]!.end,
-  )
-  return { ...visit, steps, start: live[0]!.start, end }
+  return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
 /** The constraint guards a visit against others; against itself this does: its rows are merged before they are written. */

@@ -110,6 +110,28 @@ onApi('cancelling by staff is told to the client, once, and undone it is pending
   ])
 })
 
+onApi(
+  'a visit whose first service is cancelled begins with the next, and its client is told',
+  async (api) => {
+    const { client, cut, beard, hugo, admin } = api.salon
+    const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+    const { body: visit } = await book(api, client, { items, start: at('10:00') })
+    const [first, second] = visit.appointmentServices
+    const known = (await messagesOf(api)).length
+    const cancelled = await setStatus(api, first.id, { status: 'cancelled' }, { who: admin })
+    assert.deepEqual([cancelled.body.start, cancelled.body.end], [at('10:30'), at('10:50')])
+    assert.deepEqual((await messagesOf(api)).slice(known), [
+      'move sms +33639980005',
+      'move email camille@test.example',
+    ])
+    const read = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
+    assert.deepEqual([read.body.start, read.body.status], [at('10:30'), 'pending'])
+    await setStatus(api, second.id, { status: 'cancelled' }, { who: admin })
+    const all = await setStatus(api, second.id, { status: 'pending', wholeVisit: true }, { who: admin })
+    assert.deepEqual([all.body.start, all.body.end], [at('10:00'), at('10:50')])
+  },
+)
+
 onApi('what became of one step among several says which in the visit’s history', async (api) => {
   const { id, steps } = await longVisit(api)
   const [, , rinse, beard] = steps as [number, number, number, number]

@@ -6,6 +6,7 @@ import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
+import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -45,11 +46,13 @@ export async function setStatus(
 
     const steps = changed(visit, request, now)
     const status = appointmentStatus(steps.map((step) => step.status))
+    const span = spanOf({ ...visit, steps })
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
     else await giveBackTime(tx, visit.id, runs)
     await setStatuses(tx, visit.id, {
       appointment: status,
+      ...span,
       steps: new Map(steps.map((step) => [step.id, step.status])),
       by: caller.id,
       at: now,
@@ -63,8 +66,8 @@ export async function setStatus(
       action: 'status',
       changes: changeOf(visit, request, { steps, status, salon }),
     })
-    if (status !== visit.status) await outbox.withdraw(tx, visit.id)
-    const after = { ...visit, steps, status, version: visit.version + 1 }
+    if (status !== visit.status || !span.start.equals(visit.start)) await outbox.withdraw(tx, visit.id)
+    const after = { ...visit, ...span, steps, status, version: visit.version + 1 }
     await outbox.queue(tx, await newsOf(tx, visit, after, { salon, now, publicUrl }), now)
     return presentAppointment(after, { ...reader, salon })
   })
@@ -124,7 +127,8 @@ async function newsOf(
   after: Visit,
   writing: Writing,
 ): Promise<readonly OutgoingMessage[]> {
-  if (after.status === before.status) return []
+  if (after.status === before.status)
+    return after.status === 'pending' ? newsOfStart(before, after, writing) : []
   if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
   const later =
     after.status === 'done'
@@ -132,6 +136,13 @@ async function newsOf(
       : reminderOf(after, writing)
   const isBack = before.status === 'cancelled' && after.status === 'pending'
   return [...(isBack ? visitMessages('confirmation', after, writing) : []), ...(later ? [later] : [])]
+}
+
+/** Its first service was cancelled, or came back: its client comes at another time. */
+function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  if (after.start.equals(before.start)) return []
+  const reminder = reminderOf(after, writing)
+  return [...visitMessages('move', after, writing), ...(reminder ? [reminder] : [])]
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */
