@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 60 } },
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixels: 60, threshold: 0.05 } },
   snapshotPathTemplate: 'pictures/{projectName}/{arg}{ext}',
   // A picture that is not there yet is a failure, not a first picture.
   updateSnapshots: 'none',
