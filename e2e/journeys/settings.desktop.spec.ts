@@ -179,6 +179,37 @@ test('the second of two admins sees the difference and chooses; a change elsewhe
   expect((await api.settings())['maxUpcomingPerClient']).toBe(9)
 })
 
+const rules = [
+  {
+    tab: 'parameter-appointment',
+    name: 'Limiter les réservations lointaines',
+    theirs: { hasBookingLimit: true, bookingLimitValue: 7, bookingLimitUnit: 'mois' },
+    field: 'bookingLimitValue',
+  },
+  {
+    tab: 'parameter-sms',
+    name: 'Envoyer un rappel par SMS',
+    theirs: { sendSmsReminder: true, smsReminderValue: 4, smsReminderUnit: 'jours' },
+    field: 'smsReminderValue',
+  },
+]
+for (const { tab, name, theirs, field } of rules) {
+  test(`two admins on one rule: « ${name} »`, async ({ page, api, signIn }) => {
+    await signIn('admin')
+    await page.goto(`/setting/${tab}`)
+    const rule = page.getByRole('group', { name })
+    await rule.getByRole('switch').check()
+    await rule.getByLabel('Valeur').fill('5')
+    await api.changeSettings(theirs)
+    await save(page).click()
+    const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
+    await expect(question).toContainText(name)
+    await question.getByRole('button', { name: 'Garder ma saisie' }).click()
+    await expect(toast(page)).toContainText('ont été mis à jour !')
+    expect((await api.settings())[field]).toBe(5)
+  })
+}
+
 test('switches reveal value and unit, an empty number is null, and each rule says what it means', async ({
   page,
   api,
