@@ -8,7 +8,7 @@ import { tableChecksums } from '../../test/table-checksums.ts'
 import { friday } from '../../test/salon.ts'
 import { hashPassword, verifyPassword } from '../credentials/password-hash.ts'
 import { loadSalon } from '../salon/load-salon.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { loadDemo } from './load-demo.ts'
 import { DemoRefused, refuseDemo } from './refuse-demo.ts'
 
@@ -142,6 +142,13 @@ onPostgres('a real salon does not start while anybody has the password of the de
   await kysely.updateTable('users').set(renamed).where('email', '=', 'admin@meche.example').execute()
   await assert.rejects(refuseDemo(db), DemoRefused)
   await kysely.updateTable('users').set({ password_hash: own }).where('email', '=', renamed.email).execute()
+  // Whoever signs up says their e-mail, and proves their phone.
+  const visitor = {
+    email: 'visiteur@meche.example',
+    phone: '+33612345678',
+    password_hash: await hashPassword(demoPassword),
+  }
+  await kysely.updateTable('users').set(visitor).where('email', '=', 'client@meche.example').execute()
   await refuseDemo(db)
 })
 
