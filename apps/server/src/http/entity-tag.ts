@@ -11,8 +11,8 @@ export function tagged<T extends { readonly version: number }>(reply: FastifyRep
 
 /** The version that the caller saw; null when they did not say. */
 export function seenVersion(request: FastifyRequest): number | null {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return null
+  const header = seenTag(request)
+  if (header === null) return null
   const [, version] = /^"(\d{1,9})"$/.exec(header) ?? []
   // An ETag that is none of ours was seen on no version of this record.
   return version ? Number(version) : 0
@@ -33,10 +33,10 @@ function contentTag(answer: object): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tag that the caller saw; null when they did not say. */
+/** The tag that the caller saw; null when they did not say. Who compresses answers on their way marks it as weak. */
 export function seenTag(request: FastifyRequest): string | null {
   const header = request.headers['if-match']
-  return header === undefined || header === '*' ? null : header
+  return header === undefined || header === '*' ? null : header.replace(/^W\//, '')
 }
 
 /** HttpRefusal 412 when what is said of the record now is not what the caller saw. */

@@ -4,8 +4,10 @@
  */
 import { useCode } from '../../credentials/account-secrets.ts'
 import { confirmPassword } from '../../credentials/confirm-password.ts'
+import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { throttle } from '../../http/throttle.ts'
 import type { People, UserUpdate } from './people.ts'
+import { presentUser } from './present-user.ts'
 import { refuse } from './record-fields.ts'
 import type { UserFields } from './user-record.ts'
 import { userById } from './user-repository.ts'
@@ -14,19 +16,22 @@ import { userById } from './user-repository.ts'
 const emailChanges = [{ seconds: 86_400, max: 5 }]
 
 /**
- * HttpRefusal 422 without the right password, or the code that the new phone received; 429. Before the change's own
+ * HttpRefusal 412 of a record that changed since it was seen, 422 without the right password, or the code that the new phone
+ * received; 429. Before the change's own
  * transaction: checking a password takes its time, and a wrong code counts although nothing else is written.
  */
 export async function proveAddresses(
   people: People,
-  { id, caller, form }: UserUpdate,
+  { id, caller, form, seen }: UserUpdate,
   wanted: Partial<UserFields>,
-  now: Temporal.Instant,
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
 ): Promise<void> {
   if (id !== caller.id) return
   const record = await userById(people.database.kysely, id)
   const isNew = (field: 'email' | 'phone') => field in wanted && wanted[field] !== record?.[field]
-  if (!isNew('email') && !isNew('phone')) return
+  if (!record || (!isNew('email') && !isNew('phone'))) return
+  // A code is good once: what is refused for somebody else's change must not use it up.
+  refuseStaleContent(seen, presentUser(record, caller, { timeZone, now }))
   const password = form.currentPassword
   await confirmPassword(people, { userId: id, password, propertyPath: 'currentPassword' }, now)
   if (isNew('email') && people.areLimitsOn)

@@ -192,6 +192,10 @@ onApi('a new phone of one’s own takes the password and the code that it receiv
   assert.deepEqual(violations(await change({ otpCode: code, phone: '06 39 98 55 56' })), [
     'otpCode code_invalid',
   ])
+  // Refused for what somebody else changed meanwhile, a save does not use the code up.
+  const stale = { ...(await api.as(client)), 'if-match': '"of another time"' }
+  const form = { phone, currentPassword: password, otpCode: code }
+  assertProblem(await api.send('PATCH', `/api/users/${client}`, form, stale), 412, 'precondition_failed')
   assert.equal((await userRow(api, client)).phone, '+33639980005')
   const { body } = await change({ otpCode: code })
   assert.deepEqual([body.phone, body.verified], ['+33639985555', true])

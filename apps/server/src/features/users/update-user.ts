@@ -48,8 +48,8 @@ export async function updateUser(
   now: Temporal.Instant,
 ): Promise<Updated> {
   const wanted = fieldsOf(update.form)
-  await proveAddresses(people, update, wanted, now)
   const { settings, timeZone } = await people.salons.current()
+  await proveAddresses(people, update, wanted, { timeZone, now })
   const today = localDate(now, timeZone)
   const updated = await refusingTaken(
     people.database.transaction((tx) =>

@@ -35,7 +35,10 @@ export function useSaveAccount({ id }: Account, isAdmin: boolean) {
     })
     // Something between here and the server answered in its place: nothing says that the record was written.
     if (!(saved instanceof Object) || saved.id !== id) throw new Error(t('account.notSaved'))
-    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()])
+    // It is written by now, whether or not the new names can be fetched.
+    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()]).catch(
+      () => undefined,
+    )
     return valuesOf(saved)
   }
 }

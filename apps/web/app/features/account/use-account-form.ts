@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountForm } from '@meche/contract/users.ts'
 import { showRefusal } from '../../lib/form-errors.ts'
 import { Offline, Refusal, type Tagged } from '../../lib/http.ts'
@@ -20,7 +20,8 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [proving, setProving] = useState<AccountValues | null>(null)
-  const [proof, setProof] = useState<Proof | null>(null)
+  /** Of the save that was refused: it is sent again with it, at once perhaps. */
+  const proof = useRef<Proof | null>(null)
   const { form, seen, adopt, isRestored } = useKeptForm<AccountValues>({
     name: 'account',
     version: tag,
@@ -37,7 +38,7 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 412) throw error
       setProving(null)
-      setProof(proved)
+      proof.current = proved
       await stale.ask(values)
     }
   }
@@ -47,7 +48,7 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
       const fresh = await client.fetchQuery({ ...accountQuery(account.id), staleTime: 0 })
       return { version: fresh.tag, values: valuesOf(fresh.record) }
     },
-    send: (values, version) => write(values, version, proof).catch(fail),
+    send: (values, version) => write(values, version, proof.current).catch(fail),
     adopt,
   })
   function fail(error: unknown): void {
