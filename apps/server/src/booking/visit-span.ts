@@ -3,21 +3,15 @@ import type { Visit } from './visit.ts'
 
 type Span = Pick<Visit, 'start' | 'end'>
 
-/** Of its steps that stand; a visit of which nothing stands keeps the times that its client knows. */
+/**
+ * Of its work that stands: nobody comes for a pause. A visit of which no work stands keeps the times that its client knows.
+ */
 export function spanOf({ steps, start, end }: Span & Pick<Visit, 'steps'>): Span {
-  const live = steps.filter(({ status }) => status !== 'cancelled')
-  const [first] = live
-  if (!first) return { start, end }
-  return live.reduce<Span>(
-    (span, step) => ({ start: earlier(span.start, step.start), end: later(span.end, step.end) }),
-    first,
-  )
-}
-
-function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(a, b) <= 0 ? a : b
-}
-
-function later(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
-  return Temporal.Instant.compare(a, b) >= 0 ? a : b
+  const work = steps.filter(({ status, isBusy }) => isBusy && status !== 'cancelled')
+  if (work.length === 0) return { start, end }
+  const compare = Temporal.Instant.compare
+  return {
+    start: work.map((step) => step.start).reduce((a, b) => (compare(a, b) <= 0 ? a : b)),
+    end: work.map((step) => step.end).reduce((a, b) => (compare(a, b) >= 0 ? a : b)),
+  }
 }

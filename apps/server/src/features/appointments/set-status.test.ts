@@ -132,6 +132,17 @@ onApi(
   },
 )
 
+onApi(
+  'nobody comes for a pause: a colour whose application is cancelled begins with its rinse',
+  async (api) => {
+    const { id, steps } = await longVisit(api)
+    const { client, admin } = api.salon
+    await setStatus(api, steps[0]!, { status: 'cancelled' }, { who: admin })
+    const { body } = await api.get(`/api/appointments/${id}`, await api.as(client))
+    assert.equal(body.start, at('11:20'))
+  },
+)
+
 onApi('what became of one step among several says which in the visit’s history', async (api) => {
   const { id, steps } = await longVisit(api)
   const [, , rinse, beard] = steps as [number, number, number, number]
