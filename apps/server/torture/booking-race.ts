@@ -11,8 +11,9 @@ export type RaceFigures = {
 }
 
 /**
- * Two server processes on one PostgreSQL; all clients ask for the same start of the same professional at the same
- * moment, half of them at each. One must get it, all others must be told 409.
+ * Two server processes on one PostgreSQL; all clients ask for time of the same professional at the same moment, half of them
+ * at each: for one start, or for the next that overlaps it. Within a process those of one start take turns, so that the
+ * table is left to decide between processes and between starts. One must get it, all others must be told 409.
  */
 export async function bookingRace(options: {
   rounds: number
@@ -33,9 +34,9 @@ export async function bookingRace(options: {
   if (options.isUnguarded) await pool.query('ALTER TABLE occupancy DROP CONSTRAINT occupancy_no_overlap')
   const figures: RaceFigures = { rounds: options.rounds, statuses: {}, faults: [], slowestMs: 0 }
   for (let round = 0; round < options.rounds; round += 1) {
-    const offer = takeOffer(offers, options.random)
+    const rivals = takeRivals(offers, options.random)
     const urls = servers.map(({ url }) => url)
-    await race({ urls, bookers, offer }, figures)
+    await race({ urls, bookers, rivals }, figures)
     await clear(pool)
   }
   await pool.end()
@@ -44,12 +45,14 @@ export async function bookingRace(options: {
 }
 
 async function race(
-  { urls, bookers, offer }: { urls: string[]; bookers: Booker[]; offer: Offer },
+  { urls, bookers, rivals }: { urls: string[]; bookers: Booker[]; rivals: Offer[] },
   figures: RaceFigures,
 ): Promise<void> {
+  const times = rivals.map(({ start }) => start).join(' and ')
   const start = performance.now()
   const statuses = await Promise.all(
     bookers.map(async (booker, index) => {
+      const offer = rivals[Math.floor(index / urls.length) % rivals.length]!
       const { status } = await book(urls[index % urls.length]!, { key: crypto.randomUUID(), offer, booker })
       return status
     }),
@@ -57,18 +60,24 @@ async function race(
   figures.slowestMs = Math.max(figures.slowestMs, performance.now() - start)
   for (const status of statuses) figures.statuses[status] = (figures.statuses[status] ?? 0) + 1
   const winners = statuses.filter((status) => status === 201).length
-  if (winners !== 1) figures.faults.push(`${winners} of ${bookers.length} got ${offer.start}`)
+  if (winners !== 1) figures.faults.push(`${winners} of ${bookers.length} got ${times}`)
   const others = statuses.filter((status) => status !== 201 && status !== 409)
-  if (others.length > 0) figures.faults.push(`${offer.start} was answered ${[...new Set(others)].join(', ')}`)
+  if (others.length > 0) figures.faults.push(`${times} was answered ${[...new Set(others)].join(', ')}`)
 }
 
-/** Each start is raced for once. */
-function takeOffer(offers: Offer[], random: Random): Offer {
-  const [offer] = offers.splice(random.below(offers.length), 1)
-  const overlapping = ({ professional, start, end }: Offer): boolean =>
-    professional === offer!.professional && start < offer!.end && end > offer!.start
-  for (const other of offers.filter(overlapping)) offers.splice(offers.indexOf(other), 1)
-  return offer!
+/** A start and those that begin before it has ended: any two of them overlap. Each is raced for once. */
+function takeRivals(offers: Offer[], random: Random): Offer[] {
+  const overlapping = (one: Offer) => (other: Offer) =>
+    other.professional === one.professional && other.start < one.end && other.end > one.start
+  const from = random.below(offers.length)
+  for (const first of [...offers.slice(from), ...offers.slice(0, from)]) {
+    const around = offers.filter(overlapping(first))
+    const rivals = around.filter(({ start }) => start >= first.start)
+    if (rivals.length === 1) continue
+    for (const other of around) offers.splice(offers.indexOf(other), 1)
+    return rivals
+  }
+  throw new Error('No two starts overlap any more.')
 }
 
 /** Winners must stay below the number of visits that one client may have. */

@@ -49,9 +49,8 @@ export async function place(tx: Queries, current: Salon, wish: Wish): Promise<Pl
 export async function lostStart(wish: Wish, memory: Memory): Promise<HttpRefusal | null> {
   const { request, start } = await askOfItsDay(inMemory(memory.calendar), await memory.salons.current(), wish)
   const placement = placeVisit(request, start)
-  if (placement.ok) return null
-  const lost = await withAlternatives(new HttpRefusal(refusalOf(placement.refusals)), wish, memory)
-  return isTaken(lost) ? lost : null
+  const refusal = placement.ok ? null : new HttpRefusal(refusalOf(placement.refusals))
+  return isTaken(refusal) ? lost(refusal, wish, memory) : null
 }
 
 /** Every reason against a start, and taken time as it stands around it. HttpRefusal 422 for items that cannot be asked for. */
@@ -98,8 +97,11 @@ export interface Memory {
 
 /** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
 export async function withAlternatives(error: unknown, wish: Wish | null, memory: Memory): Promise<unknown> {
-  if (!wish || !isTaken(error)) return error
-  return new HttpRefusal({ ...error.facts, alternatives: await alternatives(wish, memory) })
+  return wish && isTaken(error) ? lost(error, wish, memory) : error
+}
+
+async function lost({ facts }: HttpRefusal, wish: Wish, memory: Memory): Promise<HttpRefusal> {
+  return new HttpRefusal({ ...facts, alternatives: await alternatives(wish, memory) })
 }
 
 /** Whether booking ended because somebody else has the start. */

@@ -35,11 +35,13 @@ export class Turns {
       if (lost) throw lost
     }
     const taking = take()
-    const ended = taking.then(
-      () => this.#end(key, true),
-      (error: unknown) => this.#end(key, isTaken(error)),
-    )
-    this.#rounds.set(key, { ended })
+    const round: Round = {
+      ended: taking.then(
+        () => this.#end(key, round, true),
+        (error: unknown) => this.#end(key, round, isTaken(error)),
+      ),
+    }
+    this.#rounds.set(key, round)
     try {
       return await taking
     } catch (error) {
@@ -48,8 +50,8 @@ export class Turns {
   }
 
   /** What was written, and what another process had written before, is to be seen by the next reader. */
-  #end(key: string, isWritten: boolean): void {
-    this.#rounds.delete(key)
+  #end(key: string, round: Round, isWritten: boolean): void {
+    if (this.#rounds.get(key) === round) this.#rounds.delete(key)
     if (isWritten) this.#memory.watch.changed()
   }
 }
