@@ -134,8 +134,8 @@ async function startWork(jobs: JobQueue, { config, version, ...given }: Work): P
   await jobs.workDue(() => sendDue(work))
   const { smsCodesDailyCap } = config
   await jobs.workCleanUp(async () => {
-    await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
     await cleanUp(database.kysely, clock.now())
+    await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
   })
   const { backupAt, backupDir, timeZone } = config
   if (backupAt) {

@@ -10,13 +10,13 @@ import { raiseAlerts } from './raise-alerts.ts'
 const cap = 2
 
 /** What each look tells whom. */
-async function look(api: Api): Promise<string[]> {
+async function look(api: Api, smsCodesDailyCap = cap): Promise<string[]> {
   const { db } = api
   const watch = new ChangeWatch(db.pool, () => performance.now())
   const known = await told(api)
   const salons = new SalonStore(db, watch, 'Europe/Paris')
   const outbox = makeOutbox({ sendMessages: async () => undefined })
-  await raiseAlerts({ database: db, salons, outbox, smsCodesDailyCap: cap }, api.now)
+  await raiseAlerts({ database: db, salons, outbox, smsCodesDailyCap }, api.now)
   return (await told(api)).slice(known.length)
 }
 
@@ -65,14 +65,18 @@ onApi(
 
 onApi('of many SMS about visits administrators are told; all of them leave', async (api) => {
   const { client, otherClient, cut } = api.salon
-  for (const [who, start] of [
-    [client, '10:00'],
-    [otherClient, '11:00'],
-  ] as const)
-    await book(api, who, { items: [{ service: cut }], start: at(start) })
+  // Five for each code that may leave in a day.
+  for (const [index, hour] of [9, 10, 11, 14, 15].entries()) {
+    const who = index % 2 === 0 ? client : otherClient
+    const booked = await book(api, who, {
+      items: [{ service: cut }],
+      start: at(`${String(hour).padStart(2, '0')}:00`),
+    })
+    assert.equal(booked.status, 201)
+  }
   const sent = { status: 'sent' as const, sent_at: api.now }
   await api.db.kysely.updateTable('messages').set(sent).where('channel', '=', 'email').execute()
-  assert.deepEqual(await look(api), [])
+  assert.deepEqual(await look(api, 1), [])
   await api.db.kysely.updateTable('messages').set(sent).execute()
-  assert.deepEqual(await look(api), toBoth('beaucoup de SMS'))
+  assert.deepEqual(await look(api, 1), toBoth('beaucoup de SMS'))
 })

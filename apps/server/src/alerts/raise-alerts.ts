@@ -9,7 +9,7 @@ import type { Outbox } from '../ports/outbox.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { phrases, type Alert } from '../texts/phrases.ts'
 import { administrators } from './administrators.ts'
-import { codesOfToday, wrongCodes } from './counted.ts'
+import { codesOfToday, visitSmsPerCode, wrongCodes } from './counted.ts'
 
 export interface Alerts {
   readonly database: Database
@@ -63,7 +63,7 @@ async function raisedNow(
   const all: (Raised & { readonly from: number })[] = [
     { alert: 'codes_cap', count: codes, from: cap },
     { alert: 'wrong_codes', count: wrong, from: wrongCodes.max },
-    { alert: 'visit_sms', count: visits, from: cap },
+    { alert: 'visit_sms', count: visits, from: cap * visitSmsPerCode },
   ]
   return all.filter(({ count, from }) => from > 0 && count >= from)
 }
