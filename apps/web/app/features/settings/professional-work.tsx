@@ -29,7 +29,7 @@ export function ProfessionalWork({ id }: { id: number }) {
   const schedule = schedulesOf(settings.data)[`p${id}`]
   if (!person || !schedule) return null
   // What is over says nothing of when they can be booked.
-  const absences = schedule.exceptions.filter(({ end }) => end.slice(0, 10) >= today)
+  const absences = schedule.exceptions.filter(({ end }) => end.slice(0, 16) > `${today}T00:00`)
   const { useSettingSchedule, hours } = schedule
   return (
     <section className="card panel person-work">
