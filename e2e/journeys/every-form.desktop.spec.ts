@@ -66,7 +66,7 @@ const forms: Form[] = [
   {
     name: 'salon',
     path: '/setting',
-    ...filled(/^Département/, 'Sarthe'),
+    ...filled(/^Département/, 'Aveyron'),
     request: '**/api/settings/*',
     field: 'department',
     failure: unknown,

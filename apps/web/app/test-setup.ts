@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 
+// A document without a layout has nowhere to scroll to.
+Element.prototype.scrollIntoView = () => undefined
+
 // An unexpected message on the console is a failure: React reports its own mistakes there.
 let complaints: string[] = []
 
