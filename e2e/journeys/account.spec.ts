@@ -203,10 +203,10 @@ test('the password form says everything as it is typed, and resets after success
     .getByRole('navigation', { name: 'Rubriques du compte' })
     .getByRole('link', { name: 'General' })
     .click()
-  await page
-    .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
-    .getByRole('button', { name: 'Rester' })
-    .click()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Rester' }).click()
+  // Nothing can be typed beside it.
+  await expect(question).toBeHidden()
   await old!.fill('un mauvais secret')
   await save.click()
   await expect(page.locator('.toast').last()).toHaveText('Le mot de passe actuel est incorrect.')
