@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 
-// A document without a layout has nowhere to scroll to.
-Element.prototype.scrollIntoView = () => undefined
+// A document without a layout has nowhere to scroll to; most tests have no document at all.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
 
 // An unexpected message on the console is a failure: React reports its own mistakes there.
 let complaints: string[] = []
