@@ -183,20 +183,20 @@ export const getCustomerAppointments = endpoint({
   isList: true,
 })
 
-const times = z.int()
+const count = z.int()
 
 /** What a client's visits add up to, however many there are. */
 export const customerSummary = z.object({
-  done: times,
-  pending: times,
-  noShow: times,
-  cancelled: times,
+  done: count,
+  pending: count,
+  noShow: count,
+  cancelled: count,
   /** Of the visits that were done, cents. */
   spent: price,
   /** What they usually do, from the latest visits that were done; nothing of somebody new. */
   rhythm: z.nullable(z.object({ value: z.int(), unit: z.enum(['days', 'weeks', 'months']) })),
-  services: z.array(z.object({ name: z.string(), times })),
-  professional: z.nullable(z.extend(person, { times })),
+  services: z.array(z.object({ name: z.string(), times: count })),
+  professional: z.nullable(z.extend(person, { times: count })),
   /** The latest day that is like the others: its weekday is the usual one. */
   moment: z.nullable(z.object({ date: z.string(), part: z.enum(['morning', 'afternoon', 'evening']) })),
 })

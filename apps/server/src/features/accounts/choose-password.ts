@@ -32,7 +32,7 @@ export async function choosePassword(
   now: Temporal.Instant,
 ): Promise<void> {
   const { settings } = await accounts.salons.current()
-  await countGuess(accounts.database.kysely, accounts, { address, now })
+  await countGuess(accounts, address, now)
   await countTry(accounts, form, now)
   // Before anything is known of the code: a wrong one takes as long as a right one.
   const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
@@ -47,7 +47,7 @@ export async function choosePassword(
     return null
   })
   if (!refusal) return
-  if (refusal === 'code_invalid') await countWrongCode(accounts.database.kysely, now)
+  if (refusal === 'code_invalid') await countWrongCode(accounts, now)
   const propertyPath = refusal === 'link_not_valid' ? 'token' : 'otpCode'
   throw new HttpRefusal({ code: refusal, violations: [{ propertyPath, code: refusal }] })
 }

@@ -1,6 +1,5 @@
 /** Guesses at codes and links: what one address may try, and how many are wrong, whoever made them. */
 import { wrongCodes } from '../../alerts/counted.ts'
-import type { Queries } from '../../db/database.ts'
 import { isWithin, throttle } from '../../http/throttle.ts'
 import type { Accounts } from './accounts.ts'
 
@@ -8,20 +7,16 @@ const perAddress = [{ seconds: 900, max: 30 }]
 
 /** HttpRefusal 429 for this address alone: a limit for everybody would let anybody close the door. */
 export async function countGuess(
-  db: Queries,
-  { secrets, areLimitsOn }: Accounts,
-  { address, now }: { address: string; now: Temporal.Instant },
+  { database, secrets, areLimitsOn }: Accounts,
+  address: string,
+  now: Temporal.Instant,
 ): Promise<void> {
   if (!areLimitsOn) return
-  await throttle(
-    db,
-    `guess-address:${secrets.hash('address', address).toString('base64url')}`,
-    perAddress,
-    now,
-  )
+  const key = `guess-address:${secrets.hash('address', address).toString('base64url')}`
+  await throttle(database.kysely, key, perAddress, now)
 }
 
 /** Of many wrong codes in a short time administrators are told. */
-export async function countWrongCode(db: Queries, now: Temporal.Instant): Promise<void> {
-  await isWithin(db, wrongCodes.key, [wrongCodes], now)
+export async function countWrongCode({ database }: Accounts, now: Temporal.Instant): Promise<void> {
+  await isWithin(database.kysely, wrongCodes.key, [wrongCodes], now)
 }

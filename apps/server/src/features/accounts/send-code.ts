@@ -1,7 +1,7 @@
 /** A code to a phone that wants to sign up, within every limit that keeps fraudsters from pumping SMS. */
 import { randomInt } from 'node:crypto'
-import { codesOfToday } from '../../alerts/counted.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { codesOfToday } from '../../alerts/counted.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle, type Window } from '../../http/throttle.ts'
 import type { Queries, Transaction } from '../../db/database.ts'

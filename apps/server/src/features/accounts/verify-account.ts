@@ -24,14 +24,17 @@ type Verdict =
   | { readonly code: 'code_invalid' | 'code_expired' }
   | { readonly id: number; readonly version: number }
 
-/** A token, or HttpRefusal: 422 code_invalid or code_expired, 429 after ten tries an hour on one phone, or thirty a quarter of an hour from one address. */
+/**
+ * A token, or HttpRefusal: 422 code_invalid or code_expired, 429 after ten tries an hour on one phone, or thirty a quarter of an
+ * hour from one address.
+ */
 export async function verifyAccount(
   accounts: Accounts,
   { userId, otpCode, phone, address }: Verification,
   now: Temporal.Instant,
 ): Promise<{ token: string }> {
   const number = mobileNumber(phone)?.e164 ?? ''
-  await countGuess(accounts.database.kysely, accounts, { address, now })
+  await countGuess(accounts, address, now)
   const named = await pendingById(accounts.database.kysely, userId, now)
   // Counted for who knows the sign-up: a stranger's guesses at a phone must not close it to its owner.
   if (accounts.areLimitsOn && named?.phone === number) {
@@ -59,7 +62,7 @@ export async function verifyAccount(
       throw error
     })
   if ('code' in verdict) {
-    if (verdict.code === 'code_invalid') await countWrongCode(accounts.database.kysely, now)
+    if (verdict.code === 'code_invalid') await countWrongCode(accounts, now)
     throw new HttpRefusal({
       code: verdict.code,
       violations: [{ propertyPath: 'otpCode', code: verdict.code }],

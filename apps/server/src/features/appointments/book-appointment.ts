@@ -20,7 +20,6 @@ import { keepPlans } from '../../db/kept-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { reminderOf } from '../../reminders/later-messages.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
@@ -33,7 +32,7 @@ import {
 import { isAnswered, keepAnswer } from './idempotency-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { visitMessages } from './visit-messages.ts'
+import { newsAndReminder } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface BookingRequest {
@@ -105,8 +104,7 @@ async function bookWithin(
   const visit = await write(tx, { client, placed, salon, note: request.note, caller, now })
   const answer = presentAppointment(visit, { ...reader, salon })
   const writing = { salon, now, publicUrl: appointments.publicUrl }
-  const reminder = reminderOf(visit, writing)
-  const news = [...visitMessages('confirmation', visit, writing), ...(reminder ? [reminder] : [])]
+  const news = newsAndReminder('confirmation', visit, writing)
   await Promise.all([
     keepOnTeam(tx, columnsOf(placed.placement.steps)),
     appointments.outbox.queue(tx, news, now),

@@ -18,13 +18,12 @@ import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { reminderOf } from '../../reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { visitMessages } from './visit-messages.ts'
+import { newsAndReminder } from './visit-messages.ts'
 
 export interface StepMove {
   readonly stepId: number
@@ -126,8 +125,6 @@ async function tellOfMove(
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
   if (after.start.equals(before.start)) return
-  const writing = { salon, now, publicUrl }
-  const reminder = reminderOf(after, writing)
   await outbox.withdraw(tx, before.id)
-  await outbox.queue(tx, [...visitMessages('move', after, writing), ...(reminder ? [reminder] : [])], now)
+  await outbox.queue(tx, newsAndReminder('move', after, { salon, now, publicUrl }), now)
 }

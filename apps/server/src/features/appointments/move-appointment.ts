@@ -14,7 +14,6 @@ import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { reminderOf } from '../../reminders/later-messages.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
@@ -23,7 +22,7 @@ import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { visitMessages } from './visit-messages.ts'
+import { newsAndReminder } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface Move {
@@ -151,9 +150,8 @@ async function moveWithin(
     ),
   })
   const writing = { salon, now, publicUrl }
-  const reminder = reminderOf(moved, writing)
   await outbox.withdraw(tx, visit.id)
-  await outbox.queue(tx, [...visitMessages('move', moved, writing), ...(reminder ? [reminder] : [])], now)
+  await outbox.queue(tx, newsAndReminder('move', moved, writing), now)
   return moved
 }
 

@@ -22,7 +22,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { visitMessages } from './visit-messages.ts'
+import { newsAndReminder, visitMessages } from './visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number
@@ -75,21 +75,15 @@ export async function setStatus(
   return answer
 }
 
+interface Anew {
+  readonly id: number
+  readonly steps: readonly VisitStep[]
+  readonly runs: readonly OccupiedRun[]
+  readonly now: Temporal.Instant
+}
+
 /** A step that comes back: holds that ended by themselves may still stand in its time. */
-async function takeTimeAnew(
-  tx: Transaction<Schema>,
-  {
-    id,
-    steps,
-    runs,
-    now,
-  }: {
-    id: number
-    steps: readonly VisitStep[]
-    runs: readonly OccupiedRun[]
-    now: Temporal.Instant
-  },
-): Promise<void> {
+async function takeTimeAnew(tx: Transaction<Schema>, { id, steps, runs, now }: Anew): Promise<void> {
   await clearExpiredHoldsUnder(tx, runs, now)
   await retakeTime(tx, id, runs, 'time_not_free')
   const toCome = steps.filter(isToCome(now))
@@ -130,19 +124,19 @@ async function newsOf(
   if (after.status === before.status)
     return after.status === 'pending' ? newsOfStart(before, after, writing) : []
   if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
-  const later =
-    after.status === 'done'
-      ? thankYouOf(after, await reviewLinkOf(tx, after), writing)
-      : reminderOf(after, writing)
-  const isBack = before.status === 'cancelled' && after.status === 'pending'
-  return [...(isBack ? visitMessages('confirmation', after, writing) : []), ...(later ? [later] : [])]
+  if (after.status === 'done') {
+    const thanks = thankYouOf(after, await reviewLinkOf(tx, after), writing)
+    return thanks ? [thanks] : []
+  }
+  if (before.status === 'cancelled' && after.status === 'pending')
+    return newsAndReminder('confirmation', after, writing)
+  const reminder = reminderOf(after, writing)
+  return reminder ? [reminder] : []
 }
 
 /** Its first service was cancelled, or came back: its client comes at another time. */
 function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  if (after.start.equals(before.start)) return []
-  const reminder = reminderOf(after, writing)
-  return [...visitMessages('move', after, writing), ...(reminder ? [reminder] : [])]
+  return after.start.equals(before.start) ? [] : newsAndReminder('move', after, writing)
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */

@@ -2,11 +2,21 @@
 import type { Visit } from '../../booking/visit.ts'
 import { visitWords } from '../../booking/visit-words.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
-import type { Salon } from '../../salon/salon.ts'
+import { reminderOf, type Writing } from '../../reminders/later-messages.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
 export type VisitNews = 'confirmation' | 'move' | 'cancellation'
+
+/** Of a visit to come: the news now, and the reminder in its time. */
+export function newsAndReminder(
+  news: Exclude<VisitNews, 'cancellation'>,
+  visit: Visit,
+  writing: Writing,
+): OutgoingMessage[] {
+  const reminder = reminderOf(visit, writing)
+  return [...visitMessages(news, visit, writing), ...(reminder ? [reminder] : [])]
+}
 
 /**
  * One message per address the client has; the visit's version in its key makes it unique to this change. Of a visit that has
@@ -15,7 +25,7 @@ export type VisitNews = 'confirmation' | 'move' | 'cancellation'
 export function visitMessages(
   news: VisitNews,
   visit: Visit,
-  { salon, now, publicUrl }: { salon: Salon; now: Temporal.Instant; publicUrl: string },
+  { salon, now, publicUrl }: Writing,
 ): OutgoingMessage[] {
   if (Temporal.Instant.compare(visit.start, now) <= 0) return []
   const { client } = visit
