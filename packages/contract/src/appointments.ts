@@ -55,6 +55,8 @@ export const appointment = z.object({
       service: z.nullable(id),
       combinatedService: z.nullable(id),
       name: z.string(),
+      /** What became of its work; what was cancelled of it is not in its price. */
+      status: appointmentStatus,
       price,
       /** The one the client asked for; null is « peu importe ». */
       professional: z.nullable(id),
@@ -157,11 +159,12 @@ export const moveAppointment = endpoint({
   method: 'PUT',
   path: '/api/appointments/update/{id}',
   access: 'signed_in',
-  summary: 'Move a visit: its own old time counts as free, and a refusal leaves everything as it was.',
+  summary:
+    'Move what is left of a visit: its old time counts as free, and a refusal leaves everything as it was.',
   params,
   body: z.strictObject({
     start: instant,
-    /** The same items, when another professional is wanted for one of them. */
+    /** The items that are left of it, when another professional is wanted for one of them. */
     items: z.optional(itemsBody),
     hold: z.optional(holdToken),
   }),
@@ -243,7 +246,7 @@ export const checkStart = endpoint({
   body: z.strictObject({
     items: itemsBody,
     start: instant,
-    /** A visit that would be moved there: its own time counts as free. */
+    /** A visit that would be moved there: its own time counts as free, and `items` are those that are left of it. */
     appointment: z.optional(id),
     /** `staff`: only what binds staff and what the screen warns of. */
     audience: z.optional(z.enum(['client', 'staff'])),

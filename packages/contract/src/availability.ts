@@ -1,7 +1,7 @@
 /** When a visit could start. Instants are RFC 3339 with the salon's offset, prices cents. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { date, id, instant, price } from './fields.ts'
+import { date, id, idText, instant, price } from './fields.ts'
 import { itemsBody, itemsText } from './items.ts'
 
 const fit = z.enum(['tight', 'loose'])
@@ -24,6 +24,8 @@ const slotQuery = z.strictObject({
   to: date,
   /** Staff only: lifts the booking deadline and the booking limit. */
   audience: z.optional(z.literal('staff')),
+  /** A visit that would be moved, by who may: its own time counts as free, and `items` are those that are left of it. */
+  appointment: z.optional(idText),
 })
 
 export const availableSlots = z.object({

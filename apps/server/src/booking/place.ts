@@ -15,7 +15,7 @@ import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { withOnMenu, type Salon } from '../salon/salon.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
-import { requestedItems, type NamedItem } from './requested-items.ts'
+import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
 import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
 import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
@@ -26,8 +26,8 @@ export interface Wish {
   readonly audience: SlotRequest['audience']
   /** What does not stand in its way: its own hold, its own old time. */
   readonly freed: Freed
-  /** The client has these items already: they may be off the menu by now. */
-  readonly isBooked?: boolean
+  /** What the client has of these items already, one by one: it may be off the menu by now. */
+  readonly booked?: readonly BookedItem[]
 }
 
 export interface PlacedVisit {
@@ -71,7 +71,7 @@ async function alternatives(
   const salon = salonFor(wish, await salons.current())
   const start = minuteOfInstant(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
-  const items = requestedItems(salon, wish.choices)
+  const items = requestedItems(salon, wish.choices, wish.booked)
   const days = { from: shiftDate(date, -2), to: shiftDate(date, 7) }
   const { request } = await ask(inMemory(calendar), salon, { items, wish, ...days })
   return nearestSlots(request, start, limits.alternatives).map((slot) => ({
@@ -80,12 +80,9 @@ async function alternatives(
   }))
 }
 
-function salonFor({ isBooked, choices }: Wish, salon: Salon): Salon {
-  if (!isBooked) return salon
-  const ids = (kind: ItemChoice['kind']) => choices.flatMap((one) => (one.kind === kind ? [one.id] : []))
-  const composed = new Set(ids('combinated'))
-  const steps = [...composed].flatMap((id) => salon.composedServices.get(id)?.steps ?? [])
-  return withOnMenu(salon, new Set([...ids('service'), ...steps.map(({ id }) => id)]), composed)
+/** The salon as this wish finds it: what its client has already is on the menu. */
+export function salonFor({ booked }: { booked?: Wish['booked'] | undefined }, salon: Salon): Salon {
+  return booked ? withOnMenu(salon, new Set(booked.flatMap(({ services }) => services))) : salon
 }
 
 /** What answers without deciding: at most a second old, and never older than what this process wrote. */
@@ -132,7 +129,7 @@ async function askOfItsDay(
   wish: Wish,
 ): Promise<Asked & { readonly start: number }> {
   const salon = salonFor(wish, current)
-  const items = requestedItems(salon, wish.choices)
+  const items = requestedItems(salon, wish.choices, wish.booked)
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
   return { ...(await ask(calendar, salon, { items, wish, from: date, to: date })), start }

@@ -13,11 +13,25 @@ export interface NamedItem extends RequestedItem {
   readonly name: string
 }
 
-/** HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is not offered by who was chosen, or all of it takes too long. */
-export function requestedItems(salon: Salon, choices: readonly ItemChoice[]): NamedItem[] {
+/** What a client has of an item already, on the menu or not: the services of its steps in order, and their price of its own. */
+export interface BookedItem {
+  readonly name: string
+  readonly services: readonly number[]
+  readonly price: number | null
+}
+
+/**
+ * `booked`: what is asked for is had already, item by item. HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is not offered by who was chosen, or all of it takes too long.
+ */
+export function requestedItems(
+  salon: Salon,
+  choices: readonly ItemChoice[],
+  booked?: readonly BookedItem[],
+): NamedItem[] {
   const violations: ViolationFact[] = []
   const items = choices.map((choice, index) => {
-    const sold = soldAs(salon, choice)
+    const had = booked?.[index]
+    const sold = had ? hadAs(salon, had, choice) : soldAs(salon, choice)
     const code = typeof sold === 'string' ? sold : professionalMistake(salon, choice, sold.steps)
     if (code) violations.push({ propertyPath: `items.${index}`, code })
     return typeof sold === 'string'
@@ -43,6 +57,14 @@ function soldAs(salon: Salon, choice: ItemChoice): Omit<NamedItem, 'choice'> | V
   if (!composed) return 'unknown_service'
   if (isOffMenu(composed)) return 'service_disabled'
   return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf), professional }
+}
+
+function hadAs(
+  salon: Salon,
+  { name, services, price }: BookedItem,
+  { professional }: ItemChoice,
+): Omit<NamedItem, 'choice'> {
+  return { name, price, steps: services.map((id) => stepOf(salon.services.get(id)!)), professional }
 }
 
 /** With whoever takes longest at each step. */

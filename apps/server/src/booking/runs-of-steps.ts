@@ -6,22 +6,16 @@ import type { Salon } from '../salon/salon.ts'
 import type { VisitStep } from './visit.ts'
 import { minuteOfInstant } from './wire-instants.ts'
 
-/** Steps in their order; those that are cancelled or missed, and pauses, occupy nothing and end a run. */
+/** Steps in their order; those that are cancelled or missed, and pauses, occupy nothing. */
 export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): OccupiedRun[] {
   const runs: VisitStep[][] = []
-  let previous: VisitStep | null = null
-  for (const step of steps) {
-    const isTaken = step.isBusy && occupies(step.status)
-    if (!isTaken) {
-      previous = null
-      continue
-    }
+  for (const step of steps.filter(({ isBusy, status }) => isBusy && occupies(status))) {
+    const previous = runs.at(-1)?.at(-1)
     if (previous?.professional.id === step.professional.id && previous.end.equals(step.start))
       runs.at(-1)!.push(step)
     else runs.push([step])
-    previous = step
   }
-  return merged(
+  return mergedRuns(
     runs.map((run) => {
       const [first, last] = [run[0]!, run.at(-1)!]
       return {
@@ -34,7 +28,7 @@ export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): Occupied
 }
 
 /** Where the buffers around a short pause meet, two runs are one row: a visit must not stand in its own way. */
-function merged(runs: readonly OccupiedRun[]): OccupiedRun[] {
+export function mergedRuns(runs: readonly OccupiedRun[]): OccupiedRun[] {
   return [...Map.groupBy(runs, ({ professional }) => professional)].flatMap(([professional, own]) => {
     const sorted = own.toSorted((a, b) => a.start - b.start)
     return toIntervals(mergeIntervals(toList(sorted))).map((interval) => ({ professional, ...interval }))

@@ -59,16 +59,42 @@ export async function insertVisit(
   return written.taken === visit.runs.length ? written : null
 }
 
-/** Puts new items and steps in the place of a visit's old ones. */
-export async function replaceSteps(
-  tx: Queries,
-  appointmentId: number,
-  visit: Pick<NewVisit, 'items' | 'steps' | 'columns'>,
-): Promise<void> {
-  await tx.deleteFrom('appointment_items').where('appointment_id', '=', appointmentId).execute()
+interface MovedSteps {
+  readonly steps: readonly (Pick<PlacedStep, 'start' | 'end' | 'price'> & {
+    id: number
+    professional: number
+  })[]
+  /** The places of their items, counted from 0, and who is wished for. */
+  readonly items: readonly { readonly item: number; readonly chosen: number | null }[]
+}
+
+/** Puts steps where they go, and cancels the pauses that nobody waits for any more. An item costs what its steps do. */
+export async function moveSteps(tx: Queries, id: number, { steps, items }: MovedSteps): Promise<void> {
+  const rows = steps.map(({ id: step, professional, start, end, price }) => ({
+    step,
+    professional,
+    start: start * 60,
+    end: end * 60,
+    price,
+  }))
   await sql`
-    WITH visit AS (SELECT ${appointmentId}::bigint AS id), ${itemsAndSteps(sql`visit`, visit)}
-    SELECT count(*) FROM step`.execute(tx)
+    UPDATE appointment_services s
+    SET professional_id = row.professional, start_at = to_timestamp(row.start), end_at = to_timestamp(row."end"),
+        price = row.price
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS row (step bigint, professional bigint, start bigint, "end" bigint, price int)
+    WHERE s.id = row.step`.execute(tx)
+  await sql`
+    UPDATE appointment_services SET status = 'cancelled', cancelled_apart = true
+    WHERE appointment_id = ${id} AND status = 'pending' AND id <> ALL (${steps.map((step) => step.id)}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE appointment_items i
+    SET chosen_professional_id = row.chosen,
+        price = (SELECT sum(price) FROM appointment_services s WHERE s.item_id = i.id)
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS row (item int, chosen bigint)
+    WHERE i.appointment_id = ${id} AND i.position = row.item + 1`.execute(tx)
 }
 
 function itemsAndSteps(
@@ -129,12 +155,14 @@ export async function readVisits(
                      'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
             FROM appointment_items i WHERE i.appointment_id = a.id) AS items,
            (SELECT jsonb_agg(jsonb_build_object(
-                     'id', s.id, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
-                     'end', extract(epoch FROM s.end_at)::bigint, 'isBusy', s.busy, 'status', s.status, 'price', s.price,
+                     'id', s.id, 'item', item.position - 1, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
+                     'end', extract(epoch FROM s.end_at)::bigint, 'isBusy', s.busy, 'status', s.status,
+                     'isCancelledApart', s.cancelled_apart, 'price', s.price,
                      'professional', jsonb_build_object('id', p.id, 'familyName', p.family_name,
                                                         'givenName', p.given_name, 'avatarUrl', p.avatar_url))
                    ORDER BY s.position)
             FROM appointment_services s JOIN users p ON p.id = s.professional_id
+            JOIN appointment_items item ON item.id = s.item_id
             WHERE s.appointment_id = a.id) AS steps
     FROM appointments a JOIN users c ON c.id = a.client_id
     WHERE ${where}

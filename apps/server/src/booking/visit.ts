@@ -45,6 +45,8 @@ export interface VisitItem {
 
 export interface VisitStep {
   readonly id: number
+  /** The place of its item among the visit's, counted from 0. */
+  readonly item: number
   readonly serviceId: number
   readonly professional: {
     readonly id: number
@@ -57,5 +59,7 @@ export interface VisitStep {
   /** False for a pause: its professional is free, and only shows it. */
   readonly isBusy: boolean
   readonly status: Status
+  /** Cancelled while the rest of its visit stood. */
+  readonly isCancelledApart: boolean
   readonly price: number
 }

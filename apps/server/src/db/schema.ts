@@ -68,6 +68,7 @@ export type AppointmentServicesTable = {
   busy: boolean
   status: 'pending' | 'done' | 'no_show' | 'cancelled'
   price: number
+  cancelled_apart: Generated<boolean>
 }
 
 export type AppointmentsTable = {

@@ -139,22 +139,12 @@ export function isOffMenu({ isDisabled, steps }: ComposedService): boolean {
 }
 
 /** The salon as if these services were on the menu: for those who have them already. What nobody offers stays that way. */
-export function withOnMenu(
-  salon: Salon,
-  services: ReadonlySet<number>,
-  composed: ReadonlySet<number>,
-): Salon {
+export function withOnMenu(salon: Salon, services: ReadonlySet<number>): Salon {
   const enabled = (service: Service) =>
     services.has(service.id) ? { ...service, isDisabled: false } : service
   return {
     ...salon,
     services: new Map([...salon.services].map(([id, service]) => [id, enabled(service)])),
-    composedServices: new Map(
-      [...salon.composedServices].map(([id, one]) => [
-        id,
-        composed.has(id) ? { ...one, isDisabled: false, steps: one.steps.map(enabled) } : one,
-      ]),
-    ),
     professionals: salon.professionals.map((professional) => ({
       ...professional,
       offers: new Map([...professional.offers, ...offersOf(professional, salon, services)]),

@@ -1,29 +1,49 @@
-import type { Appointment } from '@meche/contract/appointments.ts'
+import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
 import type { BookingState } from './booking-address.ts'
 import { dayOf } from './format/days.ts'
 
 /** Given names of whoever does the visit (`lastname` is the given name, sic). */
 export function peopleOf(visit: Appointment): string[] {
-  const busy = visit.appointmentServices.filter((step) => step.busy)
-  return [...new Set(busy.map((step) => step.professional.lastname))]
+  return [...new Set(workOf(visit).map((step) => step.professional.lastname))]
+}
+
+/** What takes place of a visit, pauses too; of one that was cancelled, all of it. */
+export function stepsOf({ status, appointmentServices }: Appointment): AppointmentStep[] {
+  return appointmentServices.filter((step) => status === 'cancelled' || step.status !== 'cancelled')
+}
+
+/** The names of what takes place of it. */
+export function namesOf(visit: Appointment): string[] {
+  return itemsOf(visit).map(({ name }) => name)
+}
+
+function itemsOf({ status, items }: Appointment): Appointment['items'] {
+  return items.filter((item) => status === 'cancelled' || item.status !== 'cancelled')
+}
+
+function workOf(visit: Appointment): AppointmentStep[] {
+  return stepsOf(visit).filter((step) => step.busy)
 }
 
 /** The same visit as a booking to begin with: same items, same person where one did it all. */
 export function sameAgain(visit: Appointment): Pick<BookingState, 'items' | 'step'> {
-  const people = new Set(
-    visit.appointmentServices.filter((step) => step.busy).map((step) => step.professional.id),
-  )
+  return asBooking(visit, itemsOf(visit))
+}
+
+function asBooking(visit: Appointment, items: Appointment['items']): Pick<BookingState, 'items' | 'step'> {
+  const people = new Set(workOf(visit).map((step) => step.professional.id))
   const only = people.size === 1 ? [...people][0]! : null
   return {
     step: 'slot',
-    items: visit.items.flatMap(({ service, combinatedService, professional }) => {
+    items: items.flatMap(({ service, combinatedService, professional }) => {
       const key = service === null ? combinatedService && `c:${combinatedService}` : `s:${service}`
       return key ? [{ key, professional: professional ?? only }] : []
     }),
   }
 }
 
-/** Looking for another time for it, from the day on which it is. */
+/** Looking for another time for what is left of it, from the day on which it is. */
 export function moving(visit: Appointment): Partial<BookingState> {
-  return { ...sameAgain(visit), move: visit.id, day: dayOf(visit.start) }
+  const left = visit.items.filter(({ status }) => status === 'pending')
+  return { ...asBooking(visit, left), move: visit.id, day: dayOf(visit.start) }
 }

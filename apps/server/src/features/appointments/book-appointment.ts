@@ -211,12 +211,14 @@ function visitStep(step: PlacedStep, id: number, column: number, salon: Salon): 
   )!
   return {
     id,
+    item: step.item,
     serviceId: step.service,
     professional: { id: column, familyName, givenName, avatarUrl },
     start: instantOfMinute(step.start),
     end: instantOfMinute(step.end),
     isBusy: step.kind === 'busy',
     status: 'pending',
+    isCancelledApart: false,
     price: step.price,
   }
 }

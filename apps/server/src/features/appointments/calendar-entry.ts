@@ -1,5 +1,6 @@
 /** A visit as a calendar entry (RFC 5545): one UID for its life, SEQUENCE raised by each change. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { standingItems } from '@meche/domain/booking/parts-of-visit.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { salonPlace } from '../../salon/salon-place.ts'
@@ -23,7 +24,9 @@ export function calendarEntry(
     start: dateOf(visit.start),
     end: dateOf(visit.end),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `${settings.name} : ${visit.items.map(({ name }) => name).join(', ')}`,
+    summary: `${settings.name} : ${standingItems(visit.items, visit.steps)
+      .map(({ name }) => name)
+      .join(', ')}`,
     description: link,
     location: salonPlace(settings),
     url: link,

@@ -1,7 +1,7 @@
 /** Cancelling a visit: its time is free at once, and who, when and why are kept. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/booking/cancellation.ts'
-import { appointmentStatus } from '@meche/domain/booking/status.ts'
+import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
 import { spanOf } from '../../booking/visit-span.ts'
@@ -36,13 +36,15 @@ export async function cancelAppointment(
     const steps = visit.steps.map((step) =>
       step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
     )
-    const status = appointmentStatus(steps.map((step) => step.status))
+    const status = visitStatus(steps)
+    const price = standingPrice(steps)
     const span = spanOf({ ...visit, steps })
     await giveBackTime(tx, id, runsOfSteps(steps, salon))
     await setStatuses(tx, id, {
       appointment: status,
       ...span,
-      steps: new Map(steps.map((step) => [step.id, step.status])),
+      price,
+      steps,
       by: caller.id,
       at: now,
       reason,
@@ -55,7 +57,7 @@ export async function cancelAppointment(
       action: 'cancel',
       changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
     })
-    const cancelled = { ...visit, ...span, steps, status, version: visit.version + 1 }
+    const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
     // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
     if (status === 'cancelled') {
       await outbox.withdraw(tx, id)

@@ -23,6 +23,7 @@ import type { Appointments } from './appointments.ts'
 import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsAndReminder } from './visit-messages.ts'
 
 export interface StepMove {
@@ -101,20 +102,6 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
     )
     .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
-}
-
-/** The constraint guards a visit against others; against itself this does: its rows are merged before they are written. */
-function refuseOverlapWithin(steps: readonly VisitStep[]): void {
-  const busy = steps.filter(({ isBusy, status }) => isBusy && (status === 'pending' || status === 'done'))
-  const overlaps = busy.some((step, index) =>
-    busy.some(
-      (other, place) =>
-        place > index &&
-        other.professional.id === step.professional.id &&
-        Temporal.Instant.compare(other.start, step.end) < 0,
-    ),
-  )
-  if (overlaps) throw new HttpRefusal({ code: 'time_not_free' })
 }
 
 /** A step that moves inside its visit is no news for its client; another time to come is. */

@@ -1,10 +1,13 @@
-/** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way. */
+/** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way; of a visit to move, what is left. */
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
+import { leftOf } from '../../booking/left-of-visit.ts'
 import { reasonsAgainst } from '../../booking/place.ts'
 import type { TakenRow } from '../../booking/taken-time.ts'
+import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
+import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { clientsOfVisits } from './client-repository.ts'
@@ -15,11 +18,14 @@ export async function checkStart(
   now: Temporal.Instant,
 ): Promise<AnswerOf<typeof endpoint>> {
   const salon = await salons.current()
+  const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
+  if (body.appointment !== undefined && !moved) throw new HttpRefusal({ code: 'not_found' })
   const wish = {
     choices: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
     freed: { now, appointment: body.appointment ?? null },
+    ...(moved && { booked: leftOf(moved, salon, body.items).booked }),
   } as const
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))

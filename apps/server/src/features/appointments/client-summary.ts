@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { habitsOf, type Habits, type PastVisit } from '@meche/domain/booking/habits.ts'
+import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visit.ts'
 import type { Status } from '@meche/domain/booking/status.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
@@ -43,8 +44,8 @@ function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit 
   return {
     day: beginning.until(local.toPlainDate()).days,
     minutes: local.hour * 60 + local.minute,
-    services: items.map(({ name }) => name),
-    professionals: [...new Set(steps.filter((step) => step.isBusy).map((step) => step.professional.id))],
+    services: standingItems(items, steps).map(({ name }) => name),
+    professionals: [...new Set(standingWork(steps).map((step) => step.professional.id))],
   }
 }
 

@@ -1,12 +1,19 @@
-/** Moving a visit: the old time is given back and the new one taken in one transaction; a refusal changes nothing. */
+/**
+ * Moving what is left of a visit: the old time is given back and the new one taken in one transaction; a refusal changes
+ * nothing. What was cancelled of it, and what was done, stays as and where it was.
+ */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
+import { standingPrice } from '@meche/domain/booking/parts-of-visit.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { isTaken, place, withAlternatives, type Wish } from '../../booking/place.ts'
+import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
+import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { mergedRuns, runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
-import { readVisit, replaceSteps } from '../../booking/visit-repository.ts'
+import { moveSteps, readVisit } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
+import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -17,18 +24,19 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { columnsOf, visitItems } from './book-appointment.ts'
+import { columnsOf } from './book-appointment.ts'
 import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsAndReminder } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface Move {
   readonly id: number
   readonly start: Temporal.Instant
-  /** The same items with another professional wished for; null keeps the wishes as they were. */
+  /** The items that are left, with another professional wished for; null keeps the wishes as they were. */
   readonly items: readonly ItemChoice[] | null
   readonly hold: string | null
   readonly version: number | null
@@ -49,16 +57,17 @@ export async function moveAppointment(
       const { visit, by } = await visitToChange(tx, { id: move.id, caller, version: move.version })
       const salon = await salons.within(tx)
       refuseMove(visit, { by, salon, now })
-      refuseSameStart(visit, move)
+      const left = leftOf(visit, salon, move.items)
+      refuseSameStart(visit, left, move.start)
       wish = {
-        choices: choicesOf(visit, move),
+        choices: left.choices,
         start: move.start,
         audience: by,
         freed: { now, hold: hold?.id ?? null, appointment: visit.id },
-        isBooked: true,
+        booked: left.booked,
       }
       if (hold) await holds.release(hold.id, tx)
-      const moved = await moveWithin(tx, appointments, { visit, salon, wish, caller, by })
+      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, caller, by })
       return presentAppointment(moved, { ...reader, salon })
     })
     watch.changed()
@@ -79,37 +88,20 @@ function refuseMove(
 }
 
 /** A move to where the visit is already would tell its client of a change that is none. */
-function refuseSameStart({ start, items }: Visit, move: Move): void {
-  const isOtherWish = move.items?.some(
-    (wished, index) => wished.professional !== (items[index]?.chosenProfessional ?? null),
+function refuseSameStart({ items }: Visit, left: LeftOfVisit, start: Temporal.Instant): void {
+  const isOtherWish = left.items.some(
+    (item, index) => left.choices[index]!.professional !== items[item]!.chosenProfessional,
   )
-  if (isOtherWish || !start.equals(move.start)) return
+  if (isOtherWish || !left.steps[0]!.start.equals(start)) return
   throw new HttpRefusal({
     code: 'validation_failed',
     violations: [{ propertyPath: 'start', code: 'same_start' }],
   })
 }
 
-/** What is moved is the visit: other services are another booking. */
-function choicesOf({ items }: Visit, { items: wished }: Move): readonly ItemChoice[] {
-  const kept = items.map((item): ItemChoice => ({
-    kind: item.serviceId === null ? 'combinated' : 'service',
-    id: item.serviceId ?? item.composedServiceId!,
-    professional: item.chosenProfessional,
-  }))
-  if (!wished) return kept
-  const isSame =
-    wished.length === kept.length &&
-    wished.every((item, index) => item.kind === kept[index]!.kind && item.id === kept[index]!.id)
-  if (isSame) return wished
-  throw new HttpRefusal({
-    code: 'validation_failed',
-    violations: [{ propertyPath: 'items', code: 'invalid_value' }],
-  })
-}
-
 interface Moving {
   readonly visit: Visit
+  readonly left: LeftOfVisit
   readonly salon: Salon
   readonly wish: Wish
   readonly caller: Caller
@@ -119,25 +111,31 @@ interface Moving {
 async function moveWithin(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { visit, salon, wish, caller, by }: Moving,
+  { visit, left, salon, wish, caller, by }: Moving,
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
   const { now } = wish.freed
   const placed = await place(tx, salon, wish)
-  const { steps, runs, end, price } = placed.placement
+  const { steps, runs } = placed.placement
   if (by === 'staff')
     refuseOthersCalendar(
       caller,
       steps,
       visit.steps.map(({ professional }) => professional.id),
     )
+  const columns = columnsOf(steps)
   await clearExpiredHolds(tx, placed.rows, now)
-  await retakeTime(tx, visit.id, runs, 'slot_taken')
-  await keepOnTeam(tx, columnsOf(steps))
+  const staying = visit.steps.filter((step) => !left.steps.includes(step))
+  await retakeTime(tx, visit.id, mergedRuns([...runs, ...runsOfSteps(staying, salon)]), 'slot_taken')
+  await keepOnTeam(tx, columns)
   await limitOwnChanges(tx, appointments, { caller, salon, now })
-  await replaceSteps(tx, visit.id, { items: visitItems(placed), steps, columns: columnsOf(steps) })
-  await setTimes(tx, visit.id, { start: wish.start, end: instantOfMinute(end), price })
-  const moved = (await readVisit(tx, visit.id))!
+  await moveSteps(tx, visit.id, {
+    steps: left.steps.map(({ id }, index) => ({ ...steps[index]!, id, professional: columns[index]! })),
+    items: left.items.map((item, index) => ({ item, chosen: left.choices[index]!.professional })),
+  })
+  const moved = await timesOf(tx, visit.id, placed)
+  refuseOverlapWithin(moved.steps)
+  await setTimes(tx, visit.id, moved)
   await recordChange(tx, {
     at: now,
     actorId: caller.id,
@@ -146,7 +144,7 @@ async function moveWithin(
     action: 'move',
     changes: changesBetween(
       { start: visit.start, price: visit.price, professional: whoDoes(visit.steps) },
-      { start: wish.start, price, professional: whoDoes(moved.steps) },
+      { start: moved.start, price: moved.price, professional: whoDoes(moved.steps) },
     ),
   })
   const writing = { salon, now, publicUrl }
@@ -155,8 +153,24 @@ async function moveWithin(
   return moved
 }
 
-/** Their id, or the ids of all of them in order of time. */
+/** The visit as its steps are by now; a pause at its very end is waited for, as it was booked. */
+async function timesOf(tx: Transaction<Schema>, id: number, { placement }: PlacedVisit): Promise<Visit> {
+  const visit = (await readVisit(tx, id))!
+  const span = spanOf(visit)
+  const placedEnd = instantOfMinute(placement.end)
+  return {
+    ...visit,
+    start: span.start,
+    end: Temporal.Instant.compare(span.end, placedEnd) < 0 ? placedEnd : span.end,
+    price: standingPrice(visit.steps),
+    version: visit.version + 1,
+    confirmedAt: null,
+  }
+}
+
+/** Their id, or the ids of all of them in order of time; what was cancelled is done by nobody. */
 function whoDoes(steps: readonly VisitStep[]): number | readonly number[] {
-  const ids = [...new Set(steps.map(({ professional }) => professional.id))]
+  const standing = steps.filter(({ status }) => status !== 'cancelled')
+  const ids = [...new Set(standing.map(({ professional }) => professional.id))]
   return ids.length === 1 ? ids[0]! : ids
 }

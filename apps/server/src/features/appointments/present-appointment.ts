@@ -3,9 +3,10 @@ import type { Appointment, AppointmentStep } from '@meche/contract/appointments.
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
 import { canCancel } from '@meche/domain/booking/cancellation.ts'
+import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import { cancellationCase, cancelUntil, movingClient, standingOf } from '../../booking/visit-rules.ts'
-import type { Visit, VisitStep } from '../../booking/visit.ts'
+import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -41,13 +42,12 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       lastname: visit.client.givenName,
       phone: visit.client.phone,
     },
-    items: visit.items.map((item) => ({
-      service: item.serviceId,
-      combinatedService: item.composedServiceId,
-      name: item.name,
-      price: item.price,
-      professional: item.chosenProfessional,
-    })),
+    items: visit.items.map((item, index) =>
+      presentItem(
+        item,
+        visit.steps.filter((step) => step.item === index),
+      ),
+    ),
     appointmentServices: visit.steps.map((step) => presentStep(step, salon)),
     cancellation: {
       until: until && wireInstant(until, timeZone),
@@ -58,6 +58,20 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       move: mayChange && canMove(rule, movingClient(visit, reader)).ok,
     },
     version: visit.version,
+  }
+}
+
+function presentItem(
+  { serviceId, composedServiceId, name, chosenProfessional }: VisitItem,
+  steps: readonly VisitStep[],
+): Appointment['items'][number] {
+  return {
+    service: serviceId,
+    combinatedService: composedServiceId,
+    name,
+    status: visitStatus(steps),
+    price: standingPrice(steps),
+    professional: chosenProfessional,
   }
 }
 

@@ -127,7 +127,9 @@ onApi(
     const read = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
     assert.deepEqual([read.body.start, read.body.status], [at('10:30'), 'pending'])
     await setStatus(api, second.id, { status: 'cancelled' }, { who: admin })
-    const all = await setStatus(api, second.id, { status: 'pending', wholeVisit: true }, { who: admin })
+    const again = await setStatus(api, second.id, { status: 'pending', wholeVisit: true }, { who: admin })
+    assert.deepEqual([again.body.start, again.body.end], [at('10:30'), at('10:50')])
+    const all = await setStatus(api, first.id, { status: 'pending' }, { who: admin })
     assert.deepEqual([all.body.start, all.body.end], [at('10:00'), at('10:50')])
   },
 )
@@ -162,6 +164,7 @@ onApi('what became of one step among several says which in the visit’s history
         service: [null, 'Barbe'],
         status: ['pending', 'cancelled'],
         reason: [null, 'Hugo est souffrant'],
+        price: [8300, 6500],
       },
     ],
   )

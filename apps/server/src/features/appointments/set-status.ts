@@ -1,7 +1,8 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { appointmentStatus, canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
+import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -16,12 +17,13 @@ import { reminderOf, thankYouOf, type Writing } from '../../reminders/later-mess
 import { reviewLinkOf } from '../../reminders/review-link.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Caller } from '../../http/caller.ts'
-import { recordChange, type Changes } from '../../history/record-change.ts'
+import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsAndReminder, visitMessages } from './visit-messages.ts'
 
 export interface StatusRequest {
@@ -45,7 +47,8 @@ export async function setStatus(
     const salon = await salons.within(tx)
 
     const steps = changed(visit, request, now)
-    const status = appointmentStatus(steps.map((step) => step.status))
+    const status = visitStatus(steps)
+    const price = standingPrice(steps)
     const span = spanOf({ ...visit, steps })
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
@@ -53,7 +56,8 @@ export async function setStatus(
     await setStatuses(tx, visit.id, {
       appointment: status,
       ...span,
-      steps: new Map(steps.map((step) => [step.id, step.status])),
+      price,
+      steps,
       by: caller.id,
       at: now,
       reason: request.reason,
@@ -64,10 +68,13 @@ export async function setStatus(
       entity: 'appointment',
       entityId: visit.id,
       action: 'status',
-      changes: changeOf(visit, request, { steps, status, salon }),
+      changes: {
+        ...changeOf(visit, request, { steps, status, salon }),
+        ...changesBetween({ price: visit.price }, { price }),
+      },
     })
     if (status !== visit.status || !span.start.equals(visit.start)) await outbox.withdraw(tx, visit.id)
-    const after = { ...visit, ...span, steps, status, version: visit.version + 1 }
+    const after = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
     await outbox.queue(tx, await newsOf(tx, visit, after, { salon, now, publicUrl }), now)
     return presentAppointment(after, { ...reader, salon })
   })
@@ -84,6 +91,7 @@ interface Anew {
 
 /** A step that comes back: holds that ended by themselves may still stand in its time. */
 async function takeTimeAnew(tx: Transaction<Schema>, { id, steps, runs, now }: Anew): Promise<void> {
+  refuseOverlapWithin(steps)
   await clearExpiredHoldsUnder(tx, runs, now)
   await retakeTime(tx, id, runs, 'time_not_free')
   const toCome = steps.filter(isToCome(now))
@@ -148,17 +156,22 @@ function refuseOthersStep(visit: Visit, { stepId, wholeVisit }: StatusRequest, c
 
 /**
  * Of a whole visit, what is closed is what was pending, and from the visit's own start on: nobody waits for the last step
- * to say that the client never came. What is reopened is everything that was closed.
+ * to say that the client never came. What is reopened is everything that was closed with it: what was cancelled of it
+ * apart stays so, until somebody says otherwise of that step.
  */
 function changed(
   visit: Visit,
   { stepId, status, wholeVisit }: StatusRequest,
   now: Temporal.Instant,
 ): VisitStep[] {
-  const isMeant = (step: VisitStep) =>
-    wholeVisit ? (step.status === 'pending') !== (status === 'pending') : step.id === stepId
+  const isMeant = (step: VisitStep) => {
+    if (!wholeVisit) return step.id === stepId
+    return status === 'pending'
+      ? step.status !== 'pending' && !step.isCancelledApart
+      : step.status === 'pending'
+  }
   if (!visit.steps.some(isMeant)) throw new HttpRefusal({ code: 'transition_not_allowed' })
-  return visit.steps.map((step) => {
+  const steps = visit.steps.map((step) => {
     if (!isMeant(step)) return step
     const start = minuteOfInstant(wholeVisit ? visit.start : step.start)
     const decision = canChangeStatus({
@@ -169,6 +182,8 @@ function changed(
       now: minuteFrom(now),
     })
     if (!decision.ok) throw new HttpRefusal({ code: decision.code })
-    return { ...step, status }
+    return { ...step, status, isCancelledApart: false }
   })
+  if (wholeVisit || status !== 'cancelled' || visitStatus(steps) === 'cancelled') return steps
+  return steps.map((step) => (isMeant(step) ? { ...step, isCancelledApart: true } : step))
 }

@@ -11,7 +11,13 @@ import type { CalendarMemory } from '../../booking/calendar-memory.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
+import { leftOf } from '../../booking/left-of-visit.ts'
+import { salonFor } from '../../booking/place.ts'
+import { readVisit } from '../../booking/visit-repository.ts'
+import { standingOf } from '../../booking/visit-rules.ts'
+import type { Visit } from '../../booking/visit.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
+import type { Database } from '../../db/database.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { previewStarts } from './preview-starts.ts'
 import {
@@ -23,6 +29,7 @@ import {
 } from './search-starts.ts'
 
 export interface Availability {
+  readonly database: Database
   readonly calendar: CalendarMemory
   readonly salons: SalonStore
   readonly watch: ChangeWatch
@@ -40,7 +47,7 @@ interface SearchCall {
 }
 
 export function serveAvailability(serve: Serve, availability: Availability): void {
-  const { calendar, salons, watch, instants, holds } = availability
+  const { database, calendar, salons, watch, instants, holds } = availability
   const cache = new AnswerCache(watch)
 
   serve(getAvailableSlots, (call) => search(call, availableSlots), { fromMemory })
@@ -68,12 +75,24 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
       throw new HttpRefusal({ code: 'forbidden' })
     const hold = await holdOf(request, caller, now)
     const audience = query.audience ?? 'client'
-    const salon = await salons.current()
-    const found = await find({ calendar, salon, instants, now }, { ...query, audience, hold })
-    // What staff see, and what a hold frees, is theirs alone.
-    if (hold === null && audience === 'client') cache.keep(request.url, found, generation)
+    const current = await salons.current()
+    const visit = query.appointment === undefined ? null : await visitToMove(query.appointment, caller)
+    const booked = visit ? leftOf(visit, current, query.items).booked : undefined
+    const salon = salonFor({ booked }, current)
+    const moved = { booked, appointment: visit?.id ?? null }
+    const found = await find({ calendar, salon, instants, now }, { ...query, ...moved, audience, hold })
+    // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
+    if (hold === null && visit === null && audience === 'client') cache.keep(request.url, found, generation)
     reply.header('cache-control', 'no-store')
     return found.answer
+  }
+
+  /** HttpRefusal 404 for who may not move it. */
+  async function visitToMove(id: number, caller: Caller | null): Promise<Visit> {
+    const visit = await readVisit(database.kysely, id)
+    const standing = visit && caller && standingOf(caller, visit)
+    if (standing !== 'client' && standing !== 'staff') throw new HttpRefusal({ code: 'not_found' })
+    return visit!
   }
 
   async function holdOf(

@@ -8,7 +8,7 @@ import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
 import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import { refuseBadRange } from '../../booking/date-range.ts'
-import { requestedItems } from '../../booking/requested-items.ts'
+import { requestedItems, type BookedItem } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
 import { dayOf, type CalendarMemory } from '../../booking/calendar-memory.ts'
 import { firstExpiry, occupiedBy, type TakenRow } from '../../booking/taken-time.ts'
@@ -23,6 +23,9 @@ export interface StartQuery {
   readonly audience: SlotRequest['audience']
   /** The visitor's own hold, whose time counts as free; null when there is none. */
   readonly hold: number | null
+  /** The visit that would be moved, whose time counts as free, and what is left of its items; null for a new one. */
+  readonly appointment?: number | null
+  readonly booked?: readonly BookedItem[] | undefined
 }
 
 /** An answer, and how long it is true: until this instant (epoch ms) and while these days (UTC, since 1970) stay as they are. */
@@ -96,14 +99,14 @@ interface Asked {
 }
 
 async function ask({ calendar, salon, now }: Searching, query: StartQuery): Promise<Asked> {
-  const { from, to, audience, hold } = query
+  const { from, to, audience, hold, appointment = null } = query
   refuseBadRange(query)
-  const items = requestedItems(salon, query.items)
+  const items = requestedItems(salon, query.items, query.booked)
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
   const start = startOf(from, salon.timeZone) - 1440
   const end = startOf(shiftDate(to, 2), salon.timeZone)
   const rows = await calendar.taken(start, end)
-  const occupied = occupiedBy(rows, { now, hold })
+  const occupied = occupiedBy(rows, { now, hold, appointment })
   const request = slotRequest(salon, { items, occupied, audience, now, from, to })
   return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
 }

@@ -1,7 +1,8 @@
 /** A person's visits as one calendar (RFC 5545): local times with their zone, stable UIDs, a SEQUENCE that rises with each change. */
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
-import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visit.ts'
+import type { Visit } from '../../booking/visit.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { salonPlace } from '../../salon/salon-place.ts'
 import type { BreakRow } from './feed-repository.ts'
@@ -85,27 +86,24 @@ function local(instant: Temporal.Instant, { timeZone }: Salon): string {
   return instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 }
 
-function namesOf({ items }: Visit): string {
-  return items.map(({ name }) => name).join(', ')
+function namesOf({ items, steps }: Visit): string {
+  return standingItems(items, steps)
+    .map(({ name }) => name)
+    .join(', ')
 }
 
 function stretchesOf(
-  { status, steps }: Visit,
+  { steps }: Visit,
   professional: number,
 ): { start: Temporal.Instant; end: Temporal.Instant }[] {
   const stretches: { start: Temporal.Instant; end: Temporal.Instant }[] = []
   // A visit that is cancelled is told as such; what was cancelled of one that stands is work no more.
-  const live = steps.filter((step) => status === 'cancelled' || step.status !== 'cancelled')
-  for (const step of live.filter((candidate) => isWorkOf(candidate, professional))) {
+  for (const step of standingWork(steps).filter((work) => work.professional.id === professional)) {
     const last = stretches.at(-1)
     if (last?.end.equals(step.start)) last.end = step.end
     else stretches.push({ start: step.start, end: step.end })
   }
   return stretches
-}
-
-function isWorkOf(step: VisitStep, professional: number): boolean {
-  return step.isBusy && step.professional.id === professional
 }
 
 /** The library leaves the last line open, and stamps without their Z beside a zone: RFC 5545 ends each line, and stamps in UTC. */

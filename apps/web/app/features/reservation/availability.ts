@@ -16,9 +16,14 @@ function ownHold(): Record<string, string> {
 export interface Search {
   items: string
   isStaff: boolean
+  /** The visit that is moved: its own time counts as free, and what was cancelled of it is not placed. */
+  move: number | null
 }
 
-const audienceOf = ({ isStaff }: Search) => (isStaff ? ({ audience: 'staff' } as const) : {})
+const termsOf = ({ isStaff, move }: Search) => ({
+  ...(isStaff ? ({ audience: 'staff' } as const) : {}),
+  ...(move === null ? {} : { appointment: String(move) }),
+})
 
 export function daysQuery(search: Search, from: string, to: string) {
   const { items } = search
@@ -27,7 +32,7 @@ export function daysQuery(search: Search, from: string, to: string) {
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call<typeof getAvailableDays>('GET', '/api/appointments/available/days', {
-        query: { items, from, to, ...audienceOf(search) },
+        query: { items, from, to, ...termsOf(search) },
         headers: ownHold(),
         signal,
       }),
@@ -41,7 +46,7 @@ export function slotsQuery(search: Search, from: string, to: string) {
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call<typeof getAvailableSlots>('GET', '/api/appointments/available/slots', {
-        query: { items, from, to, ...audienceOf(search) },
+        query: { items, from, to, ...termsOf(search) },
         headers: ownHold(),
         signal,
       }),

@@ -6,6 +6,7 @@ import { call } from '../../lib/http.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
+import { peopleOf, stepsOf } from '../../lib/visit.ts'
 import { paths, signInPath } from '../../paths.ts'
 import { Failure } from '../../ui/components/failure.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -50,9 +51,6 @@ function Booked({ visit }: { visit: Appointment }) {
   const { t, format } = useWords()
   const today = useToday()
   const settings = useSettings()
-  const people = [
-    ...new Set(visit.appointmentServices.filter((one) => one.busy).map((one) => one.professional.lastname)),
-  ]
   return (
     <>
       <p className="done-mark">
@@ -74,11 +72,11 @@ function Booked({ visit }: { visit: Appointment }) {
         <p className="sec">
           {format.list([
             t('book.endAround', { time: format.time(visit.end) }),
-            t('book.with', { name: format.list(people) }),
+            t('book.with', { name: format.list(peopleOf(visit)) }),
           ])}
         </p>
-        <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
-          {visit.appointmentServices.map((step) => (
+        <ul className={`thread-list tone-${stepsOf(visit)[0]?.service.color}`}>
+          {stepsOf(visit).map((step) => (
             <li key={step.id} className={step.busy ? undefined : 'hollow'}>
               <span>{format.time(step.start)}</span>
               <b>

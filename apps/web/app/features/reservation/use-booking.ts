@@ -33,8 +33,8 @@ export function useBooking(): Booking {
   // A visit that is moved is somebody else's when its address says whose.
   const isForOthers = isStaff && (state.move === null || state.customer !== null)
   const search = useMemo(
-    () => ({ items: writeItems(state.items), isStaff: isForOthers }),
-    [state.items, isForOthers],
+    () => ({ items: writeItems(state.items), isStaff: isForOthers, move: state.move }),
+    [state.items, isForOthers, state.move],
   )
   return { state, search, isForOthers, choose, goTo }
 }

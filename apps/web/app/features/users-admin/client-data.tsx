@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { usePersonExport } from '../../lib/person-export.ts'
+import { namesOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -91,7 +92,7 @@ function Erasing({ user, onKeep }: ErasingProps) {
           {lost.length === 0 ? t('client.eraseNoVisit') : t('client.eraseVisits', { count: lost.length })}
           {lost.map((visit) => (
             <span key={visit.id} className="lost-visit">
-              {format.list([format.moment(visit.start, dayOf(now)), ...visit.items.map(({ name }) => name)])}
+              {format.list([format.moment(visit.start, dayOf(now)), ...namesOf(visit)])}
             </span>
           ))}
         </li>

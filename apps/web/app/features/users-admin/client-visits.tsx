@@ -6,7 +6,7 @@ import { bookingPath } from '../../lib/booking-address.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
+import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/components/failure.tsx'
 import { RowMenu } from '../../ui/components/row-menu.tsx'
@@ -75,7 +75,7 @@ export function ClientVisits({ customer }: { customer: number }) {
 function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
   const { t, format } = useWords()
   const today = dayOf(useNow())
-  const color = visit.appointmentServices[0]?.service.color
+  const color = stepsOf(visit)[0]?.service.color
   const day = dayOf(visit.start)
   return (
     <li className={`visit-${visit.status} tone-${color}`}>
@@ -85,7 +85,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
       </span>
       <i aria-hidden="true" />
       <span className="what">
-        <b>{format.list(visit.items.map(({ name }) => name))}</b>
+        <b>{format.list(namesOf(visit))}</b>
         <span className="sec">
           {format.list([
             t('book.with', { name: format.list(peopleOf(visit)) }),

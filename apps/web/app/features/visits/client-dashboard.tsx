@@ -7,7 +7,7 @@ import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon.ts'
-import { moving, peopleOf, sameAgain } from '../../lib/visit.ts'
+import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -103,8 +103,8 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
         </div>
         <p className="help">{visit.cancellation.sentence}</p>
       </div>
-      <ul className={`thread-list tone-${visit.appointmentServices[0]?.service.color}`}>
-        {visit.appointmentServices.map((step) => (
+      <ul className={`thread-list tone-${stepsOf(visit)[0]?.service.color}`}>
+        {stepsOf(visit).map((step) => (
           <li key={step.id} className={step.busy ? undefined : 'hollow'}>
             <span>{format.time(step.start)}</span>
             <b>{step.busy ? step.service.name : t('book.pause')}</b>
@@ -122,7 +122,7 @@ function VisitWords({ visit }: { visit: Appointment }) {
     <div className="what">
       <b>{format.moment(visit.start, today)}</b>
       <span className="sec">
-        {format.list(visit.items.map(({ name }) => name))} · {format.duration(visit.duration)} ·{' '}
+        {format.list(namesOf(visit))} · {format.duration(visit.duration)} ·{' '}
         {t('book.with', { name: format.list(peopleOf(visit)) })}
       </span>
     </div>
@@ -169,7 +169,7 @@ function History() {
         {past?.slice(0, shown).map((visit) => (
           <li key={visit.id}>
             <div className="what">
-              <b>{format.list(visit.items.map(({ name }) => name))}</b>
+              <b>{format.list(namesOf(visit))}</b>
               <span className="sec">
                 {format.date(visit.start)} · {t('book.with', { name: format.list(peopleOf(visit)) })}
               </span>

@@ -1,0 +1,328 @@
+import assert from 'node:assert/strict'
+import * as fc from 'fast-check'
+import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { tableChecksums } from '../../../test/table-checksums.ts'
+import { at, book, booked, messagesOf } from '../../../test/visits.ts'
+import { brokenInvariants } from '../../backup/invariants.ts'
+
+async function put(api: Api, path: string, body: object, who: number): Promise<Answer> {
+  return api.send('PUT', `/api/${path}`, body, await api.as(who))
+}
+
+const move = (api: Api, id: number, body: object, who = api.salon.client) =>
+  put(api, `appointments/update/${id}`, body, who)
+
+const setStatus = (api: Api, step: number, status: string, more: object = {}) =>
+  put(api, `appointment_services/${step}`, { status, ...more }, api.salon.admin)
+
+interface Step {
+  id: number
+  start: string
+  end: string
+  status: string
+  price: number
+  busy: boolean
+}
+
+/** A cut at 10:00 and a beard at 10:30, both with Hugo: 30 € and 18 €. */
+async function cutAndBeard(api: Api): Promise<{ id: number; steps: Step[] }> {
+  const { client, cut, beard, hugo } = api.salon
+  const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  return { id: body.id, steps: body.appointmentServices }
+}
+
+/** Application 10:00, pause, rinse 11:20 with Léa; 65 € together, shared out 41,79 and 23,21. */
+async function colour(api: Api): Promise<{ id: number; steps: Step[]; price: number }> {
+  const { client, lea } = api.salon
+  const items = [{ combinatedService: api.salon.colour, professional: lea }]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  return { id: body.id, steps: body.appointmentServices, price: body.price }
+}
+
+const shown = ({ body }: Answer) =>
+  body.appointmentServices.map(({ id, start, status, price }: Step) => [id, start, status, price])
+
+async function taken({ db }: Api): Promise<string[]> {
+  const { rows } = await db.pool.query<{ run: string }>(
+    `SELECT professional_id || ' ' || to_char(lower(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI') || '-' ||
+            to_char(upper(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI') AS run
+     FROM occupancy ORDER BY professional_id, lower(during)`,
+  )
+  return rows.map(({ run }) => run)
+}
+
+onApi(
+  'a part that was cancelled stays so when its visit is moved: as, when and for what it was',
+  async (api) => {
+    const { hugo, cut, beard, admin } = api.salon
+    const { id, steps } = await cutAndBeard(api)
+    const [first, second] = steps as [Step, Step]
+    const cancelled = await setStatus(api, first.id, 'cancelled')
+    assert.deepEqual([cancelled.body.start, cancelled.body.price], [at('10:30'), 1800])
+    const known = (await messagesOf(api)).length
+
+    const answer = await move(api, id, { start: at('15:00') })
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(shown(answer), [
+      [first.id, at('10:00'), 'cancelled', 3000],
+      [second.id, at('15:00'), 'pending', 1800],
+    ])
+    const { start, end, price, items } = answer.body
+    assert.deepEqual([start, end, price], [at('15:00'), at('15:20'), 1800])
+    assert.deepEqual(
+      items.map(({ service, status }: { service: number; status: string }) => [service, status]),
+      [
+        [cut, 'cancelled'],
+        [beard, 'pending'],
+      ],
+    )
+    assert.deepEqual(await taken(api), [`${hugo} 15:00-15:20`])
+
+    const path = `/api/history?entity=appointment&entity_id=${id}&action=move`
+    const [line] = (await api.get(path, await api.as(admin))).body
+    assert.deepEqual(line.changes, { start: ['2026-11-23T09:30:00Z', '2026-11-23T14:00:00Z'] })
+    assert.deepEqual((await messagesOf(api)).slice(known), [
+      'move sms +33639980005',
+      'move email camille@test.example',
+    ])
+    const { rows } = await api.db.pool.query<{ ics: string; body: string }>(
+      "SELECT ics, body FROM messages WHERE kind = 'move' AND channel = 'email' ORDER BY id DESC LIMIT 1",
+    )
+    assert.match(rows[0]!.ics, /SUMMARY:Atelier du test : Barbe\r\n/)
+    assert.match(rows[0]!.ics, /DTSTART:20261123T140000Z/)
+    assert.match(rows[0]!.body, /15\sh/)
+  },
+)
+
+onApi(
+  'of a composed service what is left is moved, at its share of the price; nobody waits for the rest',
+  async (api) => {
+    const { lea } = api.salon
+    const { id, steps, price } = await colour(api)
+    const [application, pause, rinse] = steps as [Step, Step, Step]
+    assert.equal(application.price + pause.price + rinse.price, price)
+    await setStatus(api, application.id, 'cancelled')
+    const answer = await move(api, id, { start: at('14:00') })
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(shown(answer), [
+      [application.id, at('10:00'), 'cancelled', application.price],
+      [pause.id, at('10:45'), 'cancelled', 0],
+      [rinse.id, at('14:00'), 'pending', rinse.price],
+    ])
+    assert.equal(answer.body.price, rinse.price)
+    assert.deepEqual(await taken(api), [`${lea} 14:00-14:30`])
+  },
+)
+
+onApi('a whole composed service is moved whole beside what was cancelled, its pause in it', async (api) => {
+  const { client, lea, cut } = api.salon
+  const items = [
+    { service: cut, professional: lea },
+    { combinatedService: api.salon.colour, professional: lea },
+    { service: cut, professional: lea },
+  ]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  const [first, ...others] = body.appointmentServices as Step[]
+  await setStatus(api, first!.id, 'cancelled')
+  const answer = await move(api, body.id, { start: at('14:00') })
+  assert.deepEqual(
+    shown(answer).map(([, start, status]: string[]) => `${start?.slice(11, 16)} ${status}`),
+    ['10:00 cancelled', '14:00 pending', '14:45 pending', '15:20 pending', '15:50 pending'],
+  )
+  assert.equal(answer.body.price, 9500)
+  assert.deepEqual(await taken(api), [`${lea} 14:00-14:45`, `${lea} 15:20-16:20`])
+  const middle = await setStatus(api, others[2]!.id, 'cancelled')
+  assert.equal(middle.body.price, 9500 - others[2]!.price)
+  const again = await move(api, body.id, { start: at('16:00') })
+  assert.deepEqual(
+    shown(again).map(([, start, status]: string[]) => `${start?.slice(11, 16)} ${status}`),
+    ['10:00 cancelled', '16:00 pending', '14:45 cancelled', '15:20 cancelled', '16:45 pending'],
+  )
+})
+
+onApi('what was done stays done, where and when it was, and keeps its time', async (api) => {
+  const { hugo, admin } = api.salon
+  const { id, steps } = await cutAndBeard(api)
+  api.now = Temporal.Instant.from(at('10:00'))
+  await setStatus(api, steps[0]!.id, 'done')
+  const before = await tableChecksums(api.db)
+  assertProblem(await move(api, id, { start: at('10:10') }, admin), 409, 'time_not_free')
+  assert.deepEqual(await tableChecksums(api.db), before)
+  const answer = await move(api, id, { start: at('15:00') }, admin)
+  assert.deepEqual(shown(answer), [
+    [steps[0]!.id, at('10:00'), 'done', 3000],
+    [steps[1]!.id, at('15:00'), 'pending', 1800],
+  ])
+  assert.deepEqual([answer.body.start, answer.body.end], [at('10:00'), at('15:20')])
+  assert.equal(answer.body.price, 4800)
+  assert.deepEqual(await taken(api), [`${hugo} 10:00-10:30`, `${hugo} 15:00-15:20`])
+})
+
+onApi('what is left may go to somebody else; what was cancelled cannot be asked for with it', async (api) => {
+  const { client, lea, hugo, cut } = api.salon
+  const items = [
+    { service: cut, professional: lea },
+    { service: api.salon.longCut, professional: lea },
+  ]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  await setStatus(api, body.appointmentServices[1].id, 'cancelled')
+  const both = items.map((item) => ({ ...item, professional: hugo }))
+  assertProblem(await move(api, body.id, { start: at('10:00'), items: both }), 422, 'validation_failed')
+  assertProblem(await move(api, body.id, { start: at('10:00') }), 422, 'validation_failed')
+  const answer = await move(api, body.id, { start: at('10:00'), items: both.slice(0, 1) })
+  assert.equal(answer.status, 200, answer.text)
+  assert.deepEqual(
+    answer.body.items.map(({ professional }: { professional: number }) => professional),
+    [hugo, lea],
+  )
+  assert.deepEqual(await taken(api), [`${hugo} 10:00-10:30`])
+})
+
+onApi(
+  'a visit that was cancelled by mistake comes back as it stood: without what was cancelled before',
+  async (api) => {
+    const { otherClient, cut, hugo } = api.salon
+    const { id, steps } = await cutAndBeard(api)
+    const [first, second] = steps as [Step, Step]
+    await setStatus(api, first.id, 'cancelled')
+    const theirs = { items: [{ service: cut, professional: hugo }], start: at('10:00') }
+    assert.equal((await book(api, otherClient, theirs)).status, 201)
+    await setStatus(api, second.id, 'cancelled', { wholeVisit: true })
+    const back = await setStatus(api, second.id, 'pending', { wholeVisit: true })
+    assert.equal(back.status, 200, back.text)
+    assert.deepEqual(
+      shown(back).map(([, , status]: string[]) => status),
+      ['cancelled', 'pending'],
+    )
+    assert.deepEqual([back.body.start, back.body.price], [at('10:30'), 1800])
+    assertProblem(await setStatus(api, first.id, 'pending'), 409, 'time_not_free')
+    await move(api, id, { start: at('15:00') })
+    assertProblem(await setStatus(api, first.id, 'pending'), 409, 'time_not_free')
+  },
+)
+
+onApi('a part never comes back over another part of its own visit', async (api) => {
+  const { id, steps } = await cutAndBeard(api)
+  await setStatus(api, steps[0]!.id, 'cancelled')
+  await move(api, id, { start: at('10:15') })
+  assertProblem(await setStatus(api, steps[0]!.id, 'pending'), 409, 'time_not_free')
+  await move(api, id, { start: at('10:30') })
+  assert.equal((await setStatus(api, steps[0]!.id, 'pending')).status, 200)
+  assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+})
+
+onApi('a visit of which all work was cancelled is cancelled, whatever pause is left of it', async (api) => {
+  const { steps } = await colour(api)
+  await setStatus(api, steps[0]!.id, 'cancelled')
+  const answer = await setStatus(api, steps[2]!.id, 'cancelled')
+  assert.equal(answer.body.status, 'cancelled')
+  assert.deepEqual((await messagesOf(api)).slice(-2), [
+    'cancellation sms +33639980005',
+    'cancellation email camille@test.example',
+  ])
+})
+
+onApi('whatever is cancelled, brought back and moved, what is not moved stays as it is', async (api) => {
+  const { client, admin, lea, hugo, cut, beard } = api.salon
+  const action = fc.record({
+    kind: fc.constantFrom('cancel', 'reopen', 'move', 'move'),
+    step: fc.nat(5),
+    hour: fc.integer({ min: 9, max: 16 }),
+    quarter: fc.constantFrom('00', '15', '30', '45'),
+  })
+  const items = [
+    { service: cut, professional: lea },
+    { combinatedService: api.salon.colour, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  let day = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 8 }), async (actions) => {
+      day += 1
+      const date = Temporal.PlainDate.from('2026-11-23').add({ days: day }).toString()
+      const { body } = await book(api, admin, { items, start: at('10:00', date), customer: client })
+      let before: Step[] = body.appointmentServices
+      for (const { kind, step, hour, quarter } of actions) {
+        const id = before[step % before.length]!.id
+        const answer =
+          kind === 'move'
+            ? await move(
+                api,
+                body.id,
+                { start: at(`${String(hour).padStart(2, '0')}:${quarter}`, date) },
+                admin,
+              )
+            : await setStatus(api, id, kind === 'cancel' ? 'cancelled' : 'pending')
+        assert.ok([200, 409, 422].includes(answer.status), answer.text)
+        if (answer.status !== 200) continue
+        const after: Step[] = answer.body.appointmentServices
+        if (kind === 'move')
+          for (const [index, was] of before.entries())
+            if (was.status === 'cancelled') assert.deepEqual(after[index], was)
+        const standing = after.filter(({ status }) => status !== 'cancelled')
+        if (standing.length > 0)
+          assert.equal(
+            answer.body.price,
+            standing.reduce((sum, { price }) => sum + price, 0),
+          )
+        before = after
+      }
+      assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+onApi(
+  'whoever looks for another time for a visit finds those of what is left, its own time among them',
+  async (api) => {
+    const { client, otherClient, lea, hugo, admin } = api.salon
+    const { id, steps } = await colour(api)
+    await setStatus(api, steps[0]!.id, 'cancelled')
+    const asked = (more = '', item = `c:${api.salon.colour}@${lea}`) =>
+      `/api/appointments/available/slots?items=${item}&from=2026-11-23&to=2026-11-23${more}`
+    const starts = ({ body }: Answer) => body.days[0].slots.map(({ start }: { start: string }) => start)
+    const own = await api.as(client)
+
+    const others = await api.get(asked())
+    assert.ok(!starts(others).includes(at('11:15')))
+    const answer = await api.get(asked(`&appointment=${id}`), own)
+    assert.equal(answer.status, 200, answer.text)
+    const slot = answer.body.days[0].slots.find(({ start }: { start: string }) => start === at('11:15'))
+    assert.deepEqual([slot.end, slot.price], [at('11:45'), steps[2]!.price])
+    // A colour would not end before closing time.
+    assert.ok(starts(answer).includes(at('18:30')) && !starts(others).includes(at('18:30')))
+    assert.deepEqual(starts(await api.get(asked())), starts(others), 'nobody else sees it')
+    const days = await api.get(asked(`&appointment=${id}`).replace('slots?', 'days?'), own)
+    assert.equal(days.body.days[0].count, starts(answer).length)
+
+    for (const who of [otherClient, hugo])
+      assertProblem(await api.get(asked(`&appointment=${id}`), await api.as(who)), 404, 'not_found')
+    assertProblem(await api.get(asked(`&appointment=${id}`)), 404, 'not_found')
+    assertProblem(await api.get(asked('&appointment=987654'), own), 404, 'not_found')
+    const other = await api.get(asked(`&appointment=${id}`, `s:${api.salon.cut}`), own)
+    assertProblem(other, 422, 'validation_failed')
+
+    const moved = await move(api, id, { start: at('11:15') })
+    assert.deepEqual([moved.body.start, moved.body.end], [at('11:15'), at('11:45')])
+    const check = (more: object) =>
+      api
+        .as(admin)
+        .then((headers) => api.send('POST', '/api/appointments/check', { appointment: id, ...more }, headers))
+    const items = [{ combinatedService: api.salon.colour, professional: lea }]
+    assert.deepEqual((await check({ items, start: at('18:30') })).body, { ok: true, reasons: [] })
+    assertProblem(
+      await check({ items: [{ service: api.salon.cut }], start: at('18:30') }),
+      422,
+      'validation_failed',
+    )
+    assertProblem(await check({ items, start: at('18:30'), appointment: 987_654 }), 404, 'not_found')
+  },
+)
+
+onApi('a visit nothing was cancelled of keeps its steps when it is moved', async (api) => {
+  const visit = await booked(api)
+  const answer = await move(api, visit.id, { start: at('15:00') })
+  assert.equal(answer.body.appointmentServices[0].id, visit.appointmentServices[0].id)
+})

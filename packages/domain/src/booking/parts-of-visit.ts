@@ -1,0 +1,63 @@
+/** A visit of which a part was cancelled: what stands of it, and what a move takes along. Source: docs/rules.md. */
+import { appointmentStatus, type Status } from './status.ts'
+
+/** A step, as far as it matters here. `item` is the place of what was asked for, counted from 0. */
+export interface Part {
+  readonly item: number
+  /** False for a pause. */
+  readonly isBusy: boolean
+  readonly status: Status
+  /** Cancelled while the rest of its visit stood. */
+  readonly isCancelledApart: boolean
+}
+
+/** A visit is what became of its work: nobody comes for a pause, and nobody waits for one. */
+export function visitStatus(parts: readonly Part[]): Status {
+  return appointmentStatus(parts.filter(({ isBusy }) => isBusy).map(({ status }) => status))
+}
+
+/** What is meant when one speaks of a visit: the work that stands; of a cancelled one, what was cancelled with it. */
+export function standingWork<P extends Part>(parts: readonly P[]): P[] {
+  const work = parts.filter(({ isBusy }) => isBusy)
+  const standing = work.filter(({ status }) => status !== 'cancelled')
+  return standing.length > 0 ? standing : work.filter(({ isCancelledApart }) => !isCancelledApart)
+}
+
+/** Those of a visit's items that are still meant. */
+export function standingItems<Item>(items: readonly Item[], parts: readonly Part[]): Item[] {
+  const meant = new Set(standingWork(parts).map(({ item }) => item))
+  return items.filter((_, index) => meant.has(index))
+}
+
+/** What is meant costs this, in cents: the work, and what a pause may cost beside work of its item. */
+export function standingPrice(parts: readonly (Part & { readonly price: number })[]): number {
+  const work = standingWork(parts)
+  const items = new Set(work.map(({ item }) => item))
+  const pauses = parts.filter(
+    ({ isBusy, isCancelledApart, item }) => !isBusy && !isCancelledApart && items.has(item),
+  )
+  return [...work, ...pauses].reduce((sum, { price }) => sum + price, 0)
+}
+
+/**
+ * What a move takes along, in order: work that is still to be done, and the pauses that belong to it. A pause is waited for
+ * between two works of its item, or after the last one; where the work before it, or all that came after it, is not to be
+ * done any more, nobody waits.
+ */
+export function partsToMove<P extends Part>(parts: readonly P[]): P[] {
+  return parts.filter((part, index) => {
+    if (part.status !== 'pending') return false
+    if (part.isBusy) return true
+    const before = parts.slice(0, index).filter(isWorkOf(part.item))
+    const after = parts.slice(index + 1).filter(isWorkOf(part.item))
+    return before.some(isPending) && (after.length === 0 || after.some(isPending))
+  })
+}
+
+function isWorkOf(item: number) {
+  return (part: Part) => part.isBusy && part.item === item
+}
+
+function isPending({ status }: Part): boolean {
+  return status === 'pending'
+}
