@@ -106,6 +106,11 @@ async function openContext(browser: Browser, options: object): Promise<BrowserCo
   return context
 }
 
+/** What has arrived is on the page: two frames. Before something is said not to be there. */
+export async function expectDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Nothing sticks out at the side. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [

@@ -170,7 +170,8 @@ export const screens: Screen[] = [
     name: 'composed service',
     path: '/dashboard/composed-service/1/edit',
     as: 'admin',
-    ready: (page) => page.getByRole('button', { name: /^Déplacer/ }).first(),
+    // A step has its name once its service is there.
+    ready: (page) => page.getByRole('button', { name: /^Déplacer (?!Chargement)/ }).last(),
   },
   { name: 'users', path: '/dashboard/user/list', as: 'admin', ready: row(/./) },
   {

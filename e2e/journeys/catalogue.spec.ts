@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, expectDrawn, test } from '../journey.ts'
 import { salonAddress } from '../salon-server.ts'
 
 interface Named {
@@ -261,14 +261,14 @@ test('a lost connection keeps what was typed; a late answer leads nobody away', 
   answer()
   await saved
   await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
-  // Two frames: whoever is led away is by then.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // Whoever is led away is by then.
+  await expectDrawn(page)
   await expect(hello).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 for (const path of ['category/list', 'service/1', 'service/new', 'composed-service/1/edit'])
-  test(`nobody but admins sees ${path}`, async ({ page, another, api, request }) => {
+  test(`nobody but admins sees ${path}`, async ({ another, api, request }) => {
     const token = await api.tokenOf('camille')
     const visitor = await another(token)
     await visitor.goto(`/dashboard/${path}`)
@@ -278,5 +278,4 @@ for (const path of ['category/list', 'service/1', 'service/new', 'composed-servi
       headers: { authorization: `Bearer ${token}` },
     })
     expect(answer.status()).toBe(403)
-    await page.close()
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { expectFocusSeen, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import type { SalonApi } from '../salon-api.ts'
 
 // Sites of these journeys' own, taken away again: nobody else's categories move.
@@ -44,7 +45,7 @@ test('a site is added by its address, called by its host, and removed', async ({
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/status of 422/)
+  expectConsole(/status of (412|422)/)
   await signIn('admin')
   await page.goto('/setting/parameter-categories')
   await page.getByRole('button', { name: 'Ajouter un site' }).click()
@@ -62,10 +63,54 @@ test('a site is added by its address, called by its host, and removed', async ({
   await expect(page.getByText('Ce site a déjà un ordre.')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await page.getByRole('button', { name: 'Retirer le site' }).click()
+  await removeForGood(page)
+  expect(await sitesOf(api)).not.toContainEqual(
+    expect.objectContaining({ url: 'https://coloriste.capucine.example' }),
+  )
+})
+
+/** A category that goes meanwhile changes every order: the question stays, and is answered again. */
+async function removeForGood(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Retirer ce site ?' })
-  await question.getByRole('button', { name: 'Retirer le site' }).click()
-  await expect(toast(page)).toHaveText('Le site a été retiré.')
-  expect(await sitesOf(api)).toEqual(before)
+  await expect(async () => {
+    await question.getByRole('button', { name: 'Retirer le site' }).press('Enter', { timeout: 1_000 })
+    await expect(toast(page)).toHaveText('Le site a été retiré.', { timeout: 2_000 })
+  }).toPass()
+}
+
+test('without a mouse: a site is added, its categories are put in order, and it is removed', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/status of 412/)
+  await watchKeyboard(page)
+  await signIn('admin')
+  await page.goto('/setting/parameter-categories')
+  const url = 'https://clavier.capucine.example'
+  const orderOf = async () => (await sitesOf(api)).find((site) => site.url === url)?.orderCategory
+  await press(page, 'Ajouter un site')
+  await page.keyboard.type(url)
+  await page.keyboard.press('Enter')
+  const sites = page.getByRole('navigation', { name: 'Sites' })
+  await expect(sites.locator('[aria-current]')).toHaveText('clavier')
+  await expectFocusSeen(page)
+  const [first, second] = (await orderOf())!
+  await tabTo(page, grips(page).first())
+  await page.keyboard.press('Alt+ArrowDown')
+  await press(page, 'Enregistrer')
+  await expect(toast(page)).toHaveText('Ordre des catégories mis à jour avec succès')
+  await expectFocusSeen(page)
+  expect((await orderOf())!.slice(0, 2)).toEqual([second, first])
+  await press(page, 'Retirer le site')
+  await expectFocusSeen(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Retirer le site' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await removeForGood(page)
+  await expectFocusSeen(page)
+  expect(await orderOf()).toBeUndefined()
 })
 
 test('orders that cannot be loaded are said so, and asked for again', async ({

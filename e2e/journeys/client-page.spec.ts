@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { BookingPage, dayInWords } from '../booking-page.ts'
-import { expect, expectNoOverflow, test } from '../journey.ts'
+import { expect, expectDrawn, expectNoOverflow, test } from '../journey.ts'
 import { newPerson, type Visit } from '../salon-api.ts'
 
 interface Client {
@@ -71,10 +71,13 @@ test('a page of the team says when they work, are away and what they offer, with
   const part = (name: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const work = part('Horaires et absences')
+  const summary = page.waitForResponse('**/api/appointments/customer/*/summary')
   await page.goto(`/dashboard/user/${person!.id}`)
+  await (await summary).finished()
   await expect(work).toContainText('La semaine de Camille')
   await expect(work).toContainText('ouvertes à la réservation')
   await expect(part('Services proposés').getByRole('listitem').first()).toContainText(services[0]!.name)
+  await expectDrawn(page)
   await expect(page.getByText('terminées', { exact: true })).toHaveCount(0)
   await expectNoOverflow(page)
 

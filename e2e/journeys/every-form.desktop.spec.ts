@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
-import type { SalonApi } from '../salon-api.ts'
+import { expect, expectDrawn, test } from '../journey.ts'
 
 // What must hold of every form by which the salon runs itself. Nothing is saved here: the salon stays as it is.
 test.describe.configure({ mode: 'parallel' })
 
 interface Form {
   name: string
-  path: string | ((api: SalonApi) => Promise<string>)
+  path: string
   /** Opens what is not open at once. */
   open?: (page: Page) => Promise<void>
   /** Fills in something that could be saved. */
@@ -225,13 +224,12 @@ for (const form of forms) {
 
   test(`${name}: what is typed outlives a reload, a lost connection and a refusal, and leaving asks`, async ({
     page,
-    api,
     signIn,
     expectConsole,
   }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|status of (422|500)/)
     await signIn('admin')
-    await page.goto(typeof path === 'string' ? path : await path(api))
+    await page.goto(path)
     await onceTyped(page, form)
 
     await page.reload()
@@ -276,7 +274,9 @@ for (const form of forms) {
     await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await open?.(page)
+    await expect(save).toBeVisible()
+    await expectDrawn(page)
     await expect(
       page.getByText(/Votre saisie non enregistrée est revenue|Voici ce que vous aviez/),
     ).toHaveCount(0)

@@ -1,31 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { BookingPage } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
+import { tabTo, watchKeyboard } from '../keyboard.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
 
-/** Goes to an element with the Tab key alone; wherever the focus rests on the way, it can be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 120; press += 1) {
-    await page.keyboard.press('Tab')
-    const isSeen = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return true
-      // Some draw their focus on the frame around them.
-      return [focused, focused.parentElement, focused.parentElement?.parentElement].some((element) => {
-        if (!element) return false
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-      })
-    })
-    expect(
-      isSeen,
-      `focus on ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))}`,
-    ).toBe(true)
-    if (await target.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`The Tab key does not reach ${String(target)}.`)
-}
+test.beforeEach(({ page }) => watchKeyboard(page))
 
 test('a visit is booked without a mouse', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)

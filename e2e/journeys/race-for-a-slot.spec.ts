@@ -35,6 +35,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
   await booking.expectStep('Quand vous attend-on ?')
   const others = page.getByRole('alert').getByRole('listitem')
   await expect(others).toHaveCount(5)
+  await expect(page.locator('.book-slot:not(.skel)').first()).toBeVisible()
   await expect(booking.slot(start)).toHaveCount(0)
 
   await others.first().getByRole('button').click()

@@ -175,7 +175,6 @@ test('two admins on one red zone: what the other decided is seen before it is de
 })
 
 test('one’s own account, changed by an admin meanwhile: one sees it and chooses', async ({
-  page,
   api,
   another,
 }) => {
@@ -199,5 +198,4 @@ test('one’s own account, changed by an admin meanwhile: one sees it and choose
   await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect.poll(async () => (await api.me(token)).lastname).toBe('Camille')
   await expect(question(own)).toBeHidden()
-  await page.close()
 })

@@ -121,7 +121,17 @@ function Toasts() {
 function SkipLink() {
   const t = useTranslate()
   return (
-    <a className="skip" href="#main">
+    <a
+      className="skip"
+      href="#main"
+      onClick={(event) => {
+        const main = document.querySelector<HTMLElement>('#main')
+        if (!main) return
+        // Another address would be another page to go back from, and a question about what is not saved.
+        event.preventDefault()
+        main.focus()
+      }}
+    >
       {t('app.skip')}
     </a>
   )

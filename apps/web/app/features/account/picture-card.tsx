@@ -54,8 +54,8 @@ export function PictureCard({ account }: { account: Account }) {
       <button
         type="button"
         className="btn out"
-        disabled={save.isPending}
-        onClick={() => input.current?.click()}
+        aria-disabled={save.isPending || undefined}
+        onClick={() => save.isPending || input.current?.click()}
       >
         {save.isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="camera" />}
         {t('account.choosePicture')}
@@ -74,7 +74,12 @@ export function PictureCard({ account }: { account: Account }) {
         </div>
       )}
       {account.avatarUrl && (
-        <button type="button" className="btn txt" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <button
+          type="button"
+          className="btn txt"
+          aria-disabled={remove.isPending || undefined}
+          onClick={() => remove.isPending || remove.mutate()}
+        >
           {t('account.removePicture')}
         </button>
       )}

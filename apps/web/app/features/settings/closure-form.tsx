@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import { writePeriod } from '../../lib/format/period.ts'
@@ -33,6 +34,10 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
   const { register, control, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const fields = form.watch()
+  const { setFocus } = form
+  // Opened to be filled in; later it stays where its person is.
+  const [first] = useState(fields.isWholeDays ? ('days' as const) : ('start' as const))
+  useEffect(() => setFocus(first), [first, setFocus])
   const typed = fields.isWholeDays && !fields.days ? null : closureOf(fields, timeZone)
   const moment = (name: 'start' | 'end') => (
     <Controller

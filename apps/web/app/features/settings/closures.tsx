@@ -28,12 +28,10 @@ export function Closures({ settings }: { settings: Settings }) {
           <h2 className="h5">{t('close.title')}</h2>
           <p className="sec">{t('close.why')}</p>
         </div>
-        {edited === null && (
-          <button type="button" className="btn out" onClick={() => edit('new')}>
-            <Icon name="plus" />
-            {t('close.add')}
-          </button>
-        )}
+        <button type="button" className="btn out" hidden={edited !== null} onClick={() => edit('new')}>
+          <Icon name="plus" />
+          {t('close.add')}
+        </button>
       </div>
       {edited !== null && (
         <ClosureForm

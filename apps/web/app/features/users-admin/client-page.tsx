@@ -57,15 +57,13 @@ function Page({ seen, messages, work }: PageProps) {
         <div className="form-stack">
           <ClientIdentity user={user} />
           {isClient && <ClientNotes id={String(user.id)} />}
+          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
         </div>
         <div className="form-stack client-facts">
           {!isClient && work}
           <Visits user={user} query={summary} />
           {messages}
           <ClientHistory id={String(user.id)} />
-        </div>
-        <div className="form-stack">
-          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
           <ClientData user={user} isErasable={reader !== null && canManage(reader, user)} />
         </div>
       </div>

@@ -36,6 +36,11 @@ export function Disclosure({ button, className = '', buttonClass = 'btn txt', ch
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
+  const close = () => {
+    // Before what was pressed goes: a question that opens next gives the focus back to whoever had it.
+    opener.current?.focus()
+    setOpen(false)
+  }
   return (
     <div className={`disclosure ${className}`} ref={box}>
       <button
@@ -50,7 +55,7 @@ export function Disclosure({ button, className = '', buttonClass = 'btn txt', ch
       </button>
       {isOpen && (
         <div id={id} ref={panel} className="panel-below">
-          {children(() => setOpen(false))}
+          {children(close)}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 
 interface SubmitButtonProps {
   isBusy: boolean
@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 }
 
 /**
- * Keeps its label and its width while it works, and takes one press only. Until the page has its scripts it takes none: the
+ * Keeps its label, its width and the focus while it works, and takes one press only. Until the page has its scripts it takes none: the
  * browser would send the form by itself, and put a password into the address.
  */
 export function SubmitButton(props: SubmitButtonProps) {
@@ -32,8 +32,10 @@ export function SubmitButton(props: SubmitButtonProps) {
       <button
         type={type}
         className={isBusy || !isReady ? `${className} busy` : className}
-        disabled={isBusy || isDisabled || !isReady}
-        onClick={onClick}
+        disabled={isDisabled || !isReady}
+        // Turned off, it would lose the focus: whoever works with keys would begin at the top.
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? ignore : onClick}
       >
         {isBusy && <span className="spin" aria-hidden="true" />}
         {children}
@@ -43,6 +45,11 @@ export function SubmitButton(props: SubmitButtonProps) {
       </span>
     </>
   )
+}
+
+/** Enter in a field of the form presses it too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 const never = () => () => {}

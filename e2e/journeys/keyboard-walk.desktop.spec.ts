@@ -1,0 +1,47 @@
+import { expect, test } from '../journey.ts'
+import { walk, watchKeyboard } from '../keyboard.ts'
+import { screens } from '../screens.ts'
+
+// Every screen by which people run the salon and their account, with the Tab key alone.
+const areas = /^\/(account|setting|dashboard\/(user|category|service|composed-service|message|history))/
+const walked = screens.filter(({ path, as }) => typeof path === 'string' && areas.test(path) && as)
+const screensPerTest = 8
+
+test.beforeEach(async ({ page }) => {
+  await watchKeyboard(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('the menus around every screen are walked through from the top', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/dashboard/permission')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await walk(page, 'body', async () => {})
+})
+
+for (let first = 0; first < walked.length; first += screensPerTest) {
+  const some = walked.slice(first, first + screensPerTest)
+  test(`${some[0]!.name} to ${some.at(-1)!.name}: the Tab key reaches every control, in the order in which it is seen`, async ({
+    page,
+    api,
+  }) => {
+    test.setTimeout(180_000)
+    await page.goto('/blank')
+    for (const screen of some) {
+      await test.step(screen.name, async () => {
+        await page.evaluate(
+          (token) => sessionStorage.setItem('jwt_access_token', token),
+          await api.tokenOf(screen.as!),
+        )
+        await page.goto(screen.path as string)
+        await expect(screen.ready(page)).toBeVisible()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await walk(page, 'main', async () => {
+          await page.keyboard.press('Tab')
+          await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+          await page.keyboard.press('Enter')
+        })
+      })
+    }
+  })
+}

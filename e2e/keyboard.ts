@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Where the focus is, as the page tells it. */
+interface Stop {
+  /** The number of the control among those of the page; null for what is none of them. */
+  control: number | null
+  /** The element, as a person would find it in the source. */
+  what: string
+  faults: string[]
+  /** In the document, whatever is scrolled; null for what stays in the window. */
+  box: { top: number; bottom: number; left: number; right: number } | null
+}
+
+declare global {
+  interface Window {
+    keyboardWalk: { begin: (root: string) => string[]; stop: () => Promise<Stop | null> }
+  }
+}
+
+/** What runs in the page: it knows every control at rest, and tells of the one that has the focus. */
+function watchFocus(): void {
+  const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]'
+  let controls: HTMLElement[] = []
+  let resting = new Map<Element, string>()
+  const isChosen = (element: HTMLElement) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true
+    const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+      ({ name, form }) => name === element.name && form === element.form,
+    )
+    return !group.some(({ checked }) => checked)
+  }
+  const isReachable = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    !element.closest('[inert]') &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    isChosen(element)
+  // Some draw their focus on the frame around them, or on the label of a hidden box.
+  const frames = (element: Element) =>
+    [element, element.parentElement, element.parentElement?.parentElement, element.closest('label')].filter(
+      (frame) => frame !== null && frame !== undefined,
+    )
+  const drawn = (element: Element) => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element)
+    const outline = outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineWidth} ${outlineColor}`
+    return outline + (boxShadow === 'none' ? '' : boxShadow)
+  }
+  const isShown = (element: Element) =>
+    frames(element).some((frame) => drawn(frame) !== '' && drawn(frame) !== (resting.get(frame) ?? ''))
+  const area = (element: Element) => {
+    const seen = element.getBoundingClientRect()
+    // A box that is drawn by its label is where its label is.
+    if (seen.width > 4 && seen.height > 4 && getComputedStyle(element).opacity !== '0') return element
+    return element.closest('label') ?? element.parentElement ?? element
+  }
+  const isCovered = (element: Element) => {
+    const { top, bottom, left, width } = area(element).getClientRects()[0] ?? new DOMRect()
+    const [first, last] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)]
+    if (last - first < 4) return true
+    const x = left + width / 2
+    return [first + 2, (first + last) / 2, last - 2].some((y) => {
+      // A notice goes by itself, and leaves the page as it was.
+      const at = document
+        .elementsFromPoint(x, y)
+        .find((above) => !above.closest('.toasts') || element.closest('.toasts'))
+      return !at || !(area(element).contains(at) || at.contains(element))
+    })
+  }
+  const stays = (element: Element | null): boolean =>
+    element !== null &&
+    (['fixed', 'sticky'].includes(getComputedStyle(element).position) || stays(element.parentElement))
+  const nameOf = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 140)
+  window.keyboardWalk = {
+    begin: (root) => {
+      const part = document.querySelector(root)!
+      controls = [...part.querySelectorAll<HTMLElement>(selector)].filter(isReachable)
+      resting = new Map(controls.flatMap(frames).map((frame) => [frame, drawn(frame)]))
+      return controls.map(nameOf)
+    },
+    stop: () =>
+      new Promise((answer) => {
+        requestAnimationFrame(() => {
+          const element = document.activeElement
+          if (!element || element === document.body) return answer(null)
+          const faults = []
+          if (!isShown(element)) faults.push('shows no focus')
+          if (isCovered(element)) faults.push('is covered or out of sight')
+          const { top, bottom, left, right } = area(element).getBoundingClientRect()
+          const at = controls.indexOf(element as HTMLElement)
+          answer({
+            control: at === -1 ? null : at,
+            what: nameOf(element),
+            faults,
+            box: stays(element)
+              ? null
+              : {
+                  top: top + scrollY,
+                  bottom: bottom + scrollY,
+                  left: left + scrollX,
+                  right: right + scrollX,
+                },
+          })
+        })
+      }),
+  }
+}
+
+/** Before the page opens. */
+export async function watchKeyboard(page: Page): Promise<void> {
+  await page.addInitScript(watchFocus)
+}
+
+/** Where the focus is now, and that it can be seen. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const stop = await page.evaluate(() => window.keyboardWalk.stop())
+      if (!stop) return 'nothing has the focus'
+      return stop.what.startsWith('<main') ? [] : stop.faults.map((fault) => `${stop.what} ${fault}`)
+    })
+    .toEqual([])
+}
+
+/** Presses Tab from where the focus is until `target` has it; on the way it can always be seen. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  const has = () => target.evaluate((element) => element === document.activeElement)
+  if (await has()) return
+  for (let press = 0; press < 150; press += 1) {
+    await page.keyboard.press(key)
+    const stop = await page.evaluate(() => window.keyboardWalk.stop())
+    expect(stop?.faults.map((fault) => `${stop.what} ${fault}`) ?? []).toEqual([])
+    if (await has()) return
+  }
+  throw new Error(`The ${key} key does not reach ${String(target)}.`)
+}
+
+/** A button of the page itself. */
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** Goes to a button or a link, and presses Enter on it. */
+export async function press(page: Page, name: string | RegExp, target = button(page, name)): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types into fields by their label; into lists, the beginning of the choice. */
+export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+  }
+}
+
+/** Answers the question that is asked; it takes the focus while it is there. */
+export async function answer(page: Page, choice: string): Promise<void> {
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  await expectFocusSeen(page)
+  await press(page, choice, question.getByRole('button', { name: choice, exact: true }))
+  await expect(question).toBeHidden()
+}
+
+/**
+ * Presses Tab from the top of a part of the page to its end: every control in it is reached, in the order in which it is
+ * seen, and the focus is always in sight. `enter` puts the focus at its top.
+ */
+export async function walk(page: Page, root: string, enter: () => Promise<void>): Promise<void> {
+  const controls = await page.evaluate((part) => window.keyboardWalk.begin(part), root)
+  await enter()
+  const faults: string[] = []
+  const reached = new Set<number>()
+  let before: Stop | null = null
+  for (let press = 0; press < controls.length + 40; press += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => window.keyboardWalk.stop())
+    if (!stop || (stop.control === null && reached.size === controls.length)) break
+    if (stop.control !== null) {
+      if (reached.has(stop.control)) break
+      reached.add(stop.control)
+    }
+    faults.push(...stop.faults.map((fault) => `${stop.what} ${fault}`))
+    if (isBackwards(before, stop)) faults.push(`${stop.what} comes after ${before?.what}`)
+    before = stop
+  }
+  const missed = controls.filter((_, place) => !reached.has(place)).map((what) => `${what} is not reached`)
+  expect([...faults, ...missed]).toEqual([])
+}
+
+/** Higher up without being further along, or further back on the same line. */
+function isBackwards(before: Stop | null, stop: Stop): boolean {
+  if (!before?.box || !stop.box) return false
+  const [a, b] = [before.box, stop.box]
+  const isAbove = b.bottom <= a.top + 2
+  const isLeft = b.right <= a.left + 2
+  const isOnLine = b.top < a.bottom - 4 && a.top < b.bottom - 4
+  return (isAbove && b.left < a.right) || (isLeft && isOnLine)
+}
