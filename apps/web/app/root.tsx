@@ -23,7 +23,7 @@ import { paths } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { useLanguageChanged } from './routes/language-menu.tsx'
 import { Toaster } from './ui/components/toaster.tsx'
-import { inlineScript, inlineStyles } from './ui/theme/inline-head.ts'
+import { baseStyles, inlineScript, Styles } from './ui/theme/inline-head.tsx'
 import { Glyph } from './ui/motif/drawings.tsx'
 import { lettersOf, textFont } from './ui/theme/fonts.ts'
 
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script id="display" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
-        <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyles }} />
+        <Styles of={baseStyles} />
         <Meta />
         <Links />
       </head>

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Route } from './+types/home.ts'
 import { Hero } from '../features/home/hero.tsx'
+import { homeStyles } from '../features/home/home-styles.ts'
 import { findNextFree } from '../features/home/next-free.ts'
 import { PriceMenu } from '../features/home/price-menu.tsx'
 import { toPriceList, toTeam } from '../features/home/price-list.ts'
@@ -16,6 +17,7 @@ import { languageOf } from '../lib/request-language.server.ts'
 import { isIntroduced, photosOf, useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
 import { italicFont } from '../ui/theme/fonts.ts'
+import { Styles } from '../ui/theme/inline-head.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = publicApiOf(context)
@@ -81,6 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   if (!settings) throw data(null, { status: 503 })
   return (
     <>
+      <Styles of={homeStyles} />
       <main id="main" className="home" tabIndex={-1}>
         <Hero settings={settings} now={now} next={next} />
         {isIntroduced(settings) && <Facts settings={settings} now={now} />}

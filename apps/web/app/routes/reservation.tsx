@@ -5,11 +5,13 @@ import { Confirmation } from '../features/reservation/confirmation.tsx'
 import type { ForClientProps } from '../features/reservation/for-client.tsx'
 import { renewHold, useHold } from '../features/reservation/hold.ts'
 import { ReservationPage } from '../features/reservation/reservation-page.tsx'
+import { reservationStyles } from '../features/reservation/reservation-styles.ts'
 import { wordsOf } from '../lib/i18n.tsx'
 import { toMenu } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
+import { Styles } from '../ui/theme/inline-head.tsx'
 
 // Forms and their rules are a third of the page's weight and are needed only at its last step.
 const Identify = lazy(() => import('../features/auth/identify.tsx'))
@@ -46,6 +48,7 @@ export default function Reservation({ loaderData }: Route.ComponentProps) {
   const done = Number(useSearchParams()[0].get('done'))
   return (
     <QueryProvider>
+      <Styles of={reservationStyles} />
       {done > 0 ? (
         <Confirmation id={done} />
       ) : (

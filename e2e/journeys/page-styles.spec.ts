@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+
+const pages = [
+  { path: '/', name: 'home', first: '.hero' },
+  { path: '/reservation', name: 'reservation', first: '.book-wrap' },
+]
+
+for (const { path, name, first } of pages) {
+  test(`${path} has its styles with it, and asks for none`, async ({ page }) => {
+    const asked = styleSheets(page)
+    await page.goto(path)
+    await expect(page.locator(`style[data-href~="${name}"]`)).toHaveCount(1)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(asked).toEqual([])
+  })
+
+  test(`${path} is shown to who comes from another page when its styles are there`, async ({ page }) => {
+    await page.goto(path)
+    const placed = await page.locator(first).evaluate(place)
+    await page.goto('/faqs')
+    const asked = styleSheets(page)
+    await page.route('**/*.css', async (route) => {
+      await page.waitForTimeout(500)
+      await route.continue()
+    })
+    // A link of the page, as a router follows it: a phone keeps its own in a drawer.
+    await page.evaluate(
+      (path) => document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)!.click(),
+      path,
+    )
+    const element = await page.waitForSelector(first, { state: 'attached' })
+    expect(await element.evaluate(place)).toEqual(placed)
+    expect(asked).toHaveLength(1)
+  })
+}
+
+function place(element: Element): string[] {
+  const { display, position, overflow, padding, columnGap, backgroundColor } = getComputedStyle(element)
+  return [display, position, overflow, padding, columnGap, backgroundColor]
+}
+
+function styleSheets(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url())
+  })
+  return asked
+}
