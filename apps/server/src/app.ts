@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { holdHeader } from '@meche/contract/availability.ts'
 import { CalendarMemory } from './booking/calendar-memory.ts'
 import { Holds } from './booking/holds.ts'
 import { Turns } from './booking/turns.ts'
@@ -150,9 +149,7 @@ function serveApi(
   const accounts = { tokens, outbox, salons, publicUrl, smsCountries, smsCodesDailyCap }
 
   serveHealth(serve, { database, version, volatile })
-  serveAccounts(serve, { ...credentials, ...accounts }, async ({ headers }) => {
-    const token = headers[holdHeader]
-    if (typeof token !== 'string') return
+  serveAccounts(serve, { ...credentials, ...accounts }, async (token) => {
     await booking.holds.renew(token, clock.now())
     watch.changed()
   })

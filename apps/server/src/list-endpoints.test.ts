@@ -1,7 +1,8 @@
 /** Every list of the contract: what it costs does not grow with what it holds. */
 import assert from 'node:assert/strict'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { onApi, type Api } from '../test/api.ts'
+import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { assertProblem, onApi, type Api } from '../test/api.ts'
 import { countQueries } from '../test/count-queries.ts'
 import { at, booked } from '../test/visits.ts'
 
@@ -12,13 +13,23 @@ const needed: Readonly<Record<string, string>> = {
 
 const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
 
+/** What a list may be ordered by, as its query spells it. */
+function ordersOf({ query }: Endpoint): string[] {
+  const { shape } = query as unknown as { shape: Readonly<Record<string, unknown>> }
+  return Object.keys(shape).filter((name) => name.startsWith('order['))
+}
+
+function addressOf({ name, path }: Endpoint, { salon }: Api): string {
+  return `${path.replace('{id}', String(salon.client))}?${needed[name] ?? ''}`
+}
+
 /** How many statements each list takes, by the endpoint's name. */
 async function costs(api: Api): Promise<Map<string, number>> {
   const admin = await api.as(api.salon.admin)
   const found = new Map<string, number>()
-  for (const { name, path } of lists) {
-    const address = path.replace('{id}', String(api.salon.client))
-    const url = `${address}?itemsPerPage=2000${needed[name] ? `&${needed[name]}` : ''}`
+  for (const list of lists) {
+    const { name } = list
+    const url = `${addressOf(list, api)}&itemsPerPage=2000`
     // The first asking may look for changes elsewhere; the second is the list itself.
     await api.get(url, admin)
     const count = await countQueries(async () => {
@@ -83,3 +94,66 @@ onApi(
   },
   { dependencies: { elapsed: () => elapsed } },
 )
+
+/** The value of a row that an order goes by, where it can be compared as it is said. */
+function valueOf(row: Record<string, unknown>, order: string): number | string | null {
+  const value = row[order.slice('order['.length, -1)]
+  if (typeof value === 'number') return value
+  return /^\d{4}-/.test(String(value)) ? Temporal.Instant.from(String(value)).toString() : null
+}
+
+onApi('every list comes in the order that is asked for, and its pages hold each row once', async (api) => {
+  for (const round of [0, 1, 2]) await addRecords(api, round)
+  const admin = await api.as(api.salon.admin)
+  const closures = [3, 1, 2].map((day) => ({
+    start: at('08:00', `2026-12-0${day}`),
+    end: at('09:00', `2026-12-0${day}`),
+  }))
+  for (const closure of closures)
+    assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
+  for (const list of lists) {
+    const orders = ordersOf(list)
+    assert.ok(orders.length > 0, `${list.name} has no order`)
+    const read = async (query: string) => {
+      const answer = await api.get(`${addressOf(list, api)}&${query}`, admin)
+      assert.equal(answer.status, 200, `${list.name} ${query}: ${answer.text}`)
+      return answer.body as Record<string, unknown>[]
+    }
+    for (const order of orders) {
+      for (const direction of ['asc', 'desc']) {
+        const asked = `${order}=${direction}`
+        const whole = await read(`${asked}&itemsPerPage=2000`)
+        assert.ok(whole.length > 2, list.name)
+        const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
+        const ascending = direction === 'asc' ? values : values.toReversed()
+        for (const [index, value] of ascending.entries())
+          assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${asked}`)
+        const paged: unknown[] = []
+        for (let page = 1; paged.length < whole.length; page += 1)
+          paged.push(...(await read(`${asked}&itemsPerPage=2&page=${page}`)))
+        assert.deepEqual(paged, whole, `${list.name} ${asked}`)
+      }
+      const wrong = await api.get(`${addressOf(list, api)}&${order}=up`, admin)
+      assertProblem(wrong, 422, 'validation_failed')
+    }
+    assertProblem(await api.get(`${addressOf(list, api)}&order[secret]=asc`, admin), 422, 'validation_failed')
+  }
+})
+
+onApi('the earliest or the latest comes first, as one asks', async (api) => {
+  const { admin, client, lea } = api.salon
+  await booked(api, { start: at('10:00') })
+  await booked(api, { start: at('15:00') })
+  const headers = await api.as(admin)
+  const first = async (url: string, field: string) => (await api.get(url, headers)).body[0][field]
+  for (const path of [
+    '/api/appointments?',
+    `/api/appointments/customer/${client}?`,
+    `/api/appointment_services?professional=${lea}&`,
+  ]) {
+    assert.equal(await first(`${path}order[start]=asc`, 'start'), at('10:00'), path)
+    assert.equal(await first(`${path}order[start]=desc`, 'start'), at('15:00'), path)
+  }
+  const newest = await first('/api/history?order[id]=desc', 'id')
+  assert.ok((await first('/api/history?order[id]=asc', 'id')) < newest)
+})

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Access, Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
-import { holdHeader } from '@meche/contract/availability.ts'
 import type { TestSalon } from '../test/salon.ts'
 
 export interface FuzzRequest {
@@ -147,7 +146,7 @@ const strangeHeaders = fc.record(
     'if-match': fc.constantFrom('"1"', '*', 'W/"1"', '"9999999999"', ''),
     'idempotency-key': fc.constantFrom('k', '', 'é', 'x'.repeat(300)),
     'accept-language': fc.constantFrom('en', 'zh-CN,*;q=0.1', ';;q=,,', 'a'.repeat(3000), 'ar;q=NaN'),
-    [holdHeader]: fc.constantFrom('AAAAAAAAAAAAAAAAAAAAAA', '', 'x'.repeat(500)),
+    'x-hold': fc.constantFrom('AAAAAAAAAAAAAAAAAAAAAA', '', 'x'.repeat(500)),
     origin: fc.constantFrom('https://salon.test', 'null', 'javascript:alert(1)', '//'),
     authorization: fc.constantFrom(
       'Bearer',

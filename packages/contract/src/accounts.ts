@@ -77,6 +77,7 @@ export const register = endpoint({
   summary:
     'Begin or correct a sign-up; a code goes to the phone. The answer is the same for known addresses.',
   body: registerBody,
+  headers: ['X-Hold'],
   status: 201,
   answer: z.object({ userId: z.string(), phone: z.string(), expiresAt: z.string() }),
 })
@@ -99,6 +100,7 @@ export const sendVerification = endpoint({
   access: 'all',
   summary: 'Send a new code: 60 s between two, 3 an hour and 5 a day per phone, 10 an hour per address.',
   body: z.strictObject({ userId: pendingId, phone }),
+  headers: ['X-Hold'],
   status: 204,
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
   date,
+  direction,
   duration,
   flagText,
   freeText,
@@ -78,7 +79,7 @@ export const createAppointment = endpoint({
   method: 'POST',
   path: '/api/appointments/create',
   access: 'signed_in',
-  summary: 'Book a visit. Idempotency-Key: the same key and body replays the first answer for 24 hours.',
+  summary: 'Book a visit.',
   body: z.strictObject({
     items: itemsBody,
     start: instant,
@@ -96,6 +97,7 @@ export const createAppointment = endpoint({
       ]),
     ),
   }),
+  headers: ['Idempotency-Key'],
   status: 201,
   answer: appointment,
 })
@@ -112,7 +114,7 @@ export const getAppointments = endpoint({
     status: z.optional(appointmentStatus),
     'start[after]': z.optional(instant),
     'start[before]': z.optional(instant),
-    'order[start]': z.optional(z.enum(['asc', 'desc'])),
+    'order[start]': z.optional(direction),
   }),
   status: 200,
   answer: z.array(appointment),
@@ -150,6 +152,7 @@ export const cancelAppointment = endpoint({
   summary: 'Cancel a visit; it is kept, with who, when and why.',
   params,
   query: z.strictObject({ reason: z.optional(freeText(limits.reasonMax)) }),
+  headers: ['If-Match'],
   status: 200,
   answer: appointment,
 })
@@ -168,6 +171,7 @@ export const moveAppointment = endpoint({
     items: z.optional(itemsBody),
     hold: z.optional(holdToken),
   }),
+  headers: ['If-Match'],
   status: 200,
   answer: appointment,
 })
@@ -180,7 +184,11 @@ export const getCustomerAppointments = endpoint({
   summary: 'A client’s visits, past and coming, the latest first: one’s own, or any for staff.',
   params,
   /** `is_pending=1`: to come, or begun and without a word yet; 0: all others. */
-  query: z.strictObject({ ...paging, is_pending: z.optional(flagText) }),
+  query: z.strictObject({
+    ...paging,
+    is_pending: z.optional(flagText),
+    'order[start]': z.optional(direction),
+  }),
   status: 200,
   answer: z.array(appointment),
   isList: true,
@@ -295,7 +303,8 @@ export const getAppointmentServices = endpoint({
   method: 'GET',
   path: '/api/appointment_services',
   access: 'signed_in',
-  summary: 'Steps on the calendar, in order of time: a client sees their own, staff see all.',
+  summary:
+    'Steps on the calendar, in order of time unless asked otherwise: a client sees their own, staff see all.',
   query: z.strictObject({
     ...paging,
     status: z.optional(appointmentStatus),
@@ -304,6 +313,7 @@ export const getAppointmentServices = endpoint({
     professional: z.optional(userReferenceText),
     'start[after]': z.optional(instant),
     'start[before]': z.optional(instant),
+    'order[start]': z.optional(direction),
   }),
   status: 200,
   answer: z.array(calendarStep),
@@ -336,6 +346,7 @@ export const updateAppointmentService = endpoint({
         { error: 'required', path: ['status'] },
       ),
     ),
+  headers: ['If-Match'],
   status: 200,
   answer: appointment,
 })

@@ -41,8 +41,9 @@ export const getAvailableSlots = endpoint({
   method: 'GET',
   path: '/api/appointments/available/slots',
   access: 'all',
-  summary: 'Every start at which the whole visit fits, day by day. X-Hold: one’s own hold counts as free.',
+  summary: 'Every start at which the whole visit fits, day by day.',
   query: slotQuery,
+  headers: ['X-Hold'],
   status: 200,
   answer: availableSlots,
 })
@@ -64,15 +65,13 @@ export const getAvailableDays = endpoint({
   access: 'all',
   summary: 'How many starts each day has, and the first: for the month picker.',
   query: slotQuery,
+  headers: ['X-Hold'],
   status: 200,
   answer: availableDays,
 })
 
 /** 16 random bytes, base64url. */
 export const holdToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_value'))
-
-/** The header that carries one's own hold on the slot search and on the sign-up calls (which renew it once). */
-export const holdHeader = 'x-hold'
 
 export const hold = z.object({
   hold: z.string(),

@@ -93,6 +93,7 @@ export const replaceCategory = endpoint({
   summary: 'Change a category; its description is gone when it is not there, its place stays.',
   params,
   body: categoryBody,
+  headers: ['If-Match'],
   status: 200,
   answer: category,
 })
@@ -105,6 +106,7 @@ export const updateCategory = endpoint({
   summary: 'Change some fields of a category.',
   params,
   body: z.partial(categoryForm),
+  headers: ['If-Match'],
   status: 200,
   answer: category,
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { publicHolidayKeys, type PublicHoliday } from '@meche/domain/opening-hours/public-holidays.ts'
 import { endpoint } from './endpoint.ts'
-import { freeText, id, idText, instant, paging, zonedInstant } from './fields.ts'
+import { direction, freeText, id, idText, instant, paging, zonedInstant } from './fields.ts'
 import { limits } from './limits.ts'
 import { conflict, dryRun } from './settings.ts'
 
@@ -48,11 +48,12 @@ export const getClosures = endpoint({
   method: 'GET',
   path: '/api/closures',
   access: 'admin',
-  summary: 'Closures in order of time.',
+  summary: 'Closures, in order of time unless asked otherwise.',
   query: z.strictObject({
     ...paging,
     'end[after]': z.optional(instant),
     'start[before]': z.optional(instant),
+    'order[start]': z.optional(direction),
   }),
   status: 200,
   answer: z.array(closure),
@@ -113,11 +114,11 @@ export const updateClosure = endpoint({
   method: 'PATCH',
   path: '/api/closures/{id}',
   access: 'admin',
-  summary:
-    'Change a closure; If-Match is heeded. With dryRun=1: say which visits that would hit, and write nothing.',
+  summary: 'Change a closure. With dryRun=1: say which visits that would hit, and write nothing.',
   params,
   query: dryRun,
   body: z.partial(closureForm),
+  headers: ['If-Match'],
   status: 200,
   answer: changedClosure,
 })
@@ -127,7 +128,8 @@ export const deleteClosure = endpoint({
   method: 'DELETE',
   path: '/api/closures/{id}',
   access: 'admin',
-  summary: 'Open the salon again; If-Match is heeded.',
+  summary: 'Open the salon again.',
   params,
+  headers: ['If-Match'],
   status: 204,
 })

@@ -114,6 +114,7 @@ export const replaceCombinatedService = endpoint({
   summary: 'Replace a composed service: what is not there is as in a new one.',
   params,
   body: combinatedServiceBody,
+  headers: ['If-Match'],
   status: 200,
   answer: combinatedService,
 })
@@ -126,6 +127,7 @@ export const updateCombinatedService = endpoint({
   summary: 'Change some fields of a composed service; steps are replaced whole.',
   params,
   body: z.partial(combinatedServiceForm),
+  headers: ['If-Match'],
   status: 200,
   answer: combinatedService,
 })

@@ -3,6 +3,7 @@
  * the API documentation. What is not described here does not exist.
  */
 import type * as z from 'zod/mini'
+import type { RequestHeader } from './request-headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Headers that it heeds, beside the language: a handler gets these and no others. */
+  readonly headers?: readonly RequestHeader[]
   /** Instead of a body, one file in a multipart form. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly types: readonly string[] }
   /** The body's media types where they are not JSON alone. */
@@ -62,4 +65,8 @@ export type BodyOf<E extends Endpoint> = In<E['body']>
 export type ParsedParamsOf<E extends Endpoint> = Out<E['params']>
 export type ParsedQueryOf<E extends Endpoint> = Out<E['query']>
 export type ParsedBodyOf<E extends Endpoint> = Out<E['body']>
+/** Undefined when the request does not have it. */
+export type HeadersOf<E extends Endpoint> = Readonly<
+  Record<E['headers'] extends readonly (infer Name extends string)[] ? Name : never, string | undefined>
+>
 export type AnswerOf<E extends Endpoint> = Out<E['answer']>

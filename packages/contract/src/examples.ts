@@ -227,7 +227,7 @@ const appointments: Record<string, Example> = {
   getAppointments: {
     query: { ...paging, ...autumn, customer: '5', status: 'pending', 'order[start]': 'asc' },
   },
-  getCustomerAppointments: { query: { ...paging, is_pending: '1' } },
+  getCustomerAppointments: { query: { ...paging, is_pending: '1', 'order[start]': 'asc' } },
   cancelAppointment: { query: { reason: 'Malade' } },
   moveAppointment: { body: { items, start, hold: token } },
   checkStart: { body: { items, start, appointment: 1, audience: 'staff' } },
@@ -242,6 +242,7 @@ const calendar: Record<string, Example> = {
       professional: '1',
       'appointment.customer': '5',
       'service.is_break': '0',
+      'order[start]': 'desc',
     },
   },
   updateAppointmentService: { body: { start, end, professional: 2 } },
@@ -261,6 +262,7 @@ const messages: Record<string, Example> = {
       appointment: '1',
       'createdAt[after]': '2026-11-20T00:00:00Z',
       'createdAt[before]': '2026-12-20T00:00:00Z',
+      'order[createdAt]': 'asc',
     },
   },
   sendTrialMessage: { body: { phone } },
@@ -282,6 +284,7 @@ const oversight: Record<string, Example> = {
       action: 'move',
       'at[after]': '2026-11-20T00:00:00Z',
       'at[before]': '2026-12-20T00:00:00Z',
+      'order[id]': 'asc',
     },
   },
 }

@@ -1,7 +1,7 @@
 /** Who changed what, when, and from what to what. Written with every change that staff make. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idText, instant, paging, userReferenceText } from './fields.ts'
+import { direction, id, idText, instant, paging, userReferenceText } from './fields.ts'
 
 /** What has a history, by the wire's names. */
 export const historyEntities = [
@@ -53,7 +53,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/api/history',
   access: 'admin',
-  summary: 'Changes, the newest first: who, when, what, from what to what.',
+  summary: 'Changes, the newest first unless asked otherwise: who, when, what, from what to what.',
   query: z.strictObject({
     ...paging,
     entity: z.optional(z.enum(historyEntities)),
@@ -64,6 +64,8 @@ export const getHistory = endpoint({
     'at[after]': z.optional(instant),
     /** Before this moment. */
     'at[before]': z.optional(instant),
+    /** As they were written, which is their order in time. */
+    'order[id]': z.optional(direction),
   }),
   status: 200,
   answer: z.array(change),

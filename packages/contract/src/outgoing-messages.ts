@@ -1,7 +1,7 @@
 /** What was sent to whom, by SMS and by e-mail, and what providers tell us of it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, idText, instant, paging, phone, userReferenceText } from './fields.ts'
+import { direction, id, idText, instant, paging, phone, userReferenceText } from './fields.ts'
 
 export const messageKinds = [
   'sign_up_code',
@@ -56,7 +56,7 @@ export const getMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
   access: 'admin',
-  summary: 'Messages, the newest first: to whom, about what, in which state.',
+  summary: 'Messages, the newest first unless asked otherwise: to whom, about what, in which state.',
   query: z.strictObject({
     ...paging,
     kind: z.optional(z.enum(messageKinds)),
@@ -66,6 +66,7 @@ export const getMessages = endpoint({
     appointment: z.optional(idText),
     'createdAt[after]': z.optional(instant),
     'createdAt[before]': z.optional(instant),
+    'order[createdAt]': z.optional(direction),
   }),
   status: 200,
   answer: z.array(message),

@@ -118,6 +118,7 @@ export const replaceService = endpoint({
   summary: 'Replace a service: what is not there is as in a new one.',
   params,
   body: serviceBody,
+  headers: ['If-Match'],
   status: 200,
   answer: service,
 })
@@ -130,6 +131,7 @@ export const updateService = endpoint({
   summary: 'Change some fields of a service.',
   params,
   body: z.partial(serviceForm),
+  headers: ['If-Match'],
   status: 200,
   answer: service,
 })

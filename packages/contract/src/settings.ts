@@ -217,6 +217,7 @@ export const updateSettings = endpoint({
   params: z.strictObject({ id: idText }),
   query: dryRun,
   body: z.partial(settingsForm),
+  headers: ['If-Match'],
   status: 200,
   answer: settings,
 })
@@ -268,6 +269,7 @@ export const updateSchedules = endpoint({
   body: z.strictObject({
     professionals: z.array(scheduleForm).check(z.maxLength(limits.idsPerRequest, 'too_many_items')),
   }),
+  headers: ['If-Match'],
   status: 200,
   answer: z.object({
     version: z.int(),

@@ -68,6 +68,7 @@ export const updateSiteOrder = endpoint({
   summary: 'Change a site’s order or its address; categories left out come last.',
   params,
   body: z.partial(siteOrderForm),
+  headers: ['If-Match'],
   status: 200,
   answer: siteOrder,
 })
@@ -79,5 +80,6 @@ export const deleteSiteOrder = endpoint({
   access: 'admin',
   summary: 'Forget a site: it shows the salon’s own order again.',
   params,
+  headers: ['If-Match'],
   status: 204,
 })

@@ -176,6 +176,7 @@ export const updateUser = endpoint({
     currentPassword: z.optional(currentPassword),
     otpCode: z.optional(otpCode),
   }),
+  headers: ['If-Match'],
   status: 200,
   answer: z.union([user, ownUser]),
 })

@@ -260,7 +260,7 @@ onPostgresApi(
     const people = async (pool: Pool) => (await pool.query('SELECT given_name FROM users')).rows
     const occupy = async (url: string) => {
       const pool = new Pool({ connectionString: url, max: 1 })
-      // A restore that replaces a salon ends whoever is connected to it.
+      // The pool says that it has ended before its connection is gone; the database may be dropped first.
       pool.on('error', () => undefined)
       await migrate(pool, { directory: migrations, log: silentLog })
       await pool.query(

@@ -1,6 +1,6 @@
 /** ETag and If-Match: nobody overwrites what they have not seen. */
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { HttpRefusal } from './problem.ts'
 
 /** Writes the header and gives the answer back. Our screens send it back in If-Match. */
@@ -9,9 +9,14 @@ export function tagged<T extends { readonly version: number }>(reply: FastifyRep
   return answer
 }
 
+/** Of a request to an endpoint that heeds If-Match. */
+export interface Seeing {
+  readonly 'If-Match': string | undefined
+}
+
 /** The version that the caller saw; null when they did not say. */
-export function seenVersion(request: FastifyRequest): number | null {
-  const header = seenTag(request)
+export function seenVersion(headers: Seeing): number | null {
+  const header = seenTag(headers)
   if (header === null) return null
   const [, version] = /^"(\d{1,9})"$/.exec(header) ?? []
   // An ETag that is none of ours was seen on no version of this record.
@@ -34,8 +39,7 @@ function contentTag(answer: object): string {
 }
 
 /** The tag that the caller saw; null when they did not say. Who compresses answers on their way marks it as weak. */
-export function seenTag(request: FastifyRequest): string | null {
-  const header = request.headers['if-match']
+export function seenTag({ 'If-Match': header }: Seeing): string | null {
   return header === undefined || header === '*' ? null : header.replace(/^W\//, '')
 }
 

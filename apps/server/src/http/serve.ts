@@ -4,6 +4,7 @@ import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type {
   AnswerOf,
   Endpoint,
+  HeadersOf,
   ParsedBodyOf,
   ParsedParamsOf,
   ParsedQueryOf,
@@ -20,6 +21,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParsedParamsOf<E>
   readonly query: ParsedQueryOf<E>
   readonly body: ParsedBodyOf<E>
+  /** Those that the endpoint says it heeds. */
+  readonly headers: HeadersOf<E>
   /** Never null on an endpoint whose access is not `all`. */
   readonly caller: E['access'] extends 'all' ? Caller | null : Caller
   readonly language: Language
@@ -78,6 +81,7 @@ export function makeServe(
         params,
         query: validateQuery(endpoint, request.query),
         body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+        headers: headersOf(endpoint, request),
         caller,
         language: languageOfRequest(request),
         now,
@@ -126,6 +130,10 @@ const keptHeaders = { plain: keptPlain, brotli: { ...keptPlain, 'content-encodin
 export function languageOfRequest(request: FastifyRequest): Language {
   const { cookie, 'accept-language': acceptLanguage } = request.headers
   return languageOfHeaders({ cookie, acceptLanguage })
+}
+
+function headersOf({ headers = [] }: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(headers.map((name) => [name, request.headers[name.toLowerCase()]]))
 }
 
 /** An endpoint without parameters refuses them too: a filter that does nothing is a mistake nobody sees. */

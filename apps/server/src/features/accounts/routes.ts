@@ -1,5 +1,4 @@
 /** Signing in, signing up, one's own session. */
-import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/accounts.ts'
 import * as passwords from '@meche/contract/passwords.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -20,7 +19,7 @@ import { verifyAccount } from './verify-account.ts'
 export function serveAccounts(
   serve: Serve,
   accounts: Accounts,
-  renewHold: (request: FastifyRequest) => Promise<void>,
+  renewHold: (token: string) => Promise<void>,
 ): void {
   const db = accounts.database.kysely
 
@@ -45,9 +44,9 @@ export function serveAccounts(
 
   serve(contract.getMe, async ({ caller }) => meOf(caller))
 
-  serve(contract.register, async ({ body, request, language, now }) => {
+  serve(contract.register, async ({ body, headers, request, language, now }) => {
     const answer = await register(accounts, { form: body, address: networkOf(request), language }, now)
-    await renewHold(request)
+    if (headers['X-Hold'] !== undefined) await renewHold(headers['X-Hold'])
     return answer
   })
 
@@ -55,9 +54,9 @@ export function serveAccounts(
     verifyAccount(accounts, { ...body, address: networkOf(request) }, now),
   )
 
-  serve(contract.sendVerification, async ({ body, request, now }) => {
+  serve(contract.sendVerification, async ({ body, headers, request, now }) => {
     await resendCode(accounts, { ...body, address: networkOf(request) }, now)
-    await renewHold(request)
+    if (headers['X-Hold'] !== undefined) await renewHold(headers['X-Hold'])
   })
 
   serve(contract.logout, async ({ caller }) => {

@@ -1,7 +1,7 @@
 /** Visits: booking, reading, moving, cancelling, and what became of them. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/appointments.ts'
+import type { Direction } from '@meche/contract/fields.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import type { StepChange } from '../../booking/step-times.ts'
@@ -57,7 +57,7 @@ function serveLists(serve: Serve, appointments: Appointments): void {
         query['start[before]'] && sql`a.start_at < ${query['start[before]']}::timestamptz`,
       ].filter((condition) => condition !== undefined && condition !== '')
       const where = sql.join(conditions, sql` AND `)
-      const order = query['order[start]'] === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
+      const order = orderOf(query['order[start]'])
       const page = pageOf(query)
       const visits = await readVisits(db, { where, order, page })
       const items = await presentAll(appointments, visits, call)
@@ -82,6 +82,10 @@ function serveLists(serve: Serve, appointments: Appointments): void {
     },
     tellsOfClients,
   )
+}
+
+function orderOf(start: Direction | undefined): RawBuilder<unknown> {
+  return start === 'asc' ? sql`a.start_at, a.id` : sql`a.start_at DESC, a.id DESC`
 }
 
 function totalOf({ database, totals }: Appointments, where: RawBuilder<unknown>): Promise<number> {
@@ -111,11 +115,9 @@ function serveCustomer(serve: Serve, appointments: Appointments): void {
       const visible = visibleTo(caller, params.id)
       const where =
         isPending === undefined ? visible : sql`${visible} AND (a.status = 'pending') = ${isPending}`
-      const items = await presentAll(
-        appointments,
-        await readVisits(appointments.database.kysely, { where, page }),
-        call,
-      )
+      const order = orderOf(query['order[start]'])
+      const visits = await readVisits(appointments.database.kysely, { where, order, page })
+      const items = await presentAll(appointments, visits, call)
       return sendPage(call, page, { items, total: await totalOf(appointments, where) })
     },
     tellsOfClients,
@@ -159,7 +161,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
   serve(
     contract.createAppointment,
     async (call) => {
-      const { body, request, reply } = call
+      const { body, headers, request, reply } = call
       const answer = await bookAppointment(
         appointments,
         {
@@ -168,7 +170,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           hold: body.hold ?? null,
           note: body.note ?? null,
           customer: customerOf(body.customer),
-          idempotency: idempotencyOf(request),
+          idempotency: idempotencyOf(headers['Idempotency-Key'], request.body),
         },
         call,
       )
@@ -180,8 +182,8 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
   serve(
     contract.cancelAppointment,
     async (call) => {
-      const { params, query, request, reply } = call
-      const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(request) }
+      const { params, query, headers, reply } = call
+      const cancellation = { id: params.id, reason: query.reason || null, version: seenVersion(headers) }
       return tagged(reply, await cancelAppointment(appointments, cancellation, call))
     },
     tellsOfClient,
@@ -190,13 +192,13 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
   serve(
     contract.moveAppointment,
     async (call) => {
-      const { params, body, request, reply } = call
+      const { params, body, headers, reply } = call
       const move = {
         id: params.id,
         start: Temporal.Instant.from(body.start),
         items: body.items ?? null,
         hold: body.hold ?? null,
-        version: seenVersion(request),
+        version: seenVersion(headers),
       }
       return tagged(reply, await moveAppointment(appointments, move, call))
     },
@@ -216,8 +218,8 @@ function serveTheDesk(serve: Serve, appointments: Appointments): void {
   serve(
     contract.updateAppointmentService,
     async (call) => {
-      const { params, body, request, reply } = call
-      const which = { stepId: params.id, version: seenVersion(request) }
+      const { params, body, headers, reply } = call
+      const which = { stepId: params.id, version: seenVersion(headers) }
       if (!body.status)
         return tagged(reply, await changeStep(appointments, { ...which, change: stepChange(body) }, call))
       const change = {
@@ -242,11 +244,10 @@ function stepChange({ start, end, professional }: StepBody): StepChange {
   }
 }
 
-function idempotencyOf(request: FastifyRequest): { key: string; body: unknown } | null {
-  const key = request.headers['idempotency-key']
+/** `body` as it was sent. */
+function idempotencyOf(key: string | undefined, body: unknown): { key: string; body: unknown } | null {
   if (key === undefined) return null
-  const isFine = typeof key === 'string' && key.length > 0 && key.length <= limits.idempotencyKeyMax
-  if (isFine) return { key, body: request.body }
+  if (key.length > 0 && key.length <= limits.idempotencyKeyMax) return { key, body }
   throw new HttpRefusal({
     code: 'validation_failed',
     violations: [{ propertyPath: 'Idempotency-Key', code: 'invalid_value' }],

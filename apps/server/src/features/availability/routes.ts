@@ -1,7 +1,7 @@
 /** The slot search, answered from memory while nothing has changed. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { getAvailableDays, getAvailableSlots, holdHeader } from '@meche/contract/availability.ts'
-import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
+import { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
+import type { HeadersOf, ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { previewStarts as contract } from '@meche/contract/previews.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -37,10 +37,13 @@ export interface Availability {
   readonly holds: Holds
 }
 
+type Holding = HeadersOf<typeof getAvailableSlots>
+
 /** What both searches are asked with. */
 interface SearchCall {
   readonly query: ParsedQueryOf<typeof getAvailableSlots>
   readonly caller: Caller | null
+  readonly headers: Holding
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly now: Temporal.Instant
@@ -59,7 +62,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   })
 
   function fromMemory(request: FastifyRequest, now: Temporal.Instant) {
-    if (request.headers[holdHeader] !== undefined) return null
+    if (request.headers['x-hold'] !== undefined) return null
     const refreshing = watch.refresh()
     return refreshing ? refreshing.then(() => cache.get(request.url, now)) : cache.get(request.url, now)
   }
@@ -70,10 +73,10 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   ): Promise<T> {
     // From before anything is read: an answer may be newer than it says, never older.
     const { generation } = watch
-    const { query, caller, request, reply, now } = call
+    const { query, caller, headers, request, reply, now } = call
     if (query.audience === 'staff' && !(caller && isStaff(caller)))
       throw new HttpRefusal({ code: 'forbidden' })
-    const hold = await holdOf(request, caller, now)
+    const hold = await holdOf(headers, caller, now)
     const audience = query.audience ?? 'client'
     const current = await salons.current()
     const visit = query.appointment === undefined ? null : await visitToMove(query.appointment, caller)
@@ -96,12 +99,11 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   }
 
   async function holdOf(
-    request: FastifyRequest,
+    { 'X-Hold': token }: Holding,
     caller: Caller | null,
     now: Temporal.Instant,
   ): Promise<number | null> {
-    const token = request.headers[holdHeader]
-    if (typeof token !== 'string') return null
+    if (token === undefined) return null
     return (await holds.find(token, caller?.id ?? null, now))?.id ?? null
   }
 }

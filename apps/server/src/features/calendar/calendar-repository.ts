@@ -1,5 +1,6 @@
 /** Steps as the calendar shows them, with the visit each belongs to. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Direction } from '@meche/contract/fields.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/booking/status.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
@@ -32,10 +33,17 @@ export interface CalendarRow {
   readonly isFirstVisit: boolean
 }
 
+interface CalendarQuery {
+  readonly where: RawBuilder<unknown>
+  readonly page: { readonly offset: number; readonly size: number }
+  /** Of time: the earliest first unless said otherwise. */
+  readonly order?: Direction | undefined
+}
+
 /** `where` speaks of `s`, the step, and `a`, its appointment. */
 export async function readCalendar(
   db: Queries,
-  { where, page }: { where: RawBuilder<unknown>; page: { offset: number; size: number } },
+  { where, page, order = 'asc' }: CalendarQuery,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
     SELECT s.id, s.service_id AS "serviceId", s.start_at AS start, s.end_at AS end, s.busy, s.status, s.price,
@@ -52,7 +60,7 @@ export async function readCalendar(
     LEFT JOIN appointments a ON a.id = s.appointment_id
     LEFT JOIN users c ON c.id = a.client_id
     WHERE ${where}
-    ORDER BY s.start_at, s.professional_id, s.id
+    ORDER BY ${order === 'asc' ? sql`s.start_at, s.professional_id, s.id` : sql`s.start_at DESC, s.professional_id DESC, s.id DESC`}
     LIMIT ${page.size} OFFSET ${page.offset}`.execute(db)
   return rows
 }

@@ -71,7 +71,7 @@ function serveReads(serve: Serve, { database, salons, totals, instants }: Calend
       const where = conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`
       const page = pageOf(query)
       const salon = await salons.current()
-      const rows = await readCalendar(db, { where, page })
+      const rows = await readCalendar(db, { where, page, order: query['order[start]'] })
       const items = rows.map((row) => presentCalendarStep(row, { ...call, salon }))
       const total = await totals.of('steps', { db, where }, () => countCalendar(db, where))
       return sendPage(call, page, { items, total })

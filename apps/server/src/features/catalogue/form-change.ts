@@ -1,6 +1,6 @@
 /** A change of one record of the catalogue, by somebody who saw it as it was. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { seenTag, taggedContent } from '../../http/entity-tag.ts'
+import type { FastifyReply } from 'fastify'
+import { seenTag, taggedContent, type Seeing } from '../../http/entity-tag.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 
 export interface FormChange<Form> {
@@ -16,7 +16,7 @@ type Patch<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined }
 interface ChangeCall<Form> extends By {
   readonly params: { readonly id: number }
   readonly body: Patch<Form>
-  readonly request: FastifyRequest
+  readonly headers: Seeing
   readonly reply: FastifyReply
 }
 
@@ -25,6 +25,6 @@ export function changing<Form, Answer extends object>(
   changes: SalonChanges,
   change: (changes: SalonChanges, wanted: FormChange<Form>, by: By) => Promise<Answer>,
 ) {
-  return async ({ params: { id }, body, request, reply, ...by }: ChangeCall<Form>): Promise<Answer> =>
-    taggedContent(reply, await change(changes, { id, seen: seenTag(request), patch: body }, by))
+  return async ({ params: { id }, body, headers, reply, ...by }: ChangeCall<Form>): Promise<Answer> =>
+    taggedContent(reply, await change(changes, { id, seen: seenTag(headers), patch: body }, by))
 }

@@ -1,6 +1,7 @@
 /** When the whole salon is closed. */
 import * as contract from '@meche/contract/closures.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
+import { sorted } from '../../http/list-order.ts'
 import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
@@ -23,9 +24,9 @@ export function serveClosures(serve: Serve, changes: SalonChanges): void {
     const found = closures
       .filter(({ end }) => after === undefined || Temporal.Instant.compare(end, after) > 0)
       .filter(({ start }) => before === undefined || Temporal.Instant.compare(start, before) < 0)
-      .map((closure) => presentClosure(closure, timeZone))
     const page = pageOf(call.query)
-    return sendPage(call, page, cut(found, page))
+    const { items, total } = cut(sorted(found, call, { start: ({ start }) => start.epochMilliseconds }), page)
+    return sendPage(call, page, { items: items.map((one) => presentClosure(one, timeZone)), total })
   })
 
   serve(contract.getPublicHolidays, async ({ query }) =>
@@ -48,16 +49,16 @@ export function serveClosures(serve: Serve, changes: SalonChanges): void {
 
   serve(
     contract.updateClosure,
-    async ({ params: { id }, query, body, request, reply, ...by }) => {
-      const change = { id, patch: body, seen: seenVersion(request) }
+    async ({ params: { id }, query, body, headers, reply, ...by }) => {
+      const change = { id, patch: body, seen: seenVersion(headers) }
       const changed = await changeClosure(changes, change, { ...by, isDryRun: query.dryRun ?? false })
       return tagged(reply, await present(changed))
     },
     tellsOfVisitsHit,
   )
 
-  serve(contract.deleteClosure, async ({ params: { id }, request, ...by }) =>
-    deleteClosure(changes, { id, seen: seenVersion(request) }, by),
+  serve(contract.deleteClosure, async ({ params: { id }, headers, ...by }) =>
+    deleteClosure(changes, { id, seen: seenVersion(headers) }, by),
   )
 
   async function present({ closure, conflicts }: ChangedClosure) {

@@ -58,7 +58,7 @@ onApi('parameters are those of the address and of the query, each with a schema'
         operation.operationId,
       )
       for (const { name, in: place, required, schema } of operation.parameters) {
-        assert.ok(place === 'path' || place === 'query', String(name))
+        assert.ok(['path', 'query', 'header'].includes(String(place)), String(name))
         if (place === 'path') assert.equal(required, true)
         assert.equal(
           typeof (schema as Json)['type'] === 'string' ||
@@ -82,8 +82,25 @@ onApi('parameters are those of the address and of the query, each with a schema'
       'professional',
       'start[after]',
       'start[before]',
+      'order[start]',
+      'Accept-Language',
     ],
   )
+})
+
+onApi('each operation names the headers that it heeds, and says what they are', async (api) => {
+  const docs = await document(api)
+  const headersOf = (path: string, method: string) =>
+    docs.paths[path][method].parameters
+      .filter((parameter: Json) => parameter['in'] === 'header')
+      .map(({ name, description, required }: Json) => {
+        assert.ok(String(description).length > 20 && required === false)
+        return name
+      })
+  assert.deepEqual(headersOf('/api/categories', 'get'), ['Accept-Language'])
+  assert.deepEqual(headersOf('/api/settings/{id}', 'patch'), ['Accept-Language', 'If-Match'])
+  assert.deepEqual(headersOf('/api/appointments/create', 'post'), ['Accept-Language', 'Idempotency-Key'])
+  assert.deepEqual(headersOf('/api/appointments/available/slots', 'get'), ['Accept-Language', 'X-Hold'])
 })
 
 onApi('requests are shown by example, each body under the media types that it may go by', async (api) => {
@@ -92,7 +109,9 @@ onApi('requests are shown by example, each body under the media types that it ma
     Object.keys(docs.paths[path][method].requestBody.content).sort()
   for (const { name, path, method, query, body } of endpoints) {
     const operation = docs.paths[path][method.toLowerCase()]
-    const shown = operation.parameters.filter((parameter: Json) => parameter['example'] !== undefined)
+    const shown = operation.parameters.filter(
+      (parameter: Json) => parameter['in'] === 'query' && parameter['example'] !== undefined,
+    )
     assert.equal(shown.length > 0, query !== undefined, name)
     const contents: Json[] = body ? Object.values(operation.requestBody.content) : []
     for (const { example } of contents) assert.deepEqual(example, examples[name]?.body, name)

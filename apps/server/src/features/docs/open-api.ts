@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
 import { problem } from '@meche/contract/problem.ts'
+import { requestHeaders } from '@meche/contract/request-headers.ts'
 import { exampleAnswer } from './example-answer.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -41,7 +42,11 @@ function operationOf(endpoint: Endpoint): Json {
     summary,
     description: `${accessWords[access]}`,
     ...(access !== 'all' && { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf(endpoint, 'path'), ...parametersOf(endpoint, 'query')],
+    parameters: [
+      ...parametersOf(endpoint, 'path'),
+      ...parametersOf(endpoint, 'query'),
+      ...headersOf(endpoint),
+    ],
     ...(endpoint.upload && { requestBody: formOf(endpoint.upload) }),
     ...(endpoint.body && { requestBody: { required: true, content: bodiesOf(endpoint, endpoint.body) } }),
     responses: {
@@ -116,6 +121,11 @@ function parametersOf(endpoint: Endpoint, place: 'path' | 'query'): Json[] {
     schema: property,
     ...(place === 'query' && { example: examples[endpoint.name]?.query?.[name] }),
   }))
+}
+
+function headersOf({ headers = [] }: Endpoint): Json[] {
+  const heeded = ['Accept-Language', ...headers] as const
+  return heeded.map((name) => ({ name, in: 'header', required: false, ...requestHeaders[name] }))
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

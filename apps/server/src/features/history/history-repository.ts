@@ -1,5 +1,6 @@
-/** The lines of history, the newest first. SQL only. */
+/** The lines of history, in the order they were written or the newest first. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Direction } from '@meche/contract/fields.ts'
 import type { HistoryAction, HistoryEntity } from '@meche/contract/history.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
@@ -51,7 +52,7 @@ const personOfEntity = sql`CASE h.entity
 export async function readHistory(
   db: Queries,
   filter: HistoryFilter,
-  page: Page,
+  { page, order = 'desc' }: { page: Page; order?: Direction | undefined },
 ): Promise<{ items: HistoryRow[]; total: number }> {
   const where = conditionOf(filter)
   const [{ rows }, count] = await Promise.all([
@@ -61,7 +62,7 @@ export async function readHistory(
              u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
       FROM history h LEFT JOIN users u ON u.id = h.actor_id
       WHERE ${where}
-      ORDER BY h.id DESC LIMIT ${page.size} OFFSET ${page.offset}`.execute(db),
+      ORDER BY h.id ${sql.raw(order)} LIMIT ${page.size} OFFSET ${page.offset}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::int AS total FROM history h WHERE ${where}`.execute(db),
   ])
   return { items: rows, total: count.rows[0]!.total }

@@ -25,7 +25,10 @@ export function serveHistory(serve: Serve, { database, timeZone }: HistoryDepend
         before: givenInstant(query['at[before]']),
       }
       const page = pageOf(query)
-      const { items, total } = await readHistory(database.kysely, filter, page)
+      const { items, total } = await readHistory(database.kysely, filter, {
+        page,
+        order: query['order[id]'],
+      })
       return sendPage(call, page, { items: items.map((row) => presentChange(row, timeZone)), total })
     },
     { tellsOf: { kind: 'records', people: (changes) => changes.map((change) => change.entity_person) } },

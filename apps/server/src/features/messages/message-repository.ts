@@ -1,5 +1,6 @@
 /** Messages as people and providers speak of them. SQL only. */
 import { sql } from 'kysely'
+import type { Direction } from '@meche/contract/fields.ts'
 import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Queries } from '../../db/database.ts'
 import type { MessagesTable } from '../../db/schema.ts'
@@ -41,7 +42,7 @@ export interface MessageFilter {
 export async function readMessages(
   db: Queries,
   filter: MessageFilter,
-  page: Page,
+  { page, order = 'desc' }: { page: Page; order?: Direction | undefined },
 ): Promise<{ items: MessageRow[]; total: number }> {
   const conditions = [
     sql`true`,
@@ -55,13 +56,16 @@ export async function readMessages(
     filter.before && sql`m.created_at < ${filter.before}`,
   ].filter((condition) => condition !== false && condition !== undefined)
   const where = sql.join(conditions, sql` AND `)
+  const direction = sql.raw(order)
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.kind, m.channel, m.recipient, m.user_id AS "userId", u.family_name AS "familyName",
            u.given_name AS "givenName", m.appointment_id AS "appointmentId", m.subject, m.body, m.status,
            m.created_at AS "createdAt", m.due_at AS "dueAt", m.not_after AS "notAfter", m.sent_at AS "sentAt", m.attempts,
            m.provider, m.segments, m.error
     FROM messages m LEFT JOIN users u ON u.id = m.user_id
-    WHERE ${where} ORDER BY m.created_at DESC, m.id DESC LIMIT ${page.size} OFFSET ${page.offset}`.execute(db)
+    WHERE ${where} ORDER BY m.created_at ${direction}, m.id ${direction} LIMIT ${page.size} OFFSET ${page.offset}`.execute(
+    db,
+  )
   const counted = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM messages m WHERE ${where}`.execute(db)
   return { items: rows, total: counted.rows[0]!.total }
@@ -70,7 +74,7 @@ export async function readMessages(
 /** Locked until the transaction ends. */
 export async function lockMessage(tx: Queries, id: number): Promise<MessageRow | null> {
   await tx.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute()
-  const { items } = await readMessages(tx, { id }, { offset: 0, size: 1 })
+  const { items } = await readMessages(tx, { id }, { page: { offset: 0, size: 1 } })
   return items[0] ?? null
 }
 

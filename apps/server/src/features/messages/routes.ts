@@ -29,7 +29,10 @@ export function serveMessages(serve: Serve, messages: Messages): void {
         after: givenInstant(query['createdAt[after]']),
         before: givenInstant(query['createdAt[before]']),
       }
-      const { items, total } = await readMessages(messages.database.kysely, filter, page)
+      const { items, total } = await readMessages(messages.database.kysely, filter, {
+        page,
+        order: query['order[createdAt]'],
+      })
       const surroundings = { timeZone: messages.timeZone, now: call.now }
       return sendPage(call, page, { items: items.map((row) => presentMessage(row, surroundings)), total })
     },

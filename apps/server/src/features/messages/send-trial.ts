@@ -38,7 +38,7 @@ export async function sendTrial(
     } as const
     await outbox.queue(tx, [trial], now)
     const newest = { offset: 0, size: 1 }
-    const { items } = await readMessages(tx, { kind: 'trial', user: caller.id }, newest)
+    const { items } = await readMessages(tx, { kind: 'trial', user: caller.id }, { page: newest })
     return presentMessage(items[0]!, { timeZone, now })
   })
 }

@@ -20,9 +20,9 @@ export function serveSettings(serve: Serve, settings: SettingsDependencies): voi
 
   serve(
     contract.updateSettings,
-    async ({ params, query, body, request, reply, ...by }) => {
+    async ({ params, query, body, headers, reply, ...by }) => {
       refuseOtherSalon(params)
-      const change = { patch: body, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+      const change = { patch: body, seen: seenVersion(headers), isDryRun: query.dryRun ?? false }
       const { salon, conflicts } = await updateSettings(settings, change, by)
       const answer = presentSettingsForAdmins(salon, by.now)
       return tagged(reply, body.openingHours ? { ...answer, conflicts } : answer)
@@ -32,10 +32,10 @@ export function serveSettings(serve: Serve, settings: SettingsDependencies): voi
 
   serve(
     contract.updateSchedules,
-    async ({ params, query, body, request, reply, ...by }) => {
+    async ({ params, query, body, headers, reply, ...by }) => {
       refuseOtherSalon(params)
       const { professionals } = body
-      const change = { professionals, seen: seenVersion(request), isDryRun: query.dryRun ?? false }
+      const change = { professionals, seen: seenVersion(headers), isDryRun: query.dryRun ?? false }
       const { salon, conflicts } = await updateSchedules(settings, change, by)
       const { version } = salon.settings
       return tagged(reply, { version, professionals: presentSchedules(salon), conflicts })

@@ -15,12 +15,12 @@ export function serveSiteOrders(serve: Serve, changes: SalonChanges): void {
     return tagged(reply, await createSiteOrder(changes, body, by))
   })
 
-  serve(contract.updateSiteOrder, async ({ params: { id }, body, request, reply, ...by }) => {
-    const change = { id, patch: body, seen: seenVersion(request) }
+  serve(contract.updateSiteOrder, async ({ params: { id }, body, headers, reply, ...by }) => {
+    const change = { id, patch: body, seen: seenVersion(headers) }
     return tagged(reply, await changeSiteOrder(changes, change, by))
   })
 
-  serve(contract.deleteSiteOrder, async ({ params: { id }, request, ...by }) => {
-    return deleteSiteOrder(changes, { id, seen: seenVersion(request) }, by)
+  serve(contract.deleteSiteOrder, async ({ params: { id }, headers, ...by }) => {
+    return deleteSiteOrder(changes, { id, seen: seenVersion(headers) }, by)
   })
 }

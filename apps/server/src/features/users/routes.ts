@@ -49,8 +49,8 @@ export function serveUsers(serve: Serve, people: People): void {
 
   serve(
     contract.updateUser,
-    async ({ params, body, caller, now, request, reply }) => {
-      const update = { id: params.id, form: body, caller, seen: seenTag(request) }
+    async ({ params, body, caller, now, headers, request, reply }) => {
+      const update = { id: params.id, form: body, caller, seen: seenTag(headers) }
       const { user, ignored } = await updateUser(people, update, now)
       if (ignored.length > 0)
         request.log.warn(
