@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { getServices } from '@meche/contract/services.ts'
 import { callPage } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
 import { keys } from './catalogue-queries.ts'
 
 const SHOWN = 8
@@ -33,14 +33,7 @@ export function OfferedServices({ professional }: { professional: number }) {
           {t('message.all')}
         </Link>
       </div>
-      {services.isPending && <div className="skel visit-skel" />}
-      {services.error && (
-        <Failure
-          text={services.error.message}
-          retryLabel={t('app.retry')}
-          onRetry={() => void services.refetch()}
-        />
-      )}
+      {(services.error || !services.data) && <Unanswered query={services} />}
       {services.data && rows.length === 0 && <p className="sec">{t('work.noServices')}</p>}
       <ul className="offered">
         {rows.map(({ id, name, duration, price, professionalServices }) => {

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { writePeriod } from '../../lib/format/period.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
 import { schedulesOf } from './schedule.ts'
 import { settingsQuery } from './settings-query.ts'
 import { WeekPicture } from './week-picture.tsx'
@@ -16,15 +16,7 @@ export function ProfessionalWork({ id }: { id: number }) {
   const { t } = words
   const today = useToday()
   const settings = useQuery(settingsQuery)
-  if (settings.error)
-    return (
-      <Failure
-        text={settings.error.message}
-        retryLabel={t('app.retry')}
-        onRetry={() => void settings.refetch()}
-      />
-    )
-  if (!settings.data) return <div className="skel visit-skel" />
+  if (settings.error || !settings.data) return <Unanswered query={settings} />
   const person = settings.data.professionals.find((one) => one.id === id)
   const schedule = schedulesOf(settings.data)[`p${id}`]
   if (!person || !schedule) return null

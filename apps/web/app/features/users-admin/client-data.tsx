@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { deleteUser, User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
-import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import { usePersonExport } from '../../lib/person-export.ts'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { namesOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -83,7 +83,8 @@ function Erasing({ user, onKeep }: ErasingProps) {
       await client.invalidateQueries({ queryKey: [PEOPLE] })
     },
   })
-  if (!coming.data) return <Unknown query={coming} />
+  // Nobody is erased before it is said what that cancels.
+  if (!coming.data) return <Unanswered query={coming} />
   const lost = coming.data.filter(({ start }) => start.slice(0, 16) > now)
   return (
     <>
@@ -120,14 +121,5 @@ function Erasing({ user, onKeep }: ErasingProps) {
         </SubmitButton>
       </div>
     </>
-  )
-}
-
-/** Nobody is erased before it is said what that cancels. */
-function Unknown({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
-  const t = useTranslate()
-  if (!query.error) return <div className="skel visit-skel" />
-  return (
-    <Failure text={query.error.message} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
   )
 }

@@ -7,12 +7,12 @@ import type { User } from '@meche/contract/users.ts'
 import { canManage, writableFields } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n.tsx'
 import type { Tagged } from '../../lib/http.ts'
 import { RecordPage } from '../../lib/record-page.tsx'
 import { useSession } from '../../lib/session.ts'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
 import { Initials } from '../../ui/components/initials.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -73,13 +73,8 @@ function Page({ seen, messages, work }: PageProps) {
 
 /** What their visits add up to, and the visits; of the team, who is no client here has none to show. */
 function Visits({ user, query }: { user: User; query: UseQueryResult<CustomerSummary> }) {
-  const t = useTranslate()
   const summary = query.data
-  if (query.error)
-    return (
-      <Failure text={query.error.message} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
-    )
-  if (!summary) return <div className="skel visit-skel" />
+  if (query.error || !summary) return <Unanswered query={query} />
   const { done, pending, noShow, cancelled } = summary
   if (user.quality === 'HairDresser' && done + pending + noShow + cancelled === 0) return null
   return (

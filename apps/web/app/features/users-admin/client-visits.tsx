@@ -6,9 +6,9 @@ import { bookingPath } from '../../lib/booking-address.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
 import { RowMenu } from '../../ui/components/row-menu.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -41,13 +41,8 @@ export function ClientVisits({ customer }: { customer: number }) {
           ))}
         </div>
       </div>
-      {visits.isPending && <div className="skel visit-skel" />}
-      {visits.error && (
-        <Failure
-          text={visits.error.message}
-          retryLabel={t('app.retry')}
-          onRetry={() => void (visits.data ? visits.fetchNextPage() : visits.refetch())}
-        />
+      {(visits.error || !visits.data) && (
+        <Unanswered query={visits.data ? { ...visits, refetch: visits.fetchNextPage } : visits} />
       )}
       {visits.data && total === 0 && (
         <p className="sec">{t(kind === 'all' ? 'client.noVisits' : 'client.noneShown')}</p>

@@ -7,11 +7,11 @@ import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { directionsAddress, isIntroduced, useSettings, useToday } from '../../lib/salon.ts'
+import { Unanswered } from '../../lib/unanswered.tsx'
 import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { cancelVisit, historyQuery, upcomingQuery } from './visit-queries.ts'
@@ -31,14 +31,7 @@ export function ClientDashboard() {
         <div className="panel-head">
           <h2 id="next-visit">{t('dash.next')}</h2>
         </div>
-        {upcoming.isPending && <div className="skel visit-skel" />}
-        {upcoming.isError && (
-          <Failure
-            text={t('dash.failed')}
-            retryLabel={t('app.retry')}
-            onRetry={() => void upcoming.refetch()}
-          />
-        )}
+        {(upcoming.isError || !upcoming.data) && <Unanswered query={upcoming} text={t('dash.failed')} />}
         {upcoming.data && !next && (
           <Empty
             title={t('dash.none')}
@@ -160,10 +153,7 @@ function History() {
       <div className="panel-head">
         <h2 id="history">{t('dash.history')}</h2>
       </div>
-      {history.isPending && <div className="skel visit-skel" />}
-      {history.isError && (
-        <Failure text={t('dash.failed')} retryLabel={t('app.retry')} onRetry={() => void history.refetch()} />
-      )}
+      {(history.isError || !history.data) && <Unanswered query={history} text={t('dash.failed')} />}
       {past?.length === 0 && <Empty title={t('dash.noHistory')} text={t('dash.noHistoryWhy')} />}
       <ul className="visits">
         {past?.slice(0, shown).map((visit) => (
