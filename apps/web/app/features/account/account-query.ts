@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@meche/contract/endpoint.ts'
 import type { getUser } from '@meche/contract/users.ts'
 import { readTagged } from '../../lib/http.ts'
+import { refreshSession } from '../../lib/session.ts'
 
 /** One's own record (`firstname` is the family name, sic); admins' has more fields. */
 export type Account = AnswerOf<typeof getUser>
@@ -12,4 +13,9 @@ export function accountQuery(id: number) {
     queryFn: ({ signal }) =>
       readTagged<typeof getUser>('/api/users/{id}', { params: { id: String(id) }, signal }),
   })
+}
+
+/** After a change of one's own record: reads it again, and what the shell shows of it. */
+export async function refreshAccount(client: QueryClient, id: number): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: accountQuery(id).queryKey }), refreshSession()])
 }

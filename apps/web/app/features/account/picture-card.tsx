@@ -5,12 +5,11 @@ import { useFieldMessages } from '../../lib/form-errors.ts'
 import { call, upload } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useTeam } from '../../lib/salon.ts'
-import { refreshSession } from '../../lib/session.ts'
 import { Initials } from '../../ui/components/initials.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import type { Account } from './account-query.ts'
+import { refreshAccount, type Account } from './account-query.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { sortPictures, type Rejected } from './sort-pictures.ts'
 
@@ -101,7 +100,7 @@ function usePicture(id: number) {
   const params = { id: String(id) }
   const shown = async (sentence: string) => {
     showToast(sentence)
-    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()])
+    await refreshAccount(client, id)
   }
   const save = useMutation({
     mutationFn: (file: File) =>

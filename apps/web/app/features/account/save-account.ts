@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { updateUser } from '@meche/contract/users.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import { refreshSession } from '../../lib/session.ts'
-import type { Account } from './account-query.ts'
+import { refreshAccount, type Account } from './account-query.ts'
 import type { Proof } from './prove-dialog.tsx'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */
@@ -36,9 +35,7 @@ export function useSaveAccount({ id }: Account, isAdmin: boolean) {
     // Something between here and the server answered in its place: nothing says that the record was written.
     if (!(saved instanceof Object) || saved.id !== id) throw new Error(t('account.notSaved'))
     // It is written by now, whether or not the new names can be fetched.
-    await Promise.all([client.invalidateQueries({ queryKey: ['account', id] }), refreshSession()]).catch(
-      () => undefined,
-    )
+    await refreshAccount(client, id).catch(() => undefined)
     return valuesOf(saved)
   }
 }
