@@ -30,7 +30,7 @@ test('the menu stands beside the page, as icons beside it, or above it', async (
 })
 
 for (const preset of ['default', 'cyan', 'purple', 'blue', 'orange', 'red']) {
-  test(`the preset ${preset} can be read in both schemes, with a menu of either colour`, async ({
+  test(`the preset ${preset} can be read in both schemes and contrasts, with a menu of either colour`, async ({
     page,
     signIn,
   }) => {
@@ -47,5 +47,86 @@ for (const preset of ['default', 'cyan', 'purple', 'blue', 'orange', 'red']) {
     await page.goto('/dashboard')
     await expect(page.getByText('Prochain client')).toBeVisible()
     await expectNoBarrier(page)
+    await page.evaluate(() => document.documentElement.setAttribute('data-contrast', 'hight'))
+    await expectNoBarrier(page)
   })
 }
+
+/** Every setting away from its default, and what a page must show of it in the first frame that shows anything. */
+const chosen: readonly (readonly [settings: Record<string, string | boolean>, look: Partial<Frame>])[] = [
+  [{ colorScheme: 'dark' }, { ground: 'rgb(17, 15, 14)' }],
+  [{ colorScheme: 'light', contrast: 'hight' }, { quiet: '#413C38' }],
+  [{ colorScheme: 'light', primaryColor: 'purple' }, { main: '#723EA0' }],
+  [{ fontFamily: 'DM Sans Variable' }, { font: 'DM Sans Variable' }],
+  [{ direction: 'rtl' }, { direction: 'rtl' }],
+  [{ colorScheme: 'light', navColor: 'apparent' }, { menuGround: 'rgb(27, 24, 22)' }],
+  [{ navLayout: 'mini' }, { menuSize: '87 × 800' }],
+  [{ navLayout: 'horizontal' }, { menuSize: '1700 × 64' }],
+  [{ compactLayout: false }, { widest: 'none' }],
+]
+
+interface Frame {
+  ground: string
+  quiet: string
+  main: string
+  font: string
+  direction: string
+  menuGround: string | null
+  menuSize: string | null
+  widest: string | null
+}
+
+/** Keeps whatever the document looks like after each change of it, from its first element on: a superset of its frames. */
+function keepFrames(): void {
+  const frames = new Set<string>()
+  Object.assign(window, { frames_seen: frames })
+  new MutationObserver(() => {
+    const { body, documentElement: root } = document
+    if (!body) return
+    const menu = document.querySelector<HTMLElement>('.office-nav')
+    const main = document.querySelector('main.page')
+    const variable = (name: string) => getComputedStyle(root).getPropertyValue(name).trim()
+    frames.add(
+      JSON.stringify({
+        ground: getComputedStyle(body).backgroundColor,
+        quiet: variable('--tx-secondary'),
+        main: variable('--p-main'),
+        font: getComputedStyle(body).fontFamily.split(',')[0]!.replaceAll('"', ''),
+        direction: getComputedStyle(body).direction,
+        menuGround: menu && getComputedStyle(menu.closest('.apparent') ?? menu).backgroundColor,
+        menuSize: menu && `${Math.round(menu.offsetWidth)} × ${Math.round(menu.offsetHeight)}`,
+        widest: main && getComputedStyle(main).maxWidth,
+      } satisfies Frame),
+    )
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+test('every setting is there after a reload in every frame, from the first one on', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.setViewportSize({ width: 1700, height: 800 })
+  await page.addInitScript(keepFrames)
+  await page.goto('/dashboard')
+  for (const [settings, look] of chosen) {
+    await test.step(JSON.stringify(settings), async () => {
+      await page.evaluate((value) => localStorage.setItem('app-settings', JSON.stringify(value)), settings)
+      await page.reload()
+      await expect(page.getByText('Prochain client')).toBeVisible()
+      const frames = await page.evaluate(() =>
+        [...(window as unknown as { frames_seen: Set<string> }).frames_seen].map(
+          (text) => JSON.parse(text) as Frame,
+        ),
+      )
+      expect(frames.length).toBeGreaterThan(0)
+      for (const [part, wanted] of Object.entries(look)) {
+        // A part that was not drawn yet has no look.
+        const seen = new Set(
+          frames.map((frame) => frame[part as keyof Frame]).filter((value) => value !== null),
+        )
+        expect([...seen], part).toEqual([wanted])
+      }
+    })
+  }
+})
