@@ -52,10 +52,10 @@ export function ReservationPage({ menu, identify, ForClient }: ReservationPagePr
   const hasItems = items.length > 0
   return (
     <>
-      <PhoneHeader state={booking.state} onBack={flow.back} />
+      <PhoneHeader state={booking.state} isForOthers={booking.isForOthers} onBack={flow.back} />
       <div className="book-wrap">
         <main id="main" tabIndex={-1}>
-          {move === null && <Stepper state={booking.state} />}
+          {move === null && <Stepper state={booking.state} isForOthers={booking.isForOthers} />}
           {step === 'services' && <ServicesStep menu={menu} booking={booking} />}
           {step === 'professional' && <ProfessionalStep menu={menu} items={items} booking={booking} />}
           {step === 'slot' && (

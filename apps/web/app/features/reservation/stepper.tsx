@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
-import { bookingPath, bookingSteps, type BookingState } from '../../lib/booking-address.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { bookingPath, bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
+import { useTranslate, type Translate } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import type { Booking } from './use-booking.ts'
+
+type StepperProps = Pick<Booking, 'state' | 'isForOthers'>
 
 /** Where one is: done steps lead back to themselves. */
-export function Stepper({ state }: { state: BookingState }) {
+export function Stepper({ state, isForOthers }: StepperProps) {
   const t = useTranslate()
   const current = bookingSteps.indexOf(state.step)
   return (
     <ol className="steps" aria-label={t('book.steps')}>
       {bookingSteps.map((step, index) => {
-        const label = t(`book.step.${step}`)
+        const label = stepName(t, step, isForOthers)
         if (index < current) {
           return (
             <li key={step} className="ok">
@@ -35,7 +38,7 @@ export function Stepper({ state }: { state: BookingState }) {
 }
 
 /** The same on a phone: back, the step's name, « 3 sur 4 » and a line. */
-export function PhoneHeader({ state, onBack }: { state: BookingState; onBack: () => void }) {
+export function PhoneHeader({ state, isForOthers, onBack }: StepperProps & { onBack: () => void }) {
   const t = useTranslate()
   const position = bookingSteps.indexOf(state.step) + 1
   return (
@@ -44,7 +47,7 @@ export function PhoneHeader({ state, onBack }: { state: BookingState; onBack: ()
         <button type="button" className="ib" aria-label={t('app.back')} onClick={onBack}>
           <Icon name="arrow-left" size={22} />
         </button>
-        <b>{t(`book.step.${state.step}`)}</b>
+        <b>{stepName(t, state.step, isForOthers)}</b>
         <span className="sp" />
         <span className="sec">{t('book.stepOf', { step: position, total: bookingSteps.length })}</span>
       </div>
@@ -53,4 +56,9 @@ export function PhoneHeader({ state, onBack }: { state: BookingState; onBack: ()
       </div>
     </header>
   )
+}
+
+/** The last step is about oneself, or about the client for whom staff book. */
+function stepName(t: Translate, step: BookingStep, isForOthers: boolean): string {
+  return t(`book.step.${step === 'you' && isForOthers ? 'client' : step}`)
 }

@@ -115,6 +115,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.step.professional': 'الحلّاق',
   'book.step.slot': 'الموعد',
   'book.step.you': 'أنت',
+  'book.step.client': 'العميل',
   'book.what': 'ماذا تريد أن تفعل؟',
   'book.whatWhy': 'يمكنك اختيار عدة خدمات.',
   'book.search': 'ابحث عن خدمة، مثلًا «{example}»',

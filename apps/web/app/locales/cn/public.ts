@@ -89,6 +89,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.step.professional': '发型师',
   'book.step.slot': '时间',
   'book.step.you': '您',
+  'book.step.client': '客户',
   'book.what': '您想做什么？',
   'book.whatWhy': '可选择多项服务。',
   'book.search': '搜索服务，例如“{example}”',

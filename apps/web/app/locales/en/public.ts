@@ -96,6 +96,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.step.professional': 'Professional',
   'book.step.slot': 'Time',
   'book.step.you': 'You',
+  'book.step.client': 'Client',
   'book.what': 'What would you like done?',
   'book.whatWhy': 'You can choose several services.',
   'book.search': 'Search for a service, for example “{example}”',

@@ -94,6 +94,7 @@ export const publicFr = {
   'book.step.professional': 'Professionnel',
   'book.step.slot': 'Créneau',
   'book.step.you': 'Vous',
+  'book.step.client': 'Client',
   'book.what': 'Que souhaitez-vous faire\u202f?',
   'book.whatWhy': 'Vous pouvez choisir plusieurs prestations.',
   'book.search': 'Chercher une prestation, par exemple «\u00a0{example}\u00a0»',

@@ -92,6 +92,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.step.professional': 'Thợ làm tóc',
   'book.step.slot': 'Giờ hẹn',
   'book.step.you': 'Bạn',
+  'book.step.client': 'Khách',
   'book.what': 'Bạn muốn làm gì?',
   'book.whatWhy': 'Bạn có thể chọn nhiều dịch vụ.',
   'book.search': 'Tìm dịch vụ, ví dụ “{example}”',
