@@ -163,7 +163,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.field.offeredBy': 'يقدمه',
   'history.field.ownPrice': 'سعر الخدمة المركبة',
   'history.field.status': 'الحالة',
-  'history.field.professional': 'المصفف',
+  'history.field.professional': 'المختص',
   'history.field.confirmed': 'أكده العميل',
   'preview.starts': 'ما يراه عميلك',
   'preview.startsWhy': 'بهذه القواعد، حتى قبل حفظها.',
