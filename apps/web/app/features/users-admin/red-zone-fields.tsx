@@ -1,10 +1,10 @@
 import { useController, type Control } from 'react-hook-form'
 import type { User } from '@meche/contract/users.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import { useToday } from '../../lib/salon.ts'
+import { pickerWords } from '../../lib/picker-words.ts'
+import { DateField } from '../../ui/components/date-picker.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
 
 export type RedZone = Pick<User, 'red_zone' | 'red_zone_reason' | 'redZoneUntil'>
 
@@ -19,7 +19,6 @@ export function RedZoneFields({ control, errorOf }: RedZoneFieldsProps) {
   const redZone = useController({ control, name: 'red_zone' }).field
   const reason = useController({ control, name: 'red_zone_reason' }).field
   const until = useController({ control, name: 'redZoneUntil' }).field
-  const today = useToday()
   return (
     <>
       <SelectField
@@ -43,16 +42,19 @@ export function RedZoneFields({ control, errorOf }: RedZoneFieldsProps) {
             value={reason.value ?? ''}
             onChange={(event) => reason.onChange(event.target.value || null)}
           />
-          <TextField
-            label={t('user.until')}
-            type="date"
-            min={today}
-            optional={t('app.optional')}
+          <DateField
+            label={
+              <>
+                {t('user.until')} <span className="opt">{t('app.optional')}</span>
+              </>
+            }
+            words={pickerWords(t)}
             help={t('user.untilWhy')}
             error={errorOf('redZoneUntil')}
-            {...until}
+            ref={until.ref}
             value={until.value ?? ''}
-            onChange={(event) => until.onChange(event.target.value || null)}
+            onBlur={until.onBlur}
+            onChange={(day) => until.onChange(day || null)}
           />
         </>
       )}
