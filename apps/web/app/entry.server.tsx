@@ -2,8 +2,9 @@ import { Writable } from 'node:stream'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   ServerRouter,
-  type EntryContext,
+  type HandleDocumentRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
@@ -14,19 +15,24 @@ import { loadPublicMessages } from './locales/load.ts'
 // Two visitors may read two languages at once.
 await Promise.all(languageCodes.map(loadPublicMessages))
 
-/** Called by the server for every page: hands the loaders what they read, in process. */
-export function provide(context: RouterContextProvider, publicApi: PublicApi): void {
+/** Called by the server for every page: hands the loaders what they read, in process, and says where the page goes. */
+export function provide(context: RouterContextProvider, publicApi: PublicApi, keep: Keep): void {
   context.set(publicApiContext, publicApi)
+  context.set(keepContext, keep)
 }
+
+type Keep = (html: Buffer<ArrayBuffer>) => void
+
+const keepContext = createContext<Keep>()
 
 export const streamTimeout = 5_000
 
-/** Pages are small and cached whole: everything is ready before the first byte leaves. */
+/**
+ * Pages are small and cached whole: everything is ready before the first byte leaves. The response has no body: a stream that is
+ * written only to be read again costs as much as a small page.
+ */
 export default function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
+  ...[request, status, headers, routerContext, context]: Parameters<HandleDocumentRequestFunction>
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let code = status
@@ -37,8 +43,12 @@ export default function handleRequest(
           // It would keep everything that the page was made of for as long as it runs.
           clearTimeout(limit)
           headers.set('content-type', 'text/html; charset=utf-8')
-          const whole = (html: Buffer<ArrayBuffer>) => resolve(new Response(html, { headers, status: code }))
-          pipe(collector(whole))
+          pipe(
+            collector((html) => {
+              context.get(keepContext)(html)
+              resolve(new Response(null, { headers, status: code }))
+            }),
+          )
         },
         onShellError: reject,
         onError(error) {

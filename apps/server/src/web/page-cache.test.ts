@@ -14,9 +14,9 @@ function setUp() {
     (status = 200) =>
     async () => {
       rendered += 1
-      const html = `<p>${rendered}</p><script>a()</script>`
-      const response = new Response(html, { status, headers: { 'content-type': 'text/html' } })
-      return pageOf(response, (hashes) => hashes.join(' '))
+      const html = Buffer.from(`<p>${rendered}</p><script>a()</script>`)
+      const response = new Response(null, { status, headers: { 'content-type': 'text/html' } })
+      return pageOf(response, html, (hashes) => hashes.join(' '))
     }
   return {
     cache,

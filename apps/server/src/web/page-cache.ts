@@ -65,12 +65,11 @@ export function plainBody({ brotli }: Page): Promise<Buffer> {
   return decompress(brotli)
 }
 
-/** `policyOf` makes the Content-Security-Policy from the hashes of the page's inline scripts. */
-export async function pageOf(
-  response: Response,
-  policyOf: (hashes: readonly string[]) => string,
-): Promise<Page> {
-  const html = Buffer.from(await response.arrayBuffer())
+/** Makes the Content-Security-Policy from the hashes of the page's inline scripts. */
+export type PolicyOf = (hashes: readonly string[]) => string
+
+/** `html`: what is sent with the response's status and headers. */
+export async function pageOf(response: Response, html: Buffer, policyOf: PolicyOf): Promise<Page> {
   const brotli = await compress(html, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   })

@@ -16,13 +16,19 @@ import { answerPageErrors } from '../http/error-handler.ts'
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import { PageCache, pageOf, plainBody, type Page } from './page-cache.ts'
+import { PageCache, pageOf, plainBody, type Page, type PolicyOf } from './page-cache.ts'
 import type { makePublicApi } from './public-api.ts'
 
 /** What the web's server entry exports: the one listed meeting of server and web. */
 type WebBuild = ServerBuild & {
   readonly entry: {
-    readonly module: { provide(context: RouterContextProvider, api: ReturnType<typeof makePublicApi>): void }
+    readonly module: {
+      provide(
+        context: RouterContextProvider,
+        api: ReturnType<typeof makePublicApi>,
+        keep: (html: Buffer) => void,
+      ): void
+    }
   }
 }
 
@@ -45,7 +51,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   const { loadScreens } = isDevelopment ? await serveFromVite(app) : await serveBuilt(app)
   const cache = new PageCache(pages.elapsed)
   const origins = new Origins(pages)
-  const policyOf = (hashes: readonly string[]) => pagePolicy(hashes, isDevelopment)
+  const policyOf: PolicyOf = (hashes) => pagePolicy(hashes, isDevelopment)
 
   await app.register(async (scope) => {
     answerPageErrors(scope)
@@ -64,7 +70,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const isKept = isRead && !isDevelopment
     const render = async () => {
       const asked = isRead ? readRequest(request, origin) : writeRequest(request, reply, origin)
-      return pageOf(await renderPage(await loadScreens(), pages, asked), policyOf)
+      return renderPage(await loadScreens(), pages, asked, policyOf)
     }
     const page = isKept ? cache.get(keyOf(request, origin), pages.watch.generation, render) : render()
     return page instanceof Promise
@@ -83,10 +89,18 @@ function screensOf(build: WebBuild, mode: 'production' | 'development'): Screens
   return { provide: build.entry.module.provide, handle: createRequestHandler(build, mode) }
 }
 
-function renderPage(screens: Screens, { publicApi }: Pages, request: Request): Promise<Response> {
+async function renderPage(
+  screens: Screens,
+  { publicApi }: Pages,
+  request: Request,
+  policyOf: PolicyOf,
+): Promise<Page> {
   const context = new RouterContextProvider()
-  screens.provide(context, publicApi)
-  return screens.handle(request, context)
+  // What is no document (data, a redirection) comes with the response.
+  let html: Buffer | null = null
+  screens.provide(context, publicApi, (whole) => (html = whole))
+  const response = await screens.handle(request, context)
+  return pageOf(response, html ?? Buffer.from(await response.arrayBuffer()), policyOf)
 }
 
 function sendPage(
