@@ -73,9 +73,15 @@ CREATE TABLE account_secrets (
   hash bytea NOT NULL,
   tries smallint NOT NULL DEFAULT 0,
   expires_at timestamp with time zone NOT NULL,
+  asker bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT account_secrets_check CHECK ((length(asker) =
+CASE purpose
+    WHEN 'password_code'::text THEN 32
+    ELSE 0
+END)),
   CONSTRAINT account_secrets_hash_check CHECK ((length(hash) = 32)),
   CONSTRAINT account_secrets_hash_key UNIQUE (hash),
-  CONSTRAINT account_secrets_pkey PRIMARY KEY (user_id, purpose),
+  CONSTRAINT account_secrets_pkey PRIMARY KEY (user_id, purpose, asker),
   CONSTRAINT account_secrets_purpose_check CHECK ((purpose = ANY (ARRAY['password_code'::text, 'password_link'::text, 'phone_code'::text]))),
   CONSTRAINT account_secrets_tries_check CHECK ((tries >= 0)),
   CONSTRAINT account_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

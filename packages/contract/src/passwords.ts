@@ -88,7 +88,7 @@ export const resetPassword = endpoint({
   path: '/api/reset-password',
   access: 'all',
   summary:
-    'A forgotten password: a phone is sent a code, an e-mail address a link good for an hour. The answer is the same for unknown ones.',
+    'A forgotten password: a phone is sent a code, an e-mail address a link good for an hour. The answer is the same for unknown ones; its cookie goes with the code.',
   body: z.strictObject({ username }),
   status: 204,
 })
@@ -99,7 +99,7 @@ export const setPassword = endpoint({
   path: '/api/update-password',
   access: 'all',
   summary:
-    'Choose a password with what reset-password or an invitation sent: token, or username and otpCode. Every session ends.',
+    'Choose a password with what reset-password or an invitation sent: token, or username and otpCode with the cookie of who asked. Every session ends.',
   body: newPasswordForm,
   status: 204,
 })

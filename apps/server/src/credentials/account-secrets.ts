@@ -1,19 +1,23 @@
 /**
- * Codes and links that prove a phone or an e-mail address: the newest of its kind is the only one, it is good once, and
- * only its keyed hash is kept. What `issue…` answers is for the outbox, encrypted.
+ * Codes and links that prove a phone or an e-mail address: the newest of its kind, and asked for in the same place, is the only
+ * one, it is good once, and only its keyed hash is kept. What `issue…` answers is for the outbox, encrypted.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** What a code is bound to: whose it is, what for, and the phone it was sent to. */
+/** What a code is bound to: whose it is, what for, the phone it was sent to, and where it was asked for. */
 export interface CodeOwner {
   readonly userId: number
   readonly purpose: 'password_code' | 'phone_code'
   /** E.164. */
   readonly phone: string
+  /** Hash of what the browser that asked keeps; a code for somebody who is signed in needs none. */
+  readonly asker?: Buffer
 }
+
+const nobody = Buffer.alloc(0)
 
 export async function issueCode(
   tx: Queries,
@@ -46,24 +50,28 @@ export async function useCode(
   secrets: Secrets,
   { owner, code, now }: { owner: CodeOwner; code: string; now: Temporal.Instant },
 ): Promise<'right' | 'code_invalid' | 'code_expired'> {
+  const { userId, purpose, asker = nobody } = owner
   const row = await tx
     .selectFrom('account_secrets')
     .select(['hash', 'tries', 'expires_at'])
-    .where('user_id', '=', owner.userId)
-    .where('purpose', '=', owner.purpose)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('asker', '=', asker)
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.tries >= limits.codeTries) return 'code_invalid'
-  if (Temporal.Instant.compare(now, row.expires_at) > 0) return 'code_expired'
   if (timingSafeEqual(row.hash, hashOfCode(secrets, owner, code))) {
+    // To whoever does not know the code, none was ever sent.
+    if (Temporal.Instant.compare(now, row.expires_at) > 0) return 'code_expired'
     await remove(tx, owner)
     return 'right'
   }
   await tx
     .updateTable('account_secrets')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
-    .where('user_id', '=', owner.userId)
-    .where('purpose', '=', owner.purpose)
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('asker', '=', asker)
     .execute()
   return 'code_invalid'
 }
@@ -93,6 +101,7 @@ async function save(
   secret: {
     userId: number
     purpose: CodeOwner['purpose'] | 'password_link'
+    asker?: Buffer
     hash: Buffer
     expiresAt: Temporal.Instant
   },
@@ -100,21 +109,26 @@ async function save(
   const row = { hash: secret.hash, tries: 0, expires_at: secret.expiresAt }
   await tx
     .insertInto('account_secrets')
-    .values({ user_id: secret.userId, purpose: secret.purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(row))
+    .values({ user_id: secret.userId, purpose: secret.purpose, asker: secret.asker ?? nobody, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'purpose', 'asker']).doUpdateSet(row))
     .execute()
 }
 
-async function remove(tx: Queries, { userId, purpose }: CodeOwner): Promise<void> {
+async function remove(tx: Queries, { userId, purpose, asker = nobody }: CodeOwner): Promise<void> {
   await tx
     .deleteFrom('account_secrets')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('asker', '=', asker)
     .execute()
 }
 
-function hashOfCode(secrets: Secrets, { userId, purpose, phone }: CodeOwner, code: string): Buffer {
-  return secrets.hash(purpose, `${userId}\0${phone}\0${code}`)
+function hashOfCode(
+  secrets: Secrets,
+  { userId, purpose, phone, asker = nobody }: CodeOwner,
+  code: string,
+): Buffer {
+  return secrets.hash(purpose, `${userId}\0${phone}\0${asker.toString('base64url')}\0${code}`)
 }
 
 function hashOfLink(secrets: Secrets, token: string): Buffer {

@@ -43,6 +43,7 @@ export type AccountSecretsTable = {
   hash: Buffer
   tries: Generated<number>
   expires_at: Temporal.Instant
+  asker: Generated<Buffer>
 }
 
 export type AppointmentItemsTable = {

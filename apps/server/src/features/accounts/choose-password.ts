@@ -6,7 +6,6 @@ import { hashPassword } from '../../credentials/password-hash.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { throttle } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { acceptedPassword } from './accepted-password.ts'
 import type { Accounts } from './accounts.ts'
@@ -23,21 +22,18 @@ interface Proof {
   readonly isPhoneProved: boolean
 }
 
-const perPhone = [{ seconds: 3600, max: 10 }]
-
 /** HttpRefusal 422 code_invalid, code_expired or link_not_valid; 429. */
 export async function choosePassword(
   accounts: Accounts,
-  { form, address }: { form: Form; address: string },
+  { form, address, asker }: { form: Form; address: string; asker: Buffer | null },
   now: Temporal.Instant,
 ): Promise<void> {
   const { settings } = await accounts.salons.current()
   await countGuess(accounts, address, now)
-  await countTry(accounts, form, now)
   // Before anything is known of the code: a wrong one takes as long as a right one.
   const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
   const refusal = await accounts.database.transaction(async (tx): Promise<Refusal | null> => {
-    const proof = await prove(tx, accounts, form, now)
+    const proof = await prove(tx, accounts, { form, asker }, now)
     // A wrong try is committed, so that it counts: the verdict is a value, not an exception.
     if (typeof proof === 'string') return proof
     const { userId, isPhoneProved } = proof
@@ -55,7 +51,7 @@ export async function choosePassword(
 async function prove(
   tx: Transaction<Schema>,
   { secrets }: Accounts,
-  { token, username, otpCode = '' }: Form,
+  { form: { token, username, otpCode = '' }, asker }: { form: Form; asker: Buffer | null },
   now: Temporal.Instant,
 ): Promise<Proof | Refusal> {
   if (token !== undefined) {
@@ -64,19 +60,8 @@ async function prove(
   }
   const phone = mobileNumber(username ?? '')?.e164
   const person = phone ? await personOf(tx, { phone }) : null
-  if (!phone || !person) return 'code_invalid'
-  const owner = { userId: person.id, purpose: 'password_code', phone } as const
+  if (!phone || !person || !asker) return 'code_invalid'
+  const owner = { userId: person.id, purpose: 'password_code', phone, asker } as const
   const verdict = await useCode(tx, secrets, { owner, code: otpCode, now })
   return verdict === 'right' ? { userId: person.id, isPhoneProved: true } : verdict
-}
-
-async function countTry(
-  { database, secrets, areLimitsOn }: Accounts,
-  { username }: Form,
-  now: Temporal.Instant,
-): Promise<void> {
-  const phone = mobileNumber(username ?? '')?.e164
-  if (!areLimitsOn || !phone) return
-  const key = `choose-phone:${secrets.hash('phone', phone).toString('base64url')}`
-  await throttle(database.kysely, key, perPhone, now)
 }

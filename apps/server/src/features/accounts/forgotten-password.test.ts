@@ -6,10 +6,16 @@ import { otherCode, pendingSignUp, signUpForm, verify } from '../../../test/sign
 const fresh = { newPassword: 'lune-de-miel-9', confirmNewPassword: 'lune-de-miel-9' }
 const phone = '06 39 98 00 05'
 
-const forget = (api: Api, username: string, headers = {}) =>
-  api.send('POST', '/api/reset-password', { username }, headers)
-const choose = (api: Api, body: object): Promise<Answer> =>
-  api.send('POST', '/api/update-password', { ...fresh, ...body })
+const forget = async (api: Api, username: string, headers = {}) => {
+  const answer = await api.send('POST', '/api/reset-password', { username }, headers)
+  if (answer.status === 204) marks.set(api, cookieOf(answer))
+  return answer
+}
+/** In the browser that asked last, unless another is named. */
+const choose = (api: Api, body: object, cookie = marks.get(api) ?? ''): Promise<Answer> =>
+  api.send('POST', '/api/update-password', { ...fresh, ...body }, { cookie })
+const marks = new WeakMap<Api, string>()
+const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]!
 const messages = ({ db }: Api) => db.kysely.selectFrom('messages').selectAll().orderBy('id').execute()
 const lastSecret = async (api: Api) => secrets.decrypt((await messages(api)).at(-1)!.secret!)
 const signIn = (api: Api, secret: string) =>
@@ -171,12 +177,71 @@ onApi('a proof is a link’s token, or a username with its code', async (api) =>
   assertProblem(await choose(api, { token }), 422, 'link_not_valid')
 })
 
-onApi('guesses are counted by the network address and by the phone', async (api) => {
+onApi(
+  'a stranger neither uses a code nor its tries, and leaves its owner codes to ask for (O1)',
+  async (api) => {
+    const stranger = '203.0.113.9'
+    const home = api.address
+    await forget(api, phone)
+    const own = marks.get(api)!
+    const otpCode = await lastSecret(api)
+    api.now = api.now.add({ minutes: 1 })
+
+    api.address = stranger
+    const elsewhere = await forget(api, phone)
+    assert.equal(elsewhere.status, 204)
+    const strange = cookieOf(elsewhere)
+    for (const cookie of ['', strange, 'asked=AAAAAAAAAAAAAAAAAAAAAA', `${strange}; lang=fr`])
+      for (let attempt = 1; attempt <= 7; attempt += 1)
+        assertProblem(
+          await choose(api, { username: phone, otpCode: otherCode(otpCode, attempt) }, cookie),
+          422,
+          'code_invalid',
+        )
+    assertProblem(await choose(api, { username: phone, otpCode }, ''), 422, 'code_invalid')
+    assertProblem(await choose(api, { username: phone, otpCode }, strange), 422, 'code_invalid')
+
+    api.now = api.now.add({ minutes: 2 })
+    api.address = home
+    assert.equal((await choose(api, { username: phone, otpCode }, own)).status, 204)
+
+    api.now = api.now.add({ hours: 2 })
+    const asks = async (address: string) => {
+      api.address = address
+      api.now = api.now.add({ minutes: 2 })
+      return (await forget(api, phone)).status
+    }
+    assert.deepEqual([await asks(stranger), await asks(stranger), await asks(stranger)], [204, 204, 429])
+    assert.equal(await asks(home), 204)
+    assert.equal((await choose(api, { username: phone, otpCode: await lastSecret(api) })).status, 204)
+  },
+)
+
+onApi('whoever does not know a code learns nothing of its phone, however late', async (api) => {
+  const nobody = '06 39 98 99 99'
+  for (const name of [phone, nobody]) {
+    const asked = await forget(api, name)
+    const attributes = String(asked.headers['set-cookie']).replace(/^asked=[\w-]{22}/, '')
+    assert.equal(attributes, '; Max-Age=600; Path=/api/update-password; HttpOnly; SameSite=Strict')
+  }
+  const answers = async () => {
+    const seen = []
+    for (const name of [phone, nobody]) {
+      const cookie = cookieOf(await forget(api, name))
+      api.now = api.now.add({ minutes: 11 })
+      const { status, body } = await choose(api, { username: name, otpCode: '000000' }, cookie)
+      seen.push({ status, ...body, requestId: '' })
+    }
+    return seen
+  }
+  api.now = api.now.add({ minutes: 30 })
+  const [known, unknown] = await answers()
+  assert.deepEqual(known, unknown)
+})
+
+onApi('guesses are counted by the network address', async (api) => {
   const guess = (otpCode: string, username = phone) => choose(api, { username, otpCode })
-  for (let count = 0; count < 10; count += 1)
-    assertProblem(await guess(String(100_000 + count)), 422, 'code_invalid')
-  assertProblem(await guess('123456'), 429, 'too_many_requests')
-  for (let count = 0; count < 19; count += 1)
+  for (let count = 0; count < 30; count += 1)
     assertProblem(await guess('123456', `06 39 98 11 ${10 + count}`), 422, 'code_invalid')
   assertProblem(await guess('123456', '06 39 98 11 40'), 429, 'too_many_requests')
   api.address = '198.51.100.7'

@@ -19,6 +19,8 @@ interface Forgotten {
   readonly username: string
   /** The caller's network address. */
   readonly address: string
+  /** The hash of the mark that the browser was given. */
+  readonly asker: Buffer
 }
 
 /** Longer than a code takes to be queued. */
@@ -30,11 +32,16 @@ const perName = [
   { seconds: 86_400, max: 5 },
 ]
 const perAddress = [{ seconds: 3600, max: 10 }]
+/** One stranger leaves some of what a name may be sent to its owner. */
+const perNameAndAddress = [
+  { seconds: 3600, max: 2 },
+  { seconds: 86_400, max: 3 },
+]
 
 /** HttpRefusal 429, for known and unknown names alike. */
 export async function forgottenPassword(
   accounts: Accounts,
-  { username, address }: Forgotten,
+  { username, address, asker }: Forgotten,
   now: Temporal.Instant,
 ): Promise<void> {
   const phone = mobileNumber(username)?.e164
@@ -42,7 +49,7 @@ export async function forgottenPassword(
   await countRequest(accounts, { name: phone ?? email, address }, now)
   const { settings } = await accounts.salons.current()
   const sending = accounts.database.transaction(async (tx) => {
-    const request = { salon: settings.name, address, now }
+    const request = { salon: settings.name, address, asker, now }
     const messages = phone
       ? await codeTo(tx, accounts, { phone, ...request })
       : await linkTo(tx, accounts, { email, ...request })
@@ -60,6 +67,7 @@ async function countRequest(
   const hashed = (purpose: string, value: string) => secrets.hash(purpose, value).toString('base64url')
   await database.transaction(async (tx) => {
     await throttle(tx, `reset-address:${hashed('address', address)}`, perAddress, now)
+    await throttle(tx, `reset-share:${hashed('reset', `${name}\0${address}`)}`, perNameAndAddress, now)
     await throttle(tx, `reset-name:${hashed('reset', name)}`, perName, now)
   })
 }
@@ -67,6 +75,7 @@ async function countRequest(
 interface Request {
   readonly salon: string
   readonly address: string
+  readonly asker: Buffer
   readonly now: Temporal.Instant
 }
 
@@ -74,11 +83,11 @@ interface Request {
 async function codeTo(
   tx: Transaction<Schema>,
   accounts: Accounts,
-  { phone, salon, address, now }: Request & { phone: string },
+  { phone, salon, address, asker, now }: Request & { phone: string },
 ): Promise<OutgoingMessage[]> {
   const person = await personOf(tx, { phone })
   if (!person || !(await maySend(tx, accounts, { phone, address }, now))) return []
-  const owner = { userId: person.id, purpose: 'password_code', phone } as const
+  const owner = { userId: person.id, purpose: 'password_code', phone, asker } as const
   const secret = await issueCode(tx, accounts.secrets, owner, now)
   return [codeMessage('password_reset', { ...person, phone }, { salon, now, secret })]
 }

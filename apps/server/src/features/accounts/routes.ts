@@ -7,6 +7,7 @@ import type { Serve } from '../../http/serve.ts'
 import { profile, revokeToken } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
 import { changePassword } from './change-password.ts'
+import { askerOf, markAsker } from './asking-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { endSessions } from './password-repository.ts'
@@ -72,12 +73,14 @@ export function serveAccounts(
     return meOf(caller)
   })
 
-  serve(passwords.resetPassword, async ({ body, request, now }) => {
-    await forgottenPassword(accounts, { ...body, address: networkOf(request) }, now)
+  serve(passwords.resetPassword, async ({ body, request, reply, now }) => {
+    const asker = markAsker(reply, accounts)
+    await forgottenPassword(accounts, { ...body, address: networkOf(request), asker }, now)
   })
 
   serve(passwords.setPassword, async ({ body, request, now }) => {
-    await choosePassword(accounts, { form: body, address: networkOf(request) }, now)
+    const asker = askerOf(request, accounts.secrets)
+    await choosePassword(accounts, { form: body, address: networkOf(request), asker }, now)
   })
 
   serve(passwords.logoutEverywhere, async ({ caller }) => endSessions(db, caller.id))
