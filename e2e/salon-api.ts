@@ -34,7 +34,7 @@ export interface CalendarStep {
 export const demoPassword = 'demo-meche-2026'
 export type Account = 'admin' | 'camille' | 'client'
 
-const tokens = new Map<Account, string>()
+const tokens = new Map<string, string>()
 let people = 0
 
 /** Somebody nobody knows yet. Phones come from the range kept for fiction; each worker has its own part of it. */
@@ -126,8 +126,9 @@ export class SalonApi {
 
   /** One token per demo account for the whole worker: nobody but the sign-out journeys ends a session. */
   async tokenOf(account: Account): Promise<string> {
-    const known = tokens.get(account) ?? (await this.signIn(`${account}@meche.example`, demoPassword))
-    tokens.set(account, known)
+    const place = `${account} of ${this.#address}`
+    const known = tokens.get(place) ?? (await this.signIn(`${account}@meche.example`, demoPassword))
+    tokens.set(place, known)
     return known
   }
 

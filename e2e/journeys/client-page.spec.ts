@@ -206,6 +206,73 @@ test('a new client is booked for, put into the red zone for a while, handed thei
   })
 })
 
+test('what is typed of a red zone or a note is announced on leaving, and goes with whom it was about', async ({
+  page,
+  api,
+}) => {
+  const { phone } = newPerson()
+  const family = familyOf(phone)
+  const client = await api.add<Client>('/api/users', {
+    firstname: family,
+    lastname: 'Inès',
+    phone: phone.replaceAll(' ', ''),
+  })
+  const leave = page.getByRole('main').getByRole('link', { name: 'Utilisateurs' })
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length)
+  await page.goto(`/dashboard/user/${client.id}`)
+  await page.getByRole('button', { name: 'Changer', exact: true }).click()
+  await page.getByLabel('Zone rouge', { exact: true }).selectOption('Oui')
+  await page.getByLabel('Raison').fill('Absences')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
+  await leave.click()
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await page.getByRole('button', { name: 'Changer', exact: true }).click()
+  await expect(page.getByLabel('Raison')).toHaveValue('Absences')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Nouvelle note').fill('À rappeler')
+  expect(await drafts()).toBe(2)
+  await leave.click()
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
+  expect(await drafts()).toBe(0)
+  expect(await api.read(`/api/users/${client.id}`)).toMatchObject({ red_zone: false })
+
+  await page.goBack()
+  await page.getByLabel('Nouvelle note').fill('À rappeler')
+  await page.getByRole('button', { name: 'Effacer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer la fiche' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/user\/list/)
+  expect(await drafts()).toBe(0)
+})
+
+test('a visit that is booked between two pages of visits shows none of them twice', async ({
+  page,
+  api,
+  ownDay,
+}) => {
+  const token = await api.signUp()
+  const { id } = await api.me(token)
+  const starts = await api.starts('s:1', ownDay(10))
+  for (const place of Array.from({ length: 11 }).keys()) {
+    const { id: visit } = await api.add<Visit>('/api/appointments/create', {
+      items: [{ service: 1, professional: null }],
+      start: starts[0],
+      customer: id,
+    })
+    expect(visit, String(place)).toBeGreaterThan(0)
+    await api.remove(`/api/appointments/${visit}`)
+  }
+  await page.goto(`/dashboard/user/${id}`)
+  const shown = page.locator('.client-visits > li')
+  await expect(shown).toHaveCount(10)
+  await api.book(token, 's:1', starts[0]!)
+  await page.getByRole('button', { name: 'Visites plus anciennes (1)' }).click()
+  await expect(shown).toHaveCount(11)
+})
+
 test('a start that somebody took meanwhile keeps the client, and offers others', async ({
   page,
   api,

@@ -28,3 +28,13 @@ export function writeDraft<Values>(key: string, draft: Draft<Values> | null): vo
     console.info(error)
   }
 }
+
+/** Of forms by their names, whoever typed them. */
+export function forgetDrafts(names: readonly string[]): void {
+  const isAmong = (key: string) => names.some((name) => key.startsWith(`${PREFIX}${name}:`))
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isAmong)) sessionStorage.removeItem(key)
+  } catch (error) {
+    console.info(error)
+  }
+}

@@ -8,17 +8,28 @@ import { useTranslate } from './i18n.tsx'
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 
+/** What is on its way is looked at again this often. */
+export const LOOK_AGAIN_MS = 2_000
+
+interface MovingListOptions<Row> extends ListOptions {
+  /** Rows whose state changes by itself soon: they are looked at again until none is left. */
+  isMoving?: (row: Row) => boolean
+}
+
 /** One list of the API, as its address says: page, order, search and filters are the server's work. */
 export function useList<E extends Endpoint>(
   path: E['path'],
   key: string,
-  options: ListOptions,
+  options: MovingListOptions<RowOf<E>>,
 ): List<RowOf<E>> {
+  const { isMoving } = options
   const [state, change] = useListState(options)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [key, 'list', state],
     queryFn: ({ signal }) => callPage<E>(path, { query: queryOf<E>(state), signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data: known } }) =>
+      isMoving && (known?.rows as RowOf<E>[] | undefined)?.some(isMoving) ? LOOK_AGAIN_MS : false,
   })
   const all = async () => {
     const rows: RowOf<E>[] = []

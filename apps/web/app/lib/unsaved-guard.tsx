@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { useBlocker, useLocation, type Location } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 import { useTranslate } from './i18n.tsx'
 import { useSession } from './session.ts'
@@ -13,24 +13,40 @@ interface UnsavedGuardProps {
   onLeave: () => void
 }
 
-/** Says so before unsaved input is left behind. A session that ended leaves at once: the input is there on return. */
-export function UnsavedGuard({ isDirty, param, isSaved, onLeave }: UnsavedGuardProps) {
-  const t = useTranslate()
-  const isSignedIn = useSession().status === 'authenticated'
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isSaved?.current &&
-      isSignedIn &&
-      (currentLocation.pathname !== nextLocation.pathname ||
-        (param !== undefined && valueOf(currentLocation, param) !== valueOf(nextLocation, param))),
-  )
+/** The forms on the page, whichever they are: the router asks one of its blockers only. */
+const guards = new Set<RefObject<UnsavedGuardProps>>()
+
+/** Unsaved input of one form is not left behind without a question. */
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const { isDirty } = props
+  const guard = useRef(props)
+  useEffect(() => {
+    guard.current = props
+  })
+  useEffect(() => {
+    guards.add(guard)
+    return () => void guards.delete(guard)
+  }, [])
   useEffect(() => {
     if (!isDirty) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
+  return null
+}
+
+/**
+ * Asks before unsaved input is left behind; once around all pages that have forms. A session that ended leaves at once: the
+ * input is there on return.
+ */
+export function UnsavedQuestion() {
+  const t = useTranslate()
+  const isSignedIn = useSession().status === 'authenticated'
+  const here = useLocation()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isSignedIn && unsavedOn(currentLocation, nextLocation).length > 0,
+  )
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
@@ -43,13 +59,27 @@ export function UnsavedGuard({ isDirty, param, isSaved, onLeave }: UnsavedGuardP
       error={null}
       onKeep={() => blocker.reset?.()}
       onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
+        if (blocker.state !== 'blocked') return
+        for (const { onLeave } of unsavedOn(here, blocker.location)) onLeave()
+        blocker.proceed()
       }}
     />
   )
 }
 
-function valueOf({ search }: { search: string }, param: string): string | null {
+/** What would be lost on the way from one place to another. */
+function unsavedOn(here: Location, next: Location): UnsavedGuardProps[] {
+  return [...guards]
+    .map(({ current }) => current)
+    .filter(
+      ({ isDirty, isSaved, param }) =>
+        isDirty &&
+        !isSaved?.current &&
+        (here.pathname !== next.pathname ||
+          (param !== undefined && valueOf(here, param) !== valueOf(next, param))),
+    )
+}
+
+function valueOf({ search }: Location, param: string): string | null {
   return new URLSearchParams(search).get(param)
 }

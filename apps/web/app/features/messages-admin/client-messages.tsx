@@ -5,13 +5,15 @@ import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { MESSAGES, toneOf, useResend } from './message-states.ts'
+import { LOOK_AGAIN_MS } from '../../lib/list.ts'
+import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
 
 const latestQuery = (customer: string) =>
   queryOptions({
     queryKey: [MESSAGES, 'of', customer],
     queryFn: ({ signal }) =>
       call<typeof getMessages>('GET', '/api/messages', { query: { customer, itemsPerPage: '5' }, signal }),
+    refetchInterval: ({ state: { data } }) => data?.some(isLeaving) && LOOK_AGAIN_MS,
   })
 
 /** The last messages to one client; what failed can be sent again. */

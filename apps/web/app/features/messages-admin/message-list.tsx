@@ -12,9 +12,9 @@ import { paths } from '../../paths.ts'
 import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { MESSAGES, toneOf, useResend } from './message-states.ts'
+import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
 
-const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null }
+const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null, isMoving: isLeaving }
 
 /** What was sent to whom, and what became of it. */
 export function MessageList() {
@@ -42,10 +42,10 @@ export function MessageList() {
         labels={labels}
         nameOf={({ kind }) => t(`message.kind.${kind}`)}
         empty={{ title: t('message.none'), text: t('message.noneWhy') }}
+        hasActions={({ resendable }) => resendable}
         actions={(message, close) => (
           <button
             type="button"
-            disabled={!message.resendable}
             onClick={() => {
               close()
               void resend(message)

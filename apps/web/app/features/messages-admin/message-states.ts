@@ -13,6 +13,11 @@ export function toneOf(status: Message['status']): string {
   return status === 'sent' || status === 'delivered' ? 'lab ok' : 'lab'
 }
 
+/** It leaves now: its state changes by itself in a moment. */
+export function isLeaving({ status, dueAt }: Message): boolean {
+  return status === 'sending' || (status === 'queued' && Date.parse(dueAt) <= Date.now())
+}
+
 /** Sends a message again that had failed, and says how that went. */
 export function useResend() {
   const t = useTranslate()

@@ -7,7 +7,7 @@ import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AddSite } from './add-site.tsx'
-import { categoryNamesQuery, siteOrdersQuery, visitorsMenuQuery } from './category-queries.ts'
+import { categoryNamesQuery, siteOrdersQuery } from './category-queries.ts'
 import { RemoveSite } from './remove-site.tsx'
 import { SiteOrderForm } from './site-order-form.tsx'
 import { siteLabel } from './site-order.ts'
@@ -17,12 +17,11 @@ export function CategoryOrders() {
   const t = useTranslate()
   const sites = useQuery(siteOrdersQuery)
   const categories = useQuery(categoryNamesQuery)
-  const menu = useQuery(visitorsMenuQuery)
-  const queries = [sites, categories, menu]
+  const queries = [sites, categories]
   const [search] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
   const show = useSite(() => setAdding(false))
-  if (!sites.data || !categories.data || !menu.data) {
+  if (!sites.data || !categories.data) {
     if (queries.every(({ error }) => !error)) return <div className="skel settings-skel" />
     return (
       <Failure
@@ -58,7 +57,7 @@ export function CategoryOrders() {
             </p>
             <RemoveSite site={chosen} />
           </div>
-          <SiteOrderForm key={chosen.id} site={chosen} categories={categories.data} menu={menu.data} />
+          <SiteOrderForm key={chosen.id} site={chosen} categories={categories.data} />
         </>
       ) : (
         !isAdding && (

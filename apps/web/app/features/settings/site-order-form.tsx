@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import type { SiteOrder, updateSiteOrder } from '@meche/contract/site-orders.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
@@ -16,11 +15,10 @@ type Categories = readonly { id: number; name: string }[]
 interface SiteOrderFormProps {
   site: SiteOrder
   categories: Categories
-  menu: readonly MenuCategory[]
 }
 
 /** One site: its categories, put in order, beside what its visitors see of them. */
-export function SiteOrderForm({ site, categories, menu }: SiteOrderFormProps) {
+export function SiteOrderForm({ site, categories }: SiteOrderFormProps) {
   const t = useTranslate()
   const { form, state } = useOrderForm(site, categories)
   const order = form.watch('orderCategory')
@@ -54,7 +52,7 @@ export function SiteOrderForm({ site, categories, menu }: SiteOrderFormProps) {
             )}
           </SortableList>
         </section>
-        <VisitorsMenu menu={menu} order={order} />
+        <VisitorsMenu order={order} />
       </div>
     </SettingsForm>
   )

@@ -1,24 +1,31 @@
-import type { MenuCategory } from '@meche/contract/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/i18n.tsx'
 import { toMenu } from '../../lib/menu.ts'
+import { Unanswered } from '../../lib/unanswered.tsx'
+import { visitorsMenuQuery } from './category-queries.ts'
 
 interface VisitorsMenuProps {
-  menu: readonly MenuCategory[]
   /** Categories by their id. */
   order: readonly number[]
 }
 
 const SHOWN = 3
 
-/** The price list as a visitor of the site reads it, a few lines of each category; empty ones do not show there. */
-export function VisitorsMenu({ menu, order }: VisitorsMenuProps) {
+/**
+ * The price list as a visitor of the site reads it, a few lines of each category; empty ones do not show there. The order is
+ * changed and saved without waiting for it.
+ */
+export function VisitorsMenu({ order }: VisitorsMenuProps) {
   const { t, format } = useWords()
-  const sections = toMenu(order.flatMap((id) => menu.filter((category) => category.id === id)))
+  const query = useQuery(visitorsMenuQuery)
+  const menu = query.data
+  const sections = menu && toMenu(order.flatMap((id) => menu.filter((category) => category.id === id)))
   return (
-    <aside className="visitors-menu">
+    <aside className="visitors-menu" aria-busy={query.isPending}>
       <h2 className="h6">{t('order.preview')}</h2>
-      {sections.length === 0 && <p className="sec">{t('order.previewNone')}</p>}
-      {sections.map(({ id, name, items }) => (
+      {!menu && <Unanswered query={query} skeleton="settings-skel" />}
+      {sections?.length === 0 && <p className="sec">{t('order.previewNone')}</p>}
+      {sections?.map(({ id, name, items }) => (
         <section key={id}>
           <h3>{name}</h3>
           <ul>

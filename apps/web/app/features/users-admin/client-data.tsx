@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import type { deleteUser, User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/clock.ts'
+import { forgetDrafts } from '../../lib/drafts.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -21,10 +22,12 @@ interface ClientDataProps {
   user: User
   /** Nobody erases themselves here, nor whom they do not look after. */
   isErasable: boolean
+  /** Set once they are erased, for what is being typed about them. */
+  isErased: RefObject<boolean>
 }
 
 /** What is held about them: handed over, or erased. */
-export function ClientData({ user, isErasable }: ClientDataProps) {
+export function ClientData({ user, isErasable, isErased }: ClientDataProps) {
   const { t } = useWords()
   const download = usePersonExport()
   const [isErasing, setErasing] = useState(false)
@@ -55,19 +58,18 @@ export function ClientData({ user, isErasable }: ClientDataProps) {
         onClose={() => setErasing(false)}
         title={t('client.eraseTitle', { name: nameOf(user) })}
       >
-        <Erasing user={user} onKeep={() => setErasing(false)} />
+        <Erasing user={user} isErased={isErased} onKeep={() => setErasing(false)} />
       </Dialog>
     </section>
   )
 }
 
-interface ErasingProps {
-  user: User
+interface ErasingProps extends Pick<ClientDataProps, 'user' | 'isErased'> {
   onKeep: () => void
 }
 
 /** What goes, what stays, and which visits would be cancelled. */
-function Erasing({ user, onKeep }: ErasingProps) {
+function Erasing({ user, isErased, onKeep }: ErasingProps) {
   const { t, format } = useWords()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -78,6 +80,9 @@ function Erasing({ user, onKeep }: ErasingProps) {
       call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id: String(user.id) }, body: {} }),
     onSuccess: async () => {
       showToast(t('client.erased', { name: nameOf(user) }))
+      // What was typed about them and not saved is theirs too: it neither stays nor asks to stay.
+      isErased.current = true
+      forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${user.id}`))
       await navigate(paths.users)
       client.removeQueries({ queryKey: [PEOPLE, String(user.id)] })
       await client.invalidateQueries({ queryKey: [PEOPLE] })

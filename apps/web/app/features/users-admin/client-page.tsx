@@ -1,6 +1,6 @@
 import './client-page.css'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import type { User } from '@meche/contract/users.ts'
@@ -50,21 +50,26 @@ function Page({ seen, messages, work }: PageProps) {
   const summary = useQuery(summaryQuery(String(user.id)))
   const isClient = user.quality === 'Customer'
   const writable = reader ? writableFields(reader, user) : []
+  const isErased = useRef(false)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Head user={user} rhythm={summary.data?.rhythm ?? null} isWritable={writable.length > 0} />
       <div className="client-grid">
         <div className="form-stack">
           <ClientIdentity user={user} />
-          {isClient && <ClientNotes id={String(user.id)} />}
-          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
+          {isClient && <ClientNotes id={String(user.id)} isErased={isErased} />}
+          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} isErased={isErased} />
         </div>
         <div className="form-stack client-facts">
           {!isClient && work}
           <Visits user={user} query={summary} />
           {messages}
           <ClientHistory id={String(user.id)} />
-          <ClientData user={user} isErasable={reader !== null && canManage(reader, user)} />
+          <ClientData
+            user={user}
+            isErasable={reader !== null && canManage(reader, user)}
+            isErased={isErased}
+          />
         </div>
       </div>
     </main>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { updateUser, type User } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { StaleDialog } from '../../lib/stale-dialog.tsx'
+import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
@@ -14,12 +15,20 @@ import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
 import { changesQuery, PEOPLE, userQuery } from './user-queries.ts'
 
+interface ClientRedZoneProps {
+  seen: Tagged<User>
+  isWritable: boolean
+  /** Set once they are erased: nothing typed about them counts any more. */
+  isErased: RefObject<boolean>
+}
+
 /** Whether they may book online, why not, and who decided it when. */
-export function ClientRedZone({ seen, isWritable }: { seen: Tagged<User>; isWritable: boolean }) {
+export function ClientRedZone({ seen, isWritable, isErased }: ClientRedZoneProps) {
   const user = seen.record
   const { t, format } = useWords()
   const { data } = useQuery(changesQuery(String(user.id)))
   const [isChanging, setChanging] = useState(false)
+  const { form, errorOf, state } = useRedZoneForm(seen, () => setChanging(false))
   const decisions = (data ?? []).filter(({ changes }) => 'red_zone' in changes)
   return (
     <section className="card panel">
@@ -32,6 +41,7 @@ export function ClientRedZone({ seen, isWritable }: { seen: Tagged<User>; isWrit
           </button>
         )}
       </div>
+      {state.isDirty && <p className="sec unsaved">{t('record.unsaved')}</p>}
       <p>
         <b>{t(user.red_zone ? 'user.yes' : 'user.no')}</b>
         {user.red_zone_reason && `, ${user.red_zone_reason}`}
@@ -54,8 +64,40 @@ export function ClientRedZone({ seen, isWritable }: { seen: Tagged<User>; isWrit
         onClose={() => setChanging(false)}
         title={t('client.redZoneTitle', { name: nameOf(user) })}
       >
-        <Form seen={seen} onDone={() => setChanging(false)} />
+        <form
+          className="fields dialog-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            state.onSubmit()
+          }}
+        >
+          {state.isRestored && <p className="inset">{t('record.restored')}</p>}
+          {state.refusal && <Failure text={state.refusal} />}
+          <RedZoneFields control={form.control} errorOf={errorOf} />
+          <div className="dialog-acts">
+            <button
+              type="button"
+              className="btn txt"
+              onClick={() => {
+                state.onDiscard()
+                setChanging(false)
+              }}
+            >
+              {t('record.cancel')}
+            </button>
+            <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('record.saving')}>
+              {t('record.save')}
+            </SubmitButton>
+          </div>
+        </form>
       </Dialog>
+      <UnsavedGuard isDirty={state.isDirty} isSaved={isErased} onLeave={state.onDiscard} />
+      <StaleDialog
+        state={state}
+        labelOf={(field) => t(userLabels[field]!)}
+        shown={(value, words, field) => userValue(field, value, words)}
+      />
     </section>
   )
 }
@@ -66,11 +108,12 @@ function redZoneOf({ red_zone, red_zone_reason, redZoneUntil }: User): RedZone {
   return { red_zone, red_zone_reason, redZoneUntil }
 }
 
-function Form({ seen, onDone }: { seen: Tagged<User>; onDone: () => void }) {
+/** What is typed stays while its dialog is closed, and is announced on leaving the page. */
+function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
   const t = useTranslate()
   const client = useQueryClient()
   const id = String(seen.record.id)
-  const { form, errorOf, state } = useRecordForm<RedZone>({
+  return useRecordForm<RedZone>({
     schema: updateUser.body,
     values: redZoneOf(seen.record),
     draft: `red-zone-${id}`,
@@ -87,41 +130,8 @@ function Form({ seen, onDone }: { seen: Tagged<User>; onDone: () => void }) {
       await call<typeof updateUser>('PATCH', '/api/users/{id}', { params: { id }, headers, body })
       await client.invalidateQueries({ queryKey: [PEOPLE] })
       showToast(t('user.saved'))
-      onDone()
+      onSaved()
       return null
     },
   })
-  const cancel = () => {
-    state.onDiscard()
-    onDone()
-  }
-  return (
-    <>
-      <form
-        className="fields dialog-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          state.onSubmit()
-        }}
-      >
-        {state.isRestored && <p className="inset">{t('record.restored')}</p>}
-        {state.refusal && <Failure text={state.refusal} />}
-        <RedZoneFields control={form.control} errorOf={errorOf} />
-        <div className="dialog-acts">
-          <button type="button" className="btn txt" onClick={cancel}>
-            {t('record.cancel')}
-          </button>
-          <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('record.saving')}>
-            {t('record.save')}
-          </SubmitButton>
-        </div>
-      </form>
-      <StaleDialog
-        state={state}
-        labelOf={(field) => t(userLabels[field]!)}
-        shown={(value, words, field) => userValue(field, value, words)}
-      />
-    </>
-  )
 }

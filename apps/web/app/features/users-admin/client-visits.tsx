@@ -26,8 +26,10 @@ export function ClientVisits({ customer }: { customer: number }) {
   const { t } = useWords()
   const [kind, setKind] = useState<VisitKind>('all')
   const visits = useInfiniteQuery(visitsQuery(String(customer), kind))
-  const shown = visits.data?.pages.flatMap(({ rows }) => rows) ?? []
-  const total = visits.data?.pages[0]?.total ?? 0
+  const pages = visits.data?.pages ?? []
+  // A visit booked between two pages moves the last of one page to the next: each shows once.
+  const shown = [...new Map(pages.flatMap(({ rows }) => rows.map((visit) => [visit.id, visit]))).values()]
+  const total = pages.at(-1)?.total ?? 0
   return (
     <section className="card panel" aria-busy={visits.isPending}>
       <div className="panel-head">

@@ -6,6 +6,7 @@ import { useTranslate } from '../../lib/i18n.tsx'
 import { languageOfTag } from '../../lib/languages.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon.ts'
+import { UnsavedQuestion } from '../../lib/unsaved-guard.tsx'
 import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadOfficeMessages } from '../../locales/load.ts'
 import { hasPage, paths, signInPath } from '../../paths.ts'
@@ -103,6 +104,7 @@ function Office({ user }: { user: SessionUser }) {
       }}
     >
       <Outlet />
+      <UnsavedQuestion />
     </OfficeLayout>
   )
 }

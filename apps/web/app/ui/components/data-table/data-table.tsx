@@ -89,6 +89,8 @@ interface DataTableProps<Row extends { id: number }> {
   nameOf: (row: Row) => string
   isQuiet?: (row: Row) => boolean
   actions?: (row: Row, close: () => void) => ReactNode
+  /** Of which rows; without it, of all. */
+  hasActions?: (row: Row) => boolean
   bulk?: (ids: number[], clear: () => void) => ReactNode
   empty: { title: string; text: string; action?: ReactNode }
   /** Instead of rows and columns: a card for each. */
@@ -151,6 +153,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               nameOf={nameOf}
               isQuiet={props.isQuiet}
               actions={actions}
+              hasActions={props.hasActions}
               isSelectable={bulk !== undefined}
               skeletonRows={list.isLoading ? Math.min(list.state.rowsPerPage, 10) : 0}
             />

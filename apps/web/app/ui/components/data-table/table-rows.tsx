@@ -11,6 +11,7 @@ interface TableRowsProps<Row extends { id: number }> {
   nameOf: (row: Row) => string
   isQuiet: ((row: Row) => boolean) | undefined
   actions: ((row: Row, close: () => void) => ReactNode) | undefined
+  hasActions: ((row: Row) => boolean) | undefined
   isSelectable: boolean
   /** How many lines stand in for those that are on their way. */
   skeletonRows: number
@@ -112,6 +113,7 @@ function Line<Row extends { id: number }>({
   nameOf,
   isQuiet,
   actions,
+  hasActions = () => true,
 }: LineProps<Row>) {
   const name = nameOf(row)
   const isPicked = pick?.getIsSelected() ?? false
@@ -145,7 +147,9 @@ function Line<Row extends { id: number }>({
       ))}
       {actions && (
         <td role="cell" className="acts">
-          <RowMenu label={labels.actions(name)}>{(close) => actions(row, close)}</RowMenu>
+          {hasActions(row) && (
+            <RowMenu label={labels.actions(name)}>{(close) => actions(row, close)}</RowMenu>
+          )}
         </td>
       )}
     </tr>

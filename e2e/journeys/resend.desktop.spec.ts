@@ -1,0 +1,149 @@
+// oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern of its first parameter.
+import { expect, test as base } from '../journey.ts'
+import { SalonApi } from '../salon-api.ts'
+import { startServer, type SalonServer } from '../salon-server.ts'
+import { SmsProvider } from '../sms-provider.ts'
+
+interface Message {
+  id: number
+  kind: string
+  status: string
+  error: string | null
+  body: string
+}
+
+/** A salon of this journey's own: its SMS are carried by a provider. */
+const test = base.extend<object, { provider: SmsProvider; salon: SalonServer }>({
+  provider: [
+    async ({}, use) => {
+      const provider = await SmsProvider.start()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  salon: [
+    async ({ provider }, use) => {
+      const salon = await startServer(provider.env)
+      await use(salon)
+      await salon.stop()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  baseURL: async ({ salon }, use) => use(salon.address),
+  api: async ({ playwright, salon }, use) => {
+    const request = await playwright.request.newContext()
+    await use(new SalonApi(request, salon.address))
+    await request.dispose()
+  },
+})
+
+test('a message that failed says why, and is sent again: through a lost connection, a refusal and another admin', async ({
+  page,
+  api,
+  salon,
+  provider,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|status of 409/)
+  await api.add('/api/messages/trial', { phone: '06 39 98 50 77' })
+  const trial = async () => (await api.read<Message[]>('/api/messages?kind=trial'))[0]!
+  await expect.poll(async () => (await trial()).status).toBe('sent')
+  expect(await provider.tell(salon.address, provider.sent[0]!, 'undelivered', '30003')).toBe(204)
+
+  await signIn('admin')
+  await page.goto('/dashboard/message?kind=trial')
+  const row = page.locator('tbody tr:not(.waiting)')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Échec')
+  await expect(row).toContainText('Twilio: undelivered 30003')
+  const toast = page.locator('.toast').last()
+  const resend = async () => {
+    await row.getByRole('button', { name: /^Actions/ }).click()
+    await row.getByRole('button', { name: 'Renvoyer' }).click()
+  }
+
+  await test.step('without a connection it stays as it was', async () => {
+    await page.route('**/api/messages/*/resend', (route) => route.abort('internetdisconnected'))
+    await resend()
+    await expect(toast).toContainText('Pas de connexion.')
+    await expect(row).toContainText('Échec')
+    expect(await trial()).toMatchObject({ status: 'failed', error: 'Twilio: undelivered 30003' })
+    await page.unroute('**/api/messages/*/resend')
+  })
+
+  await test.step('somebody else was faster: it is refused, and what became of it shows', async () => {
+    await api.add(`/api/messages/${(await trial()).id}/resend`, undefined)
+    await expect.poll(() => provider.sent.length).toBe(2)
+    await resend()
+    await expect(toast).toHaveText('Ce message ne peut pas être renvoyé.')
+    await expect(row).toContainText('Envoyé')
+    await expect(row).not.toContainText('30003')
+    await expect(row.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  })
+
+  await test.step('it fails once more, and leaves again; its new state shows by itself', async () => {
+    await provider.tell(salon.address, provider.sent[1]!, 'undelivered', '30006')
+    await page.reload()
+    await expect(row).toContainText('Twilio: undelivered 30006')
+    await resend()
+    await expect(toast).toHaveText('Le message repart.')
+    await expect(row).toContainText('Envoyé')
+    expect(provider.sent).toHaveLength(3)
+    expect(provider.sent[2]).toMatchObject({ to: '+33639985077', body: provider.sent[0]!.body })
+    expect(await provider.tell(salon.address, provider.sent[2]!, 'delivered')).toBe(204)
+    await page.reload()
+    await expect(row).toContainText('Reçu')
+    expect(await trial()).toMatchObject({ status: 'delivered', error: null })
+  })
+})
+
+test('a client’s page tells of a message that failed, and sends it again', async ({
+  page,
+  api,
+  salon,
+  provider,
+  signIn,
+}) => {
+  const token = await api.tokenOf('client')
+  const { id, phone } = await api.me(token)
+  const [start] = await api.starts('s:1', '2026-12-09')
+  const known = provider.sent.length
+  await api.book(token, 's:1', start!)
+  const confirmation = () => provider.sent.slice(known).find(({ to }) => to === phone)
+  await expect.poll(confirmation).toBeDefined()
+  await expect
+    .poll(() => provider.tell(salon.address, confirmation()!, 'undelivered', '30005').then(() => statusOf()))
+    .toBe('failed')
+  await signIn('admin')
+  await page.goto(`/dashboard/user/${id}`)
+  const messages = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Messages' }) })
+  const failed = messages.getByRole('listitem').filter({ hasText: 'Twilio: undelivered 30005' })
+  await expect(failed).toContainText('Échec')
+  await failed.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(page.locator('.toast')).toHaveText('Le message repart.')
+  await expect(messages.getByText('Échec')).toHaveCount(0)
+  await expect.poll(statusOf).toBe('sent')
+  await expect(messages.getByRole('listitem').filter({ hasText: 'Confirmation' }).first()).toContainText(
+    'Envoyé',
+  )
+
+  async function statusOf() {
+    const [latest] = await api.read<Message[]>(`/api/messages?customer=${id}&channel=sms&kind=confirmation`)
+    return latest?.status
+  }
+})
+
+test('nobody but admins sends a message again', async ({ api, request, salon }) => {
+  for (const [token, status] of [
+    [await api.tokenOf('camille'), 403],
+    [await api.tokenOf('client'), 403],
+    ['', 401],
+  ] as const) {
+    const answer = await request.post(`${salon.address}/api/messages/1/resend`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+    expect(answer.status()).toBe(status)
+  }
+})
