@@ -35,6 +35,14 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
+  it('of what went well make room for the next of their kind; errors and ways back do not', () => {
+    say('Refusé', 'error')
+    say('Supprimé', 'success', { label: 'Annuler', run: vi.fn() })
+    say('Créé')
+    say('Enregistré')
+    expect(texts()).toEqual(['Refusé', 'Supprimé', 'Enregistré'])
+  })
+
   it('with a way back stay twice as long, and go once it is taken', () => {
     const undo = vi.fn()
     say('Supprimé', 'success', { label: 'Annuler', run: undo })

@@ -30,10 +30,14 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. */
+/**
+ * Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. What went well, and offers no way
+ * back, makes room for what went well next: two of them would lie on the buttons at the head of a page.
+ */
 export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): number {
   const id = ++last
-  set([...toasts, { id, tone, text, action }].slice(-VISIBLE))
+  const others = tone === 'success' ? toasts.filter((one) => one.tone !== 'success' || one.action) : toasts
+  set([...others, { id, tone, text, action }].slice(-VISIBLE))
   return id
 }
 
