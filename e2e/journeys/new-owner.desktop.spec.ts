@@ -65,6 +65,8 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
     await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
+    // The day and the month, both of a team that nobody is in yet.
+    await expect(page.getByText('Pas encore d’équipe')).toHaveCount(2)
   })
 
   await test.step('the salon, and Monday too', async () => {

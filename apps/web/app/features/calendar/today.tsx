@@ -92,20 +92,12 @@ interface LinesProps {
 
 function Lines({ columns, now, steps }: LinesProps) {
   const { t, format } = useWords()
-  const team = useTeam()
-  const hours = hoursShown(columns)
-  const length = hours.end - hours.start
-  const place = ({ start, end }: Span) => ({
-    insetInlineStart: `${((start - hours.start) / length) * 100}%`,
-    width: `calc(${((end - start) / length) * 100}% - 1px)`,
-  })
   const visits = new Map(
     steps.flatMap(({ status, appointment }) =>
       appointment && status !== 'cancelled' ? [[appointment.id, appointment]] : [],
     ),
   )
   const done = [...visits.values()].filter(({ status }) => status === 'done').length
-  const marks = Array.from({ length: Math.floor(length / 60) + 1 }, (_, index) => hours.start + index * 60)
   return (
     <section className="card panel" aria-labelledby="today">
       <div className="panel-head">
@@ -118,65 +110,84 @@ function Lines({ columns, now, steps }: LinesProps) {
           {t('dash.openCalendar')}
         </Link>
       </div>
-      <div className="lines">
-        <div className="hours-row" aria-hidden="true">
-          <span />
-          <div>
-            {marks.slice(0, -1).map((minute) => (
-              <span
-                key={minute}
-                className={nearness(minute, now)}
-                style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
-              >
-                {format.minutes(minute)}
-              </span>
-            ))}
-          </div>
-        </div>
-        {columns.map((column) => {
-          const member = team.find(({ id }) => id === column.id)
-          return (
-            <div className="line" key={column.id}>
-              <span className="who">
-                {member && <Portrait person={member} size={28} />}
-                <span>{column.name}</span>
-              </span>
-              {/* The calendar has the same day in words. */}
-              <div className="bar" aria-hidden="true">
-                {column.working.map((span) => (
-                  <i key={span.start} className="work" style={place(span)} />
-                ))}
-                {column.absences.map((span) => (
-                  <i key={span.start} className="absent" style={place(span)} />
-                ))}
-                {column.steps
-                  .filter(({ step }) => step.status !== 'no_show')
-                  .map((one) => (
-                    <i
-                      key={one.id}
-                      className={[
-                        `tone-${toneOf(one, column.steps)}`,
-                        one.kind === 'pause' ? 'pause' : '',
-                        one.isInset ? 'inset' : '',
-                        one.step.status === 'done' ? 'done' : '',
-                      ].join(' ')}
-                      style={place(one)}
-                    />
-                  ))}
-              </div>
-            </div>
-          )
-        })}
-        {now >= hours.start && now <= hours.end && (
-          <div className="now" aria-hidden="true">
-            <i style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }} />
-            <b style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }}>
-              {format.minutes(now)}
-            </b>
-          </div>
-        )}
-      </div>
+      {columns.length === 0 ? (
+        <Empty title={t('dash.noTeam')} text={t('dash.noTeamWhy')} />
+      ) : (
+        <TeamBars columns={columns} now={now} />
+      )}
     </section>
+  )
+}
+
+function TeamBars({ columns, now }: { columns: readonly DayColumn[]; now: number }) {
+  const { format } = useWords()
+  const team = useTeam()
+  const hours = hoursShown(columns)
+  const length = hours.end - hours.start
+  const place = ({ start, end }: Span) => ({
+    insetInlineStart: `${((start - hours.start) / length) * 100}%`,
+    width: `calc(${((end - start) / length) * 100}% - 1px)`,
+  })
+  const marks = Array.from({ length: Math.floor(length / 60) + 1 }, (_, index) => hours.start + index * 60)
+  return (
+    <div className="lines">
+      <div className="hours-row" aria-hidden="true">
+        <span />
+        <div>
+          {marks.slice(0, -1).map((minute) => (
+            <span
+              key={minute}
+              className={nearness(minute, now)}
+              style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
+            >
+              {format.minutes(minute)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {columns.map((column) => {
+        const member = team.find(({ id }) => id === column.id)
+        return (
+          <div className="line" key={column.id}>
+            <span className="who">
+              {member && <Portrait person={member} size={28} />}
+              <span>{column.name}</span>
+            </span>
+            {/* The calendar has the same day in words. */}
+            <div className="bar" aria-hidden="true">
+              {column.working.map((span) => (
+                <i key={span.start} className="work" style={place(span)} />
+              ))}
+              {column.absences.map((span) => (
+                <i key={span.start} className="absent" style={place(span)} />
+              ))}
+              {column.steps
+                .filter(({ step }) => step.status !== 'no_show')
+                .map((one) => (
+                  <i
+                    key={one.id}
+                    className={[
+                      `tone-${toneOf(one, column.steps)}`,
+                      one.kind === 'pause' ? 'pause' : '',
+                      one.isInset ? 'inset' : '',
+                      one.step.status === 'done' ? 'done' : '',
+                    ].join(' ')}
+                    style={place(one)}
+                  />
+                ))}
+            </div>
+          </div>
+        )
+      })}
+      {now >= hours.start && now <= hours.end && (
+        <div className="now" aria-hidden="true">
+          <i style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }} />
+          <b style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }}>
+            {format.minutes(now)}
+          </b>
+        </div>
+      )}
+    </div>
   )
 }
 

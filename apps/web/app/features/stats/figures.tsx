@@ -134,39 +134,43 @@ function Team({ month }: { month: PeriodStats }) {
         <span className="sp" />
         <span className="sec">{t('stats.month')}</span>
       </div>
-      <table className="team-figures">
-        <thead>
-          <tr className="sec">
-            <th scope="col">{t('stats.professional')}</th>
-            <th scope="col">{t('stats.occupancy')}</th>
-            <th scope="col">{t('stats.revenue')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {month.professionals.map(({ id, lastname, occupancy, revenue }) => {
-            const member = team.find((one) => one.id === id)
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <span className="who">
-                    {member && <Portrait person={member} size={32} />}
-                    {lastname}
-                  </span>
-                </th>
-                <td>
-                  <span className="gauge">
-                    <Share of={occupancy ?? 0} />
-                    {occupancy === null ? '–' : format.percent(Math.round(occupancy * 100) / 100)}
-                  </span>
-                </td>
-                <td>
-                  <b>{format.price(revenue)}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      {month.professionals.length === 0 ? (
+        <Empty title={t('dash.noTeam')} text={t('dash.noTeamWhy')} />
+      ) : (
+        <table className="team-figures">
+          <thead>
+            <tr className="sec">
+              <th scope="col">{t('stats.professional')}</th>
+              <th scope="col">{t('stats.occupancy')}</th>
+              <th scope="col">{t('stats.revenue')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {month.professionals.map(({ id, lastname, occupancy, revenue }) => {
+              const member = team.find((one) => one.id === id)
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <span className="who">
+                      {member && <Portrait person={member} size={32} />}
+                      {lastname}
+                    </span>
+                  </th>
+                  <td>
+                    <span className="gauge">
+                      <Share of={occupancy ?? 0} />
+                      {occupancy === null ? '–' : format.percent(Math.round(occupancy * 100) / 100)}
+                    </span>
+                  </td>
+                  <td>
+                    <b>{format.price(revenue)}</b>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

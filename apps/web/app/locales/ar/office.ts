@@ -83,6 +83,8 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'dash.ownDay': 'يومك',
   'dash.nextClient': 'العميل التالي',
   'dash.inMinutes': 'بعد {duration}',
+  'dash.noTeam': 'لا فريق بعد',
+  'dash.noTeamWhy': 'سيكون لكل مختص سطره هنا.',
   'dash.noNextClient': 'لا أحد آخر اليوم',
   'dash.noNextClientWhy': 'لم تعد لديك مواعيد اليوم.',
   'dash.call': 'اتصل',

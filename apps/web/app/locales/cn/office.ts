@@ -68,6 +68,8 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'dash.ownDay': '您的一天',
   'dash.nextClient': '下一位客户',
   'dash.inMinutes': '{duration}后',
+  'dash.noTeam': '还没有团队',
+  'dash.noTeamWhy': '每位发型师将在此占一行。',
   'dash.noNextClient': '今天没有其他客户',
   'dash.noNextClientWhy': '您今天没有其他预约。',
   'dash.call': '致电',

@@ -71,6 +71,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'dash.ownDay': 'Your day',
   'dash.nextClient': 'Next client',
   'dash.inMinutes': 'in {duration}',
+  'dash.noTeam': 'No team yet',
+  'dash.noTeamWhy': 'Each professional will have a line here.',
   'dash.noNextClient': 'Nobody else today',
   'dash.noNextClientWhy': 'You have no more appointments today.',
   'dash.call': 'Call',

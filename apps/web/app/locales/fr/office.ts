@@ -95,6 +95,8 @@ export const officeFr = {
   'dash.ownDay': 'Votre journée',
   'dash.nextClient': 'Prochain client',
   'dash.inMinutes': 'dans {duration}',
+  'dash.noTeam': 'Pas encore d’équipe',
+  'dash.noTeamWhy': 'Chaque professionnel aura sa ligne ici.',
   'dash.noNextClient': 'Plus personne aujourd’hui',
   'dash.noNextClientWhy': 'Vous n’avez plus de rendez-vous à venir aujourd’hui.',
   'dash.call': 'Appeler',

@@ -68,6 +68,8 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'dash.ownDay': 'Ngày của bạn',
   'dash.nextClient': 'Khách tiếp theo',
   'dash.inMinutes': 'sau {duration}',
+  'dash.noTeam': 'Chưa có đội ngũ',
+  'dash.noTeamWhy': 'Mỗi thợ sẽ có một dòng ở đây.',
   'dash.noNextClient': 'Hôm nay không còn ai',
   'dash.noNextClientWhy': 'Hôm nay bạn không còn lịch hẹn nào.',
   'dash.call': 'Gọi',
