@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
-import { booked } from '../../../test/visits.ts'
+import { at, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
 import { twilioWebhook } from '../../ports/sms/twilio.ts'
 
@@ -28,8 +28,10 @@ function callBack(api: Api, form: Record<string, string>, token = account.authTo
   })
 }
 
-const reply = (api: Api, text: string) =>
-  callBack(api, { MessageSid: 'SM9', From: phoneOfClient, Body: text })
+let replies = 0
+/** Each has an id of its own, as Twilio gives it. */
+const reply = (api: Api, text: string, sid = `SM-in-${(replies += 1)}`) =>
+  callBack(api, { MessageSid: sid, From: phoneOfClient, Body: text })
 const asAdmin = (api: Api) => api.as(api.salon.admin)
 
 /** A visit on Monday at 10 h whose client has been reminded. */
@@ -198,6 +200,54 @@ onApi(
     assert.match(worker.sms[0]!.body, /maintenu.*Appelez le salon au 02 61 91 04 12/)
   },
   { settings, dependencies },
+)
+
+onApi(
+  'a reply that its provider tells twice counts once: it never cancels a second visit, nor undoes what was decided since',
+  async (api) => {
+    const { visit, worker } = await reminded(api)
+    const other = await booked(api, { start: at('15:00') })
+    api.now = reminderMoment.add({ hours: 5 })
+    await worker.look(api.now)
+    const statuses = async () => [
+      (await visitOf(api, visit.id)).status,
+      (await visitOf(api, other.id)).status,
+    ]
+    const answers = await Promise.all([reply(api, 'NON', 'SM-once'), reply(api, 'NON', 'SM-once')])
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      [204, 204],
+    )
+    assert.deepEqual(await statuses(), ['pending', 'cancelled'])
+    api.now = api.now.add({ hours: 1 })
+    await reply(api, 'NON', 'SM-once')
+    assert.deepEqual(await statuses(), ['pending', 'cancelled'])
+
+    await reply(api, 'STOP', 'SM-stop')
+    const own = `/api/users/${api.salon.client}`
+    const headers = await api.as(api.salon.client)
+    assert.equal((await api.send('PATCH', own, { smsOptOut: false }, headers)).status, 200)
+    await reply(api, 'STOP', 'SM-stop')
+    assert.equal((await api.get(own, headers)).body.smsOptOut, false)
+    await reply(api, 'NON', 'SM-anew')
+    assert.deepEqual(await statuses(), ['cancelled', 'cancelled'])
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
+)
+
+onApi(
+  'a reply that could not be acted upon counts when it is told again',
+  async (api) => {
+    const { visit } = await reminded(api)
+    await api.db.pool.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+      CREATE TRIGGER broken BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION fail()`)
+    assert.equal((await reply(api, 'NON', 'SM-again')).statusCode, 500)
+    await api.db.pool.query('DROP TRIGGER broken ON appointments')
+    await reply(api, 'NON', 'SM-again')
+    assert.equal((await visitOf(api, visit.id)).status, 'cancelled')
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
 )
 
 onApi(

@@ -1,11 +1,14 @@
 /** A client answers a message: STOP for no more of them, OUI to confirm the visit they were reminded of, NON to cancel it. */
 import type { Queries } from '../../db/database.ts'
 import { recordChange } from '../../history/record-change.ts'
+import { forgetHits, isWithin } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { lockReplier, setConfirmed, setOptOut, type Replier } from './message-repository.ts'
 import type { Messages } from './messages.ts'
 
 export interface Reply {
+  readonly provider: string
+  readonly id: string | null
   readonly from: string
   readonly text: string
 }
@@ -33,23 +36,35 @@ export function meaningOf(text: string): Meaning | null {
   return words[word] ?? null
 }
 
-/** A number that nobody has, and a visit that nobody was reminded of, change nothing. */
+/** Providers tell again for hours what they think we have not heard. */
+const once = [{ seconds: 90 * 86_400, max: 1 }]
+
+/** A number that nobody has, a visit that nobody was reminded of, and what was told before, change nothing. */
 export async function receiveReply(
   { database, cancelByReply }: Messages,
-  { from, text }: Reply,
+  { provider, id, from, text }: Reply,
   now: Temporal.Instant,
 ): Promise<void> {
   const phone = mobileNumber(from)?.e164
   const meaning = meaningOf(text)
   if (!phone || !meaning) return
+  const key = id && `reply:${provider}:${id}`
   const refused = await database.transaction(async (tx) => {
+    if (key && !(await isWithin(tx, key, once, now))) return null
     const replier = await lockReplier(tx, phone, now)
     if (!replier) return null
     if (meaning === 'stop') await stopMessages(tx, replier, now)
     if (meaning === 'yes') await confirmVisit(tx, replier, now)
     return meaning === 'no' ? replier.appointmentId : null
   })
-  if (refused !== null) await cancelByReply(refused, now)
+  if (refused === null) return
+  try {
+    await cancelByReply(refused, now)
+  } catch (error) {
+    // It will be told again, and is to count then.
+    if (key) await forgetHits(database.kysely, key)
+    throw error
+  }
 }
 
 async function stopMessages(tx: Queries, { id }: Replier, now: Temporal.Instant): Promise<void> {

@@ -14,7 +14,7 @@ export async function receiveWebhook(
   const events = await sms.read(call)
   if (!events) return false
   for (const event of events) {
-    if (event.kind === 'reply') await receiveReply(messages, event, now)
+    if (event.kind === 'reply') await receiveReply(messages, { provider, ...event }, now)
     else await noteReceipt(messages.database.kysely, { provider, ...event })
   }
   return true

@@ -72,10 +72,12 @@ test('its webhook is a secret address that tells receipts and replies', async ()
     { kind: 'receipt', providerId: '5', status: 'failed', error: 'Brevo: hard_bounce' },
   ])
   assert.deepEqual(await read({ msg_status: 'sent', messageId: 5 }), [])
-  assert.deepEqual(await read({ msg_status: 'replied', to: 33639981265, reply: 'Oui' }), [
-    { kind: 'reply', from: '+33639981265', text: 'Oui' },
-  ])
+  const reply = { msg_status: 'replied', to: 33639981265, reply: 'Oui' }
+  const event = { kind: 'reply', from: '+33639981265' }
+  assert.deepEqual(await read(reply), [{ ...event, id: null, text: 'Oui' }])
+  const told = { ...reply, messageId: 5, date: '2026-11-22 10:01:07' }
+  assert.deepEqual(await read(told), [{ ...event, id: '5 2026-11-22 10:01:07', text: 'Oui' }])
   assert.deepEqual(await read({ msg_status: 'unsubscribed', to: '33639981265' }), [
-    { kind: 'reply', from: '+33639981265', text: 'STOP' },
+    { ...event, id: null, text: 'STOP' },
   ])
 })

@@ -81,13 +81,17 @@ function eventsOf({
   messageId,
   to,
   reply,
+  date,
 }: Readonly<Record<string, unknown>>): WebhookEvent[] {
   const status = String(msg_status ?? event ?? '').toLowerCase()
   const text = status === 'unsubscribed' ? 'STOP' : reply
-  if (typeof text === 'string' && (typeof to === 'string' || typeof to === 'number'))
-    return [{ kind: 'reply', from: `+${String(to).replace(/^\+|^00/, '')}`, text }]
-  if (typeof messageId !== 'string' && typeof messageId !== 'number') return []
-  const providerId = String(messageId)
+  const providerId = typeof messageId === 'string' || typeof messageId === 'number' ? String(messageId) : null
+  if (typeof text === 'string' && (typeof to === 'string' || typeof to === 'number')) {
+    // The id is that of the message which is answered: one may answer it more than once.
+    const id = providerId && typeof date === 'string' ? `${providerId} ${date}` : null
+    return [{ kind: 'reply', id, from: `+${String(to).replace(/^\+|^00/, '')}`, text }]
+  }
+  if (providerId === null) return []
   if (status === 'delivered') return [{ kind: 'receipt', providerId, status: 'delivered', error: null }]
   if (!lost.has(status)) return []
   return [{ kind: 'receipt', providerId, status: 'failed', error: `Brevo: ${status}` }]

@@ -121,7 +121,8 @@ test('its webhook is a secret address, and a receipt is believed only after OVHc
     deliveryReceipt = 4
     assert.deepEqual(await read({ key: 'known', id: '77' }), [])
     assert.deepEqual(await read({ key: 'known', id: '../7' }), [])
-    assert.deepEqual(await read({ key: 'known', sender: '0033639981265', message: 'STOP' }), [
-      { kind: 'reply', from: '0033639981265', text: 'STOP' },
-    ])
+    const reply = { key: 'known', sender: '0033639981265', message: 'STOP' }
+    const event = { kind: 'reply', from: '0033639981265', text: 'STOP' }
+    assert.deepEqual(await read(reply), [{ ...event, id: null }])
+    assert.deepEqual(await read({ ...reply, id: '78' }), [{ ...event, id: '78' }])
   }))

@@ -128,7 +128,7 @@ export function ovhWebhook(
       const { message, sender, from, number, id } = fields
       const phone = sender ?? from ?? number
       if (typeof message === 'string' && typeof phone === 'string')
-        return [{ kind: 'reply', from: phone, text: message }]
+        return [{ kind: 'reply', id: typeof id === 'string' ? id : null, from: phone, text: message }]
       if (typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return []
       const { deliveryReceipt } = (await api.get(`/outgoing/${id}`)) as { deliveryReceipt?: number }
       if (deliveryReceipt === delivered)

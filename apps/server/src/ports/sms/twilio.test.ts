@@ -109,7 +109,7 @@ test('what Twilio signs is believed: receipts and replies', async () => {
   )
   assert.deepEqual(await webhook.read(call({ MessageSid: 'SM1', MessageStatus: 'queued' })), [])
   assert.deepEqual(await webhook.read(call({ MessageSid: 'SM9', From: '+33639981265', Body: 'STOP' })), [
-    { kind: 'reply', from: '+33639981265', text: 'STOP' },
+    { kind: 'reply', id: 'SM9', from: '+33639981265', text: 'STOP' },
   ])
 })
 

@@ -78,7 +78,7 @@ export function twilioWebhook({ authToken }: TwilioAccount): SmsWebhook {
         return null
       const { MessageSid: sid, MessageStatus: status, From: from, Body: text, ErrorCode: error } = form
       if (status && sid) return receiptOf(sid, status, error)
-      return from && text !== undefined ? [{ kind: 'reply', from, text }] : []
+      return from && text !== undefined ? [{ kind: 'reply', id: sid ?? null, from, text }] : []
     },
   }
 }

@@ -10,6 +10,8 @@ export type WebhookEvent =
     }
   | {
       readonly kind: 'reply'
+      /** The provider's own name of this reply, by which a call that comes twice is known; null where it gives none. */
+      readonly id: string | null
       /** As the provider writes the number. */
       readonly from: string
       readonly text: string
