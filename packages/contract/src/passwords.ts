@@ -99,7 +99,7 @@ export const setPassword = endpoint({
   path: '/api/update-password',
   access: 'all',
   summary:
-    'Choose a password with what reset-password or an invitation sent: token, or username and otpCode with the cookie of who asked. Every session ends.',
+    'Choose a password with what reset-password or an invitation sent: token, or username and otpCode, with the cookie of who asked if it was kept. Every session ends.',
   body: newPasswordForm,
   status: 204,
 })

@@ -13,7 +13,7 @@ export interface CodeOwner {
   readonly purpose: 'password_code' | 'phone_code'
   /** E.164. */
   readonly phone: string
-  /** Hash of what the browser that asked keeps; a code for somebody who is signed in needs none. */
+  /** Hash of what the browser that asked keeps; without it, any code of its kind is meant. */
   readonly asker?: Buffer
 }
 
@@ -44,26 +44,34 @@ export async function issuePasswordLink(
   return secrets.encrypt(token)
 }
 
-/** A right code is used up; a wrong try counts, so the caller commits whatever the verdict is. */
+/**
+ * A right code is used up; a wrong try counts, so the caller commits whatever the verdict is. Tries at a code that a browser asked for
+ * count for that browser only.
+ */
 export async function useCode(
   tx: Queries,
   secrets: Secrets,
   { owner, code, now }: { owner: CodeOwner; code: string; now: Temporal.Instant },
 ): Promise<'right' | 'code_invalid' | 'code_expired'> {
-  const { userId, purpose, asker = nobody } = owner
-  const row = await tx
+  const { userId, purpose, asker } = owner
+  const rows = await tx
     .selectFrom('account_secrets')
-    .select(['hash', 'tries', 'expires_at'])
+    .select(['hash', 'tries', 'expires_at', 'asker'])
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('asker', '=', asker)
+    .$if(asker !== undefined, (query) => query.where('asker', '=', asker!))
+    .orderBy('asker')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.tries >= limits.codeTries) return 'code_invalid'
-  if (timingSafeEqual(row.hash, hashOfCode(secrets, owner, code))) {
+    .execute()
+  const right = rows.find(
+    (row) =>
+      row.tries < limits.codeTries &&
+      timingSafeEqual(row.hash, hashOfCode(secrets, { ...owner, asker: row.asker }, code)),
+  )
+  if (right) {
     // To whoever does not know the code, none was ever sent.
-    if (Temporal.Instant.compare(now, row.expires_at) > 0) return 'code_expired'
-    await remove(tx, owner)
+    if (Temporal.Instant.compare(now, right.expires_at) > 0) return 'code_expired'
+    await remove(tx, { ...owner, asker: right.asker })
     return 'right'
   }
   await tx
@@ -71,7 +79,7 @@ export async function useCode(
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('asker', '=', asker)
+    .where('asker', '=', asker ?? nobody)
     .execute()
   return 'code_invalid'
 }

@@ -1,4 +1,5 @@
 /** A password chosen with the code or the link that somebody received; all their sessions end. */
+import { limits } from '@meche/contract/limits.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { setPassword } from '@meche/contract/passwords.ts'
 import { forgetSecrets, useCode, usePasswordLink } from '../../credentials/account-secrets.ts'
@@ -6,6 +7,7 @@ import { hashPassword } from '../../credentials/password-hash.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { throttle } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { acceptedPassword } from './accepted-password.ts'
 import type { Accounts } from './accounts.ts'
@@ -22,6 +24,9 @@ interface Proof {
   readonly isPhoneProved: boolean
 }
 
+/** Of everybody together who does not show where they asked. */
+const perPhone = [{ seconds: 3600, max: limits.codeTries }]
+
 /** HttpRefusal 422 code_invalid, code_expired or link_not_valid; 429. */
 export async function choosePassword(
   accounts: Accounts,
@@ -30,6 +35,7 @@ export async function choosePassword(
 ): Promise<void> {
   const { settings } = await accounts.salons.current()
   await countGuess(accounts, address, now)
+  if (!asker) await countTry(accounts, form, now)
   // Before anything is known of the code: a wrong one takes as long as a right one.
   const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
   const refusal = await accounts.database.transaction(async (tx): Promise<Refusal | null> => {
@@ -60,8 +66,19 @@ async function prove(
   }
   const phone = mobileNumber(username ?? '')?.e164
   const person = phone ? await personOf(tx, { phone }) : null
-  if (!phone || !person || !asker) return 'code_invalid'
-  const owner = { userId: person.id, purpose: 'password_code', phone, asker } as const
+  if (!phone || !person) return 'code_invalid'
+  const owner = { userId: person.id, purpose: 'password_code', phone, ...(asker && { asker }) } as const
   const verdict = await useCode(tx, secrets, { owner, code: otpCode, now })
   return verdict === 'right' ? { userId: person.id, isPhoneProved: true } : verdict
+}
+
+async function countTry(
+  { database, secrets, areLimitsOn }: Accounts,
+  { username }: Form,
+  now: Temporal.Instant,
+): Promise<void> {
+  const phone = mobileNumber(username ?? '')?.e164
+  if (!areLimitsOn || !phone) return
+  const key = `choose-phone:${secrets.hash('phone', phone).toString('base64url')}`
+  await throttle(database.kysely, key, perPhone, now)
 }

@@ -191,15 +191,23 @@ onApi(
     const elsewhere = await forget(api, phone)
     assert.equal(elsewhere.status, 204)
     const strange = cookieOf(elsewhere)
-    for (const cookie of ['', strange, 'asked=AAAAAAAAAAAAAAAAAAAAAA', `${strange}; lang=fr`])
+    for (const cookie of [strange, 'asked=AAAAAAAAAAAAAAAAAAAAAA', `${strange}; lang=fr`])
       for (let attempt = 1; attempt <= 7; attempt += 1)
         assertProblem(
           await choose(api, { username: phone, otpCode: otherCode(otpCode, attempt) }, cookie),
           422,
           'code_invalid',
         )
-    assertProblem(await choose(api, { username: phone, otpCode }, ''), 422, 'code_invalid')
     assertProblem(await choose(api, { username: phone, otpCode }, strange), 422, 'code_invalid')
+    // Without a cookie a phone has five tries an hour: they are nobody's, and neither is the refusal after them.
+    api.address = '203.0.113.10'
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      assertProblem(
+        await choose(api, { username: phone, otpCode: otherCode(otpCode, attempt) }, ''),
+        422,
+        'code_invalid',
+      )
+    assertProblem(await choose(api, { username: phone, otpCode }, ''), 429, 'too_many_requests')
 
     api.now = api.now.add({ minutes: 2 })
     api.address = home
@@ -216,6 +224,18 @@ onApi(
     assert.equal((await choose(api, { username: phone, otpCode: await lastSecret(api) })).status, 204)
   },
 )
+
+onApi('a client of the API that keeps no cookies uses its code all the same, once', async (api) => {
+  await forget(api, phone)
+  const otpCode = await lastSecret(api)
+  assertProblem(
+    await choose(api, { username: phone, otpCode: otherCode(otpCode, 1) }, ''),
+    422,
+    'code_invalid',
+  )
+  assert.equal((await choose(api, { username: phone, otpCode }, '')).status, 204)
+  assertProblem(await choose(api, { username: phone, otpCode }, ''), 422, 'code_invalid')
+})
 
 onApi('whoever does not know a code learns nothing of its phone, however late', async (api) => {
   const nobody = '06 39 98 99 99'
