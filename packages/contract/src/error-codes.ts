@@ -39,6 +39,7 @@ export const errorCodes = [
   'cancellation_not_allowed',
   'already_started',
   'not_pending',
+  'client_erased',
   'transition_not_allowed',
   'not_started_yet',
   'time_not_free',

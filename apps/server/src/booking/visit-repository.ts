@@ -149,7 +149,7 @@ export async function readVisits(
   const { rows } = await sql<VisitRow>`
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
-           c.sms_opt_out,
+           c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
                      'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
                      'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
@@ -219,6 +219,7 @@ interface VisitRow {
   red_zone: RedZone | null
   verified: boolean
   sms_opt_out: boolean
+  erased: boolean
   items: VisitItem[]
   steps: (Omit<VisitStep, 'start' | 'end'> & { start: number; end: number })[]
 }
@@ -233,6 +234,7 @@ function visitOf(row: VisitRow): Visit {
     language: row.language,
     redZone: row.red_zone,
     isVerified: row.verified,
+    isErased: row.erased,
     isSmsOptOut: row.sms_opt_out,
   }
   return {

@@ -48,11 +48,12 @@ export function movingClient({ client }: Visit, today: Today): BookingClient {
 
 /** What the rules of booking ask of a client. */
 export function bookingClient(
-  client: Pick<Client, 'redZone' | 'isVerified'> & { readonly upcomingVisits: number },
+  client: Pick<Client, 'redZone' | 'isVerified' | 'isErased'> & { readonly upcomingVisits: number },
   { salon, now }: Today,
 ): BookingClient {
-  const { redZone, isVerified, upcomingVisits } = client
-  return { isInRedZone: isRedZoneOn(redZone, localDate(now, salon.timeZone)), isVerified, upcomingVisits }
+  const { redZone, isVerified, isErased, upcomingVisits } = client
+  const isInRedZone = isRedZoneOn(redZone, localDate(now, salon.timeZone))
+  return { isInRedZone, isVerified, isErased, upcomingVisits }
 }
 
 interface Today {

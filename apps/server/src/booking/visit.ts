@@ -30,6 +30,8 @@ export interface Client {
   /** Null: not in it. `isRedZoneOn` says whether it still holds. */
   readonly redZone: RedZone | null
   readonly isVerified: boolean
+  /** Nothing is left of them but the visits that were. */
+  readonly isErased: boolean
   /** Wants no SMS about visits; codes they ask for still come. */
   readonly isSmsOptOut: boolean
 }

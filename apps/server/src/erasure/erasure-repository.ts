@@ -9,6 +9,11 @@ export interface Erasure {
   readonly now: Temporal.Instant
 }
 
+/** Whoever is changing one of them is waited for, and what they write is seen; whoever comes later finds nobody. */
+export async function lockVisits(tx: Queries, person: number): Promise<void> {
+  await sql`SELECT 1 FROM appointments WHERE client_id = ${person} ORDER BY id FOR UPDATE`.execute(tx)
+}
+
 /** Cancels a client's visits that have not begun; their time is free at once. Answers how many. */
 export async function cancelUpcomingVisits(tx: Queries, { person, actorId, now }: Erasure): Promise<number> {
   const { rows } = await sql<{ id: number }>`

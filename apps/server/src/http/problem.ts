@@ -39,6 +39,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   cancellation_not_allowed: 422,
   already_started: 422,
   not_pending: 422,
+  client_erased: 422,
   transition_not_allowed: 422,
   not_started_yet: 422,
   idempotency_key_reused: 422,

@@ -37,6 +37,7 @@ export const ar: Messages = {
   cancellation_not_allowed: 'لا يمكن إلغاء هذا الموعد عبر الإنترنت. اتصل بالصالون.',
   already_started: 'بدأ هذا الموعد بالفعل.',
   not_pending: 'لم يعد هذا الموعد قادمًا.',
+  client_erased: 'تم حذف هذا العميل: لم يعد من الممكن نقل موعده أو استعادته.',
   transition_not_allowed: 'تغيير الحالة هذا غير ممكن.',
   not_started_yet: 'لم يبدأ هذا الموعد بعد.',
   time_not_free: 'هذا الوقت لم يعد متاحًا.',

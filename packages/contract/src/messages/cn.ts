@@ -37,6 +37,7 @@ export const cn: Messages = {
   cancellation_not_allowed: '该预约无法在线取消，请致电沙龙。',
   already_started: '该预约已经开始。',
   not_pending: '该预约已不是待进行状态。',
+  client_erased: '该客户已被删除：其预约不能再移动或恢复。',
   transition_not_allowed: '无法变更为该状态。',
   not_started_yet: '该预约尚未开始。',
   time_not_free: '该时间已被占用。',

@@ -38,6 +38,7 @@ export const en: Messages = {
   cancellation_not_allowed: 'This appointment cannot be cancelled online. Call the salon.',
   already_started: 'This appointment has already started.',
   not_pending: 'This appointment is no longer upcoming.',
+  client_erased: 'This client has been deleted: their appointment can no longer be moved or restored.',
   transition_not_allowed: 'This change of status is not possible.',
   not_started_yet: 'This appointment has not started yet.',
   time_not_free: 'This time is no longer free.',

@@ -41,6 +41,7 @@ export const fr: Messages = {
   cancellation_not_allowed: 'Ce rendez-vous ne peut pas être annulé en ligne. Appelez le salon.',
   already_started: 'Ce rendez-vous a déjà commencé.',
   not_pending: 'Ce rendez-vous n’est plus à venir.',
+  client_erased: 'Ce client a été supprimé : son rendez-vous ne peut plus être déplacé ni rétabli.',
   transition_not_allowed: 'Ce changement d’état n’est pas possible.',
   not_started_yet: 'Ce rendez-vous n’a pas encore commencé.',
   time_not_free: 'Ce temps n’est plus libre.',

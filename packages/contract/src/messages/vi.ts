@@ -38,6 +38,7 @@ export const vi: Messages = {
   cancellation_not_allowed: 'Không thể hủy lịch hẹn này trực tuyến. Hãy gọi cho tiệm.',
   already_started: 'Lịch hẹn này đã bắt đầu.',
   not_pending: 'Lịch hẹn này không còn ở trạng thái sắp tới.',
+  client_erased: 'Khách hàng này đã bị xóa: không thể dời hay khôi phục lịch hẹn của họ nữa.',
   transition_not_allowed: 'Không thể đổi sang trạng thái này.',
   not_started_yet: 'Lịch hẹn này chưa bắt đầu.',
   time_not_free: 'Khoảng thời gian này không còn trống.',

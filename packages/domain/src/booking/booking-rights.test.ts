@@ -3,7 +3,7 @@ import test from 'node:test'
 import { canBook, canMove } from './booking-rights.ts'
 import type { CancellationCase } from './cancellation.ts'
 
-const client = { isInRedZone: false, isVerified: true, upcomingVisits: 0 }
+const client = { isInRedZone: false, isVerified: true, isErased: false, upcomingVisits: 0 }
 const visit: CancellationCase = {
   by: 'client',
   status: 'pending',
@@ -33,7 +33,7 @@ test('a client may have as many upcoming visits as the limit, and not one more',
 })
 
 test('staff book for anybody', () => {
-  const anybody = { isInRedZone: true, isVerified: false, upcomingVisits: 9 }
+  const anybody = { isInRedZone: true, isVerified: false, isErased: false, upcomingVisits: 9 }
   assert.deepEqual(canBook('staff', anybody, 5), { ok: true })
 })
 
@@ -42,4 +42,9 @@ test('moving needs the right to cancel and the right to book, but adds no visit'
   assert.deepEqual(canMove({ ...visit, now: 1001 }, client), { ok: false, code: 'already_started' })
   assert.deepEqual(canMove(visit, { ...client, isInRedZone: true }), { ok: false, code: 'red_zone' })
   assert.deepEqual(canMove({ ...visit, by: 'staff' }, { ...client, isInRedZone: true }), { ok: true })
+  for (const by of ['client', 'staff'] as const)
+    assert.deepEqual(canMove({ ...visit, by }, { ...client, isErased: true }), {
+      ok: false,
+      code: 'client_erased',
+    })
 })

@@ -6,13 +6,15 @@ export interface BookingClient {
   readonly isInRedZone: boolean
   /** Has proved their phone. */
   readonly isVerified: boolean
+  /** Nobody is left who would come. */
+  readonly isErased: boolean
   /** Pending visits that have not begun. */
   readonly upcomingVisits: number
 }
 
 export type BookingDecision =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'red_zone' | 'account_unverified' }
+  | { readonly ok: false; readonly code: 'red_zone' | 'account_unverified' | 'client_erased' }
   | { readonly ok: false; readonly code: 'upcoming_limit_reached'; readonly limit: number }
 
 /**
@@ -35,12 +37,13 @@ export function canBook(
 
 /**
  * Moving needs the right to cancel the old time and to book; it adds no visit, so their number does not
- * count.
+ * count. What somebody erased had is not moved by anybody.
  */
 export function canMove(
   visit: CancellationCase,
   client: BookingClient,
 ): CancellationDecision | BookingDecision {
+  if (client.isErased) return { ok: false, code: 'client_erased' }
   const cancelling = canCancel(visit)
   if (!cancelling.ok || visit.by === 'staff') return cancelling
   return canBookOnline(client)

@@ -5,10 +5,10 @@ import { appointmentStatus, canChangeStatus, occupies, type Status } from './sta
 const statuses: readonly Status[] = ['pending', 'done', 'no_show', 'cancelled']
 
 /** The changes allowed to somebody, at some minute around a start at minute 100. */
-function allowed(by: 'client' | 'staff', now: number): string[] {
+function allowed(by: 'client' | 'staff', now: number, isClientErased = false): string[] {
   return statuses.flatMap((from) =>
     statuses
-      .filter((to) => canChangeStatus({ from, to, by, start: 100, now }).ok)
+      .filter((to) => canChangeStatus({ from, to, by, start: 100, now, isClientErased }).ok)
       .map((to) => `${from} ${to}`),
   )
 }
@@ -27,12 +27,17 @@ test('a client may only cancel what is pending', () => {
 })
 
 test('a refusal says whether the change is never allowed or not yet', () => {
-  const change = { from: 'pending', by: 'staff', start: 100, now: 99 } as const
+  const change = { from: 'pending', by: 'staff', start: 100, now: 99, isClientErased: false } as const
   assert.deepEqual(canChangeStatus({ ...change, to: 'done' }), { ok: false, code: 'not_started_yet' })
   const refused = { ok: false, code: 'transition_not_allowed' }
   assert.deepEqual(canChangeStatus({ ...change, to: 'pending' }), refused)
   assert.deepEqual(canChangeStatus({ ...change, from: 'done', to: 'no_show' }), refused)
   assert.deepEqual(canChangeStatus({ ...change, by: 'client', to: 'no_show' }), refused)
+})
+
+test('what is to come of somebody erased does not come back; what took place is put right', () => {
+  assert.deepEqual(allowed('staff', 99, true), ['pending cancelled'])
+  assert.deepEqual(allowed('staff', 100, true), allowed('staff', 100))
 })
 
 test('pending and done occupy; no_show and cancelled free the time', () => {

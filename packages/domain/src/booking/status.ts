@@ -9,22 +9,24 @@ export interface StatusChange {
   /** The step's start, and now rounded up: epoch minutes. */
   readonly start: number
   readonly now: number
+  readonly isClientErased: boolean
 }
 
 export type StatusDecision =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: 'transition_not_allowed' | 'not_started_yet' }
+  | { readonly ok: false; readonly code: 'transition_not_allowed' | 'not_started_yet' | 'client_erased' }
 
 /**
  * Pending becomes done or no_show from the start on, by staff; or cancelled, by the client (within
  * `canCancel`) or staff. Staff may take any back to pending: when its time was given up (see `occupies`), the
- * caller must take it again first.
+ * caller must take it again first. What is to come of somebody erased does not come back: nobody would be there.
  */
-export function canChangeStatus({ from, to, by, start, now }: StatusChange): StatusDecision {
+export function canChangeStatus({ from, to, by, start, now, isClientErased }: StatusChange): StatusDecision {
   const isClosing = from === 'pending' && to !== 'pending'
   const isReopening = from !== 'pending' && to === 'pending'
   const isAllowed = (isClosing && (to === 'cancelled' || by === 'staff')) || (isReopening && by === 'staff')
   if (!isAllowed) return { ok: false, code: 'transition_not_allowed' }
+  if (isReopening && isClientErased && start > now) return { ok: false, code: 'client_erased' }
   if ((to === 'done' || to === 'no_show') && now < start) return { ok: false, code: 'not_started_yet' }
   return { ok: true }
 }

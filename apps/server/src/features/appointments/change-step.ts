@@ -47,6 +47,9 @@ export async function changeStep(
     const salon = await salons.within(tx)
     const before = timesOf(step)
     const after = changedTimes(before, change)
+    // What took place is put right; nobody would come to anything else.
+    if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
+      throw new HttpRefusal({ code: 'client_erased' })
     refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
     refuseOthersColumn(caller, [before.professional, after.professional])
 

@@ -32,6 +32,7 @@ interface ClientRow {
   language: Language
   redZone: RedZone | null
   isVerified: boolean
+  isErased: boolean
   isSmsOptOut: boolean
   upcomingVisits: number
   salonVersion: number
@@ -51,7 +52,8 @@ export async function lockClient(
   )
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
-           ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
+           ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified",
+           u.erased_at IS NOT NULL AS "isErased", u.sms_opt_out AS "isSmsOptOut",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",

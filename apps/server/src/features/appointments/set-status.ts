@@ -180,6 +180,7 @@ function changed(
       by: 'staff',
       start,
       now: minuteFrom(now),
+      isClientErased: visit.client.isErased,
     })
     if (!decision.ok) throw new HttpRefusal({ code: decision.code })
     return { ...step, status, isCancelledApart: false }

@@ -30,6 +30,7 @@ export interface CalendarRow {
   readonly clientGivenName: string
   readonly clientPhone: string | null
   readonly clientRedZone: RedZone | null
+  readonly isClientErased: boolean
   readonly isFirstVisit: boolean
 }
 
@@ -52,6 +53,7 @@ export async function readCalendar(
            a.id AS "appointmentId", a.status AS "visitStatus", a.start_at AS "visitStart", a.price AS "visitPrice", a.note,
            a.confirmed_at AS "confirmedAt", c.id AS "clientId", c.family_name AS "clientFamilyName",
            c.given_name AS "clientGivenName", c.phone AS "clientPhone", ${redZoneOf('c')} AS "clientRedZone",
+           c.erased_at IS NOT NULL AS "isClientErased",
            NOT EXISTS (SELECT 1 FROM appointments e
                        WHERE e.client_id = a.client_id AND e.start_at < a.start_at
                          AND e.status IN ('pending', 'done')) AS "isFirstVisit"

@@ -79,6 +79,7 @@ function abilitiesOf(row: CalendarRow, caller: Caller, now: Temporal.Instant): C
       by: 'staff',
       start: minuteOfInstant(row.visitStart),
       now: minuteFrom(now),
+      isClientErased: row.isClientErased,
     }).ok
   return { done: may('done'), noShow: may('no_show'), cancel: may('cancelled'), reopen: may('pending') }
 }

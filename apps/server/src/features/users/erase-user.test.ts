@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
 
@@ -81,6 +81,67 @@ onApi('messages on their way to somebody who is erased are not sent any more', a
   assert.equal(rows.length, 2)
   for (const row of rows) assert.deepEqual(row, { status: 'cancelled', recipient: '-', body: '' })
 })
+
+onApi('a visit of somebody who is erased neither comes back nor goes elsewhere', async (api) => {
+  const { client, otherClient, admin } = api.salon
+  const coming = await booked(api, { start: at('15:00') })
+  const begun = await booked(api, { start: at('09:00', '2026-11-21') })
+  api.now = Temporal.Instant.from(at('09:30', '2026-11-21'))
+  await erase(api, client, admin)
+  const headers = await api.as(admin)
+  const step = ({ appointmentServices }: Answer['body']) =>
+    `/api/appointment_services/${appointmentServices[0].id}`
+  for (const wholeVisit of [true, false]) {
+    const reopened = await api.send('PUT', step(coming), { status: 'pending', wholeVisit }, headers)
+    assertProblem(reopened, 422, 'client_erased')
+  }
+  const elsewhere = { start: at('16:00') }
+  const moved = await api.send('PUT', `/api/appointments/update/${begun.id}`, elsewhere, headers)
+  assertProblem(moved, 422, 'client_erased')
+  assertProblem(await api.send('PUT', step(begun), elsewhere, headers), 422, 'client_erased')
+  const { abilities } = (await api.get(`/api/appointments/${begun.id}`, headers)).body
+  assert.deepEqual(abilities, { cancel: true, move: false })
+  const { body: steps } = await api.get(`/api/appointment_services?appointment.customer=${client}`, headers)
+  assert.deepEqual(
+    steps.map((one: { abilities: { reopen: boolean } }) => one.abilities.reopen),
+    [false, false],
+  )
+  // What became of a visit that took place is still said, and put right.
+  for (const status of ['no_show', 'pending', 'done'])
+    assert.equal((await api.send('PUT', step(begun), { status }, headers)).status, 200, status)
+  const other = await booked(api, { start: at('17:00'), who: otherClient })
+  assert.equal((await api.send('PUT', step(other), elsewhere, headers)).status, 200)
+})
+
+onPostgresApi(
+  'of an erasure and a visit that comes back at once, nobody erased has a visit to come',
+  async (api) => {
+    const { client, admin } = api.salon
+    const headers = await api.as(admin)
+    await api.db.kysely
+      .updateTable('users')
+      .set({ email: null, phone: null })
+      .where('id', '=', client)
+      .execute()
+    const visit = await booked(api, { start: at('15:00') })
+    const step = `/api/appointment_services/${visit.appointmentServices[0].id}`
+    for (let round = 0; round < 8; round += 1) {
+      await api.db.kysely.updateTable('users').set({ erased_at: null }).where('id', '=', client).execute()
+      await api.send('PUT', step, { status: 'pending' }, headers)
+      assert.equal((await api.send('PUT', step, { status: 'cancelled' }, headers)).status, 200)
+      const [back, erased] = await Promise.all([
+        api.send('PUT', step, { status: 'pending' }, headers),
+        erase(api, client, admin),
+      ])
+      assert.ok([200, 422].includes(back.status), back.text)
+      assert.equal(erased.status, 200)
+      const { body } = await api.get(`/api/appointments/${visit.id}`, headers)
+      assert.equal(body.status, 'cancelled')
+      const { rows } = await api.db.pool.query('SELECT 1 FROM occupancy')
+      assert.equal(rows.length, 0)
+    }
+  },
+)
 
 onApi('the address and the phone are free again: the same person may sign up as a new one', async (api) => {
   const { client, admin } = api.salon
