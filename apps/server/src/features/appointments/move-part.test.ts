@@ -321,6 +321,46 @@ onApi(
   },
 )
 
+onApi(
+  'whoever’s part was cancelled has none in it: not among their next visits, in their figures, nor in the thanks',
+  async (api) => {
+    const { client, admin, lea, hugo, cut, beard } = api.salon
+    const items = [
+      { service: cut, professional: lea },
+      { service: beard, professional: hugo },
+    ]
+    const { body } = await book(api, client, { items, start: at('10:00') })
+    const [first, second] = body.appointmentServices as [Step, Step]
+    const link = (name: string) => `https://g.page/r/${name}/review`
+    for (const [id, name] of [
+      [lea, 'lea'],
+      [hugo, 'hugo'],
+    ] as const)
+      await api.db.kysely
+        .updateTable('users')
+        .set({ google_link: link(name) })
+        .where('id', '=', id)
+        .execute()
+    await setStatus(api, first.id, 'cancelled')
+    const next = async (id: number) =>
+      (await api.get('/api/appointments/upcoming/five', await api.as(id))).body.length
+    assert.deepEqual([await next(lea), await next(hugo)], [0, 1])
+
+    api.now = Temporal.Instant.from(at('12:00'))
+    await setStatus(api, second.id, 'done')
+    const figures = async (id: number) => {
+      const { body: stats } = await api.get('/api/stats/dashboard', await api.as(id))
+      return stats.today.appointments
+    }
+    assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [0, 1, 1])
+    const { rows } = await api.db.pool.query<{ body: string }>(
+      "SELECT body FROM messages WHERE kind = 'thank_you'",
+    )
+    assert.equal(rows.length, 1)
+    assert.ok(rows[0]!.body.includes(link('hugo')))
+  },
+)
+
 onApi('a visit nothing was cancelled of keeps its steps when it is moved', async (api) => {
   const visit = await booked(api)
   const answer = await move(api, visit.id, { start: at('15:00') })

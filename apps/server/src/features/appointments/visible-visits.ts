@@ -11,14 +11,15 @@ export function visibleTo(caller: Caller, customer: number | undefined): RawBuil
   return customer === undefined ? sql`true` : sql`a.client_id = ${customer}`
 }
 
-/** The pending visits of a client, or those with a step of a professional. */
+/** The pending visits of a client, or those with a step of a professional that stands. */
 export function upcomingOf(
   caller: Caller,
   customer: number | undefined,
   professional: number | undefined,
 ): RawBuilder<unknown> {
   const withStep = sql`EXISTS (SELECT 1 FROM appointment_services s
-                               WHERE s.appointment_id = a.id AND s.professional_id = ${professional})`
+                               WHERE s.appointment_id = a.id AND s.professional_id = ${professional}
+                                 AND s.status <> 'cancelled')`
   const conditions = [
     visibleTo(caller, customer),
     sql`a.status = 'pending'`,
