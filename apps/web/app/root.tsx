@@ -22,6 +22,7 @@ import { onSessionExpired } from './lib/session.ts'
 import { paths } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { useLanguageChanged } from './routes/language-menu.tsx'
+import { useKeptFocus } from './ui/components/kept-focus.ts'
 import { Toaster } from './ui/components/toaster.tsx'
 import { baseStyles, inlineScript, Styles } from './ui/theme/inline-head.tsx'
 import { Glyph } from './ui/motif/drawings.tsx'
@@ -89,6 +90,7 @@ export default function App() {
   const root = useRoot()
   const navigate = useNavigate()
   useLanguageChanged()
+  useKeptFocus()
   useEffect(() => {
     onSessionExpired(() => void navigate(paths.signIn))
   }, [navigate])

@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '../components/dialog.tsx'
 import { DrawerHead } from '../components/drawer-head.tsx'
-import { useKeptFocus } from '../components/kept-focus.ts'
 import { Icon } from '../icons/icon.tsx'
 import { changeDisplay, useDisplay } from '../theme/use-display.ts'
 import { OfficeNav, type OfficeNavProps } from './office-nav.tsx'
@@ -24,7 +23,6 @@ export function OfficeLayout(props: OfficeLayoutProps) {
   const { navLayout } = useDisplay()
   const [open, setOpen] = useState<'menu' | 'account' | null>(null)
   useEffect(() => setOpen(null), [pathname])
-  useKeptFocus()
   const close = () => setOpen(null)
   const menu = { ...props, label: labels.navigation, pathname }
   const isAbove = navLayout === 'horizontal'
