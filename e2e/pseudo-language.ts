@@ -4,11 +4,15 @@ const OPEN = '⟦'
 const CLOSE = '⟧'
 /** Words that are nobody's translation. */
 const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
+/** The specification gives these to the letter, for every language. */
+const SPECIFIED = ['Something went wrong!', 'Invalid time value']
 /** What the parts of a clock field are called: its library says that, in the reader's language. */
 const CLOCK_PARTS = [
   'Heure choisie',
   'Date choisie',
   'Date sélectionnée',
+  'Date de début',
+  'Date de fin',
   'heure',
   'minute',
   'jour',
@@ -22,11 +26,11 @@ const CLOCK_PARTS = [
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
 /**
- * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches gets every sentence
- * in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
+ * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches, and that of the
+ * contract's sentences, gets every sentence in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
  */
 export async function speakInBrackets(page: Page): Promise<void> {
-  await page.route(/\/assets\/(public|office|administration)-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/assets\/(public|office|administration|fr)-[\w-]+\.js$/, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
     await route.fulfill({
@@ -84,6 +88,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     ...hostsOf(data),
     ...halvesOfAddresses(data),
     ...NAMES,
+    ...SPECIFIED,
     ...LANGUAGES,
     ...CLOCK_PARTS,
     ...datesInWords(),

@@ -249,9 +249,10 @@ const parts: Part[] = [
     name: 'site with nothing',
     path: '/setting/parameter-categories',
     as: 'admin',
+    names: ['https://www.salon.fr'],
     open: async (page) => {
       await button(page, 'Ajouter un site').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Ajouter' }).last().click()
+      await page.getByRole('button', { name: '⟦Ajouter⟧', exact: true }).click()
     },
   },
   {
@@ -271,6 +272,9 @@ const parts: Part[] = [
 ]
 
 const PARTS_PER_TEST = 12
+
+// What is not there fails where it is looked for, not at the end of the walk.
+test.use({ actionTimeout: 15_000 })
 
 for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
   const some = parts.slice(first, first + PARTS_PER_TEST)
