@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+
+/** Kilobytes of scripts on the wire for who comes for the first time: what bench/README.md asks of the first release. */
+const budgets: Readonly<Record<string, number>> = {
+  '/': 170,
+  '/reservation': 200,
+  '/faqs': 170,
+  '/contact-us': 200,
+  '/auth/jwt/sign-in': 200,
+}
+/** What a page of text may add to what another one has brought. */
+const OWN_KB = 12
+
+/** Every script that the browser fetched, by its address, in bytes on the wire. */
+async function scriptsOf(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>()
+  const measured: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js'))
+      measured.push(
+        request.sizes().then(({ responseBodySize }) => void sizes.set(pathname, responseBodySize)),
+      )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await Promise.all(measured)
+  return sizes
+}
+
+const kilobytes = (sizes: Iterable<number>) => [...sizes].reduce((sum, size) => sum + size, 0) / 1000
+
+for (const [path, budget] of Object.entries(budgets))
+  test(`the scripts of a first visit to ${path} weigh no more than ${budget} kB`, async ({ page }) => {
+    const scripts = await scriptsOf(page, path)
+    expect(scripts.size).toBeGreaterThan(5)
+    expect(kilobytes(scripts.values()), [...scripts].join('\n')).toBeLessThanOrEqual(budget)
+  })
+
+test('another page costs its own part alone, and no visitor fetches what the salon works with', async ({
+  page,
+  another,
+}) => {
+  const home = await scriptsOf(page, '/')
+  const about = await scriptsOf(await another(), '/about-us')
+  const added = [...about].filter(([path]) => !home.has(path))
+  expect(kilobytes(added.map(([, size]) => size)), added.join('\n')).toBeLessThanOrEqual(OWN_KB)
+  for (const path of [...home.keys(), ...about.keys()])
+    expect(path).not.toMatch(/office|administration|calendar|data-table|dashboard/)
+})
