@@ -202,6 +202,21 @@ onApi(
   },
 )
 
+onApi(
+  'a part that was cancelled after another was done stays so when what was done is put right',
+  async (api) => {
+    const { steps } = await cutAndBeard(api)
+    api.now = Temporal.Instant.from(at('10:00'))
+    await setStatus(api, steps[0]!.id, 'done')
+    await setStatus(api, steps[1]!.id, 'cancelled')
+    const answer = await setStatus(api, steps[0]!.id, 'pending', { wholeVisit: true })
+    assert.deepEqual(
+      shown(answer).map(([, , status]: string[]) => status),
+      ['pending', 'cancelled'],
+    )
+  },
+)
+
 onApi('a part never comes back over another part of its own visit', async (api) => {
   const { id, steps } = await cutAndBeard(api)
   await setStatus(api, steps[0]!.id, 'cancelled')
@@ -216,7 +231,13 @@ onApi('a visit of which all work was cancelled is cancelled, whatever pause is l
   const { steps } = await colour(api)
   await setStatus(api, steps[0]!.id, 'cancelled')
   const answer = await setStatus(api, steps[2]!.id, 'cancelled')
-  assert.equal(answer.body.status, 'cancelled')
+  assert.deepEqual(
+    [answer.body.status, ...shown(answer).map(([, , status]: string[]) => status)],
+    ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
+  )
+  const { lea, admin } = api.salon
+  const gone = await api.send('DELETE', `/api/users/${lea}`, {}, await api.as(admin))
+  assert.equal(gone.status, 200, 'nobody waits for a professional because of a pause')
   assert.deepEqual((await messagesOf(api)).slice(-2), [
     'cancellation sms +33639980005',
     'cancellation email camille@test.example',

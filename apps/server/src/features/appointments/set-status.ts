@@ -183,8 +183,13 @@ function changed(
       isClientErased: visit.client.isErased,
     })
     if (!decision.ok) throw new HttpRefusal({ code: decision.code })
-    return { ...step, status, isCancelledApart: false }
+    return { ...step, status }
   })
-  if (wholeVisit || status !== 'cancelled' || visitStatus(steps) === 'cancelled') return steps
-  return steps.map((step) => (isMeant(step) ? { ...step, isCancelledApart: true } : step))
+  const whole = visitStatus(steps)
+  const isApart = !wholeVisit && status === 'cancelled' && whole !== 'cancelled'
+  return steps.map((step) => {
+    if (isMeant(step)) return { ...step, isCancelledApart: isApart }
+    // Of a visit without work to come, nobody waits for a pause.
+    return step.status === 'pending' ? { ...step, status: whole } : step
+  })
 }
