@@ -60,7 +60,7 @@ export function ClientDashboard() {
           </ul>
         </section>
       )}
-      <History />
+      <History isWaiting={upcoming.isPending} />
       <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />
     </div>
   )
@@ -141,7 +141,8 @@ function VisitActions({ visit, onCancel }: NextVisitProps) {
   )
 }
 
-function History() {
+/** Asked for at once, and shown when what stands above has its height: nothing jumps. */
+function History({ isWaiting }: { isWaiting: boolean }) {
   const { t, format } = useWords()
   const today = useToday()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
@@ -149,7 +150,7 @@ function History() {
   const [shown, setShown] = useState(FIRST_SHOWN)
   const past = history.data?.filter((visit) => visit.status !== 'pending' || dayOf(visit.end) < today)
   return (
-    <section className="card panel" aria-labelledby="history">
+    <section className="card panel" aria-labelledby="history" hidden={isWaiting}>
       <div className="panel-head">
         <h2 id="history">{t('dash.history')}</h2>
       </div>

@@ -1,0 +1,38 @@
+import { expect, test } from '../journey.ts'
+import type { Account } from '../salon-api.ts'
+
+/** What the browser tells of a part that moved by itself. */
+interface Shift extends PerformanceEntry {
+  value: number
+}
+
+const people: readonly (readonly [who: Account, ready: string])[] = [
+  ['client', 'Vos visites'],
+  ['camille', 'Votre journée'],
+  ['admin', 'Ce mois-ci'],
+]
+
+for (const [who, ready] of people)
+  test(`nothing moves while the dashboard of ${who} fills`, async ({ page, signIn, isMobile }) => {
+    await signIn(who)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as Shift[]) shifts.push(shift.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // A phone, then a tablet; or a desk.
+    for (const width of isMobile ? [360, 768] : [1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/dashboard')
+      await expect(page.getByText(ready).first()).toBeVisible()
+      await expect(page.locator('.skel')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        shifts.reduce((sum, value) => sum + value, 0),
+        `${width} px`,
+      ).toBeLessThan(0.01)
+    }
+  })
