@@ -34,7 +34,7 @@ export default defineConfig({
       ],
     },
   },
-  // Pictures are taken while the salon is as it was made: every other journey changes something.
+  // Pictures are taken in salons of their own: nothing waits for them, and nothing is skipped when one changed.
   projects: [
     { name: 'looks on a desk', testMatch: '**/looks.spec.ts', use: desk },
     { name: 'looks on a phone', testMatch: '**/looks.spec.ts', use: phone },
@@ -42,13 +42,11 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: ['**/*.phone.spec.ts', '**/looks.spec.ts'],
       use: desk,
-      dependencies: ['looks on a desk', 'looks on a phone'],
     },
     {
       name: 'phone',
       testIgnore: ['**/*.desktop.spec.ts', '**/looks.spec.ts'],
       use: phone,
-      dependencies: ['looks on a desk', 'looks on a phone'],
     },
   ],
 })

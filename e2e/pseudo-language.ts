@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 const OPEN = '⟦'
 const CLOSE = '⟧'
@@ -30,14 +30,19 @@ const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
  * contract's sentences, gets every sentence in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
  */
 export async function speakInBrackets(page: Page): Promise<void> {
+  // Every screen asks for them anew: what is routed is not kept by the browser.
+  const bodies = new Map<string, string>()
   await page.route(/\/assets\/(public|office|administration|fr)-[\w-]+\.js$/, async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    await route.fulfill({
-      response: answer,
-      body: text.replaceAll(/(:\s*)(`|"|')((?:\\.|(?!\2).)*)\2/g, bracket),
-    })
+    const url = route.request().url()
+    const body = bodies.get(url) ?? (await bracketed(route))
+    bodies.set(url, body)
+    await route.fulfill({ contentType: 'text/javascript', body })
   })
+}
+
+async function bracketed(route: Route): Promise<string> {
+  const text = await (await route.fetch()).text()
+  return text.replaceAll(/(:\s*)(`|"|')((?:\\.|(?!\2).)*)\2/g, bracket)
 }
 
 function bracket(_all: string, before: string, quote: string, text: string): string {
@@ -93,9 +98,7 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     ...CLOCK_PARTS,
     ...datesInWords(),
   ].sort((a, b) => b.length - a.length)
-  return [
-    ...new Set(texts.map((text) => rest(text, known)).filter((text) => /\p{L}{3}|\p{L}\p{Ll}/u.test(text))),
-  ]
+  return [...new Set(texts.map((text) => rest(text, known)).filter((text) => isReadable.test(text)))]
 }
 
 /** A site of the salon is called by the first part of its host. */
@@ -108,6 +111,8 @@ function halvesOfAddresses(data: ReadonlySet<string>): string[] {
   return [...data].flatMap((text) => /^([^@\s]+)(@[^@\s]+)$/.exec(text)?.slice(1) ?? [])
 }
 
+const isReadable = /\p{L}{3}|\p{L}\p{Ll}/u
+
 /** What is left of a text without its brackets and without data. */
 function rest(text: string, known: readonly string[]): string {
   let left = text
@@ -115,6 +120,8 @@ function rest(text: string, known: readonly string[]): string {
     before = left
     left = left.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
   }
+  // Most texts stand in brackets whole.
+  if (!isReadable.test(left)) return ''
   for (const word of known) if (word.length > 1) left = left.replaceAll(word, ' ')
   return left.trim()
 }
