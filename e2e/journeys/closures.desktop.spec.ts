@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { expectFocusSeen, press, watchKeyboard } from '../keyboard.ts'
 import type { SalonApi } from '../salon-api.ts'
 
 // One salon: these follow each other in one browser, far from the days of other journeys, and open again what they close.
@@ -94,6 +95,30 @@ test('a closure says what is missing, is saved, corrected, deleted and brought b
   await expect(rows(page).filter({ hasText: 'Travaux' })).toHaveCount(0)
   await toast(page).getByRole('button', { name: 'Annuler' }).click()
   await expect(rows(page).filter({ hasText: 'Travaux' })).toBeVisible()
+})
+
+test('without a mouse: a closure is added, deleted and brought back', async ({ page, api, signIn }) => {
+  await watchKeyboard(page)
+  await signIn('admin')
+  await page.goto('/setting/parameter-closures')
+  await press(page, 'Ajouter une fermeture')
+  await expect(page.getByRole('spinbutton', { name: /jour/ }).first()).toBeFocused()
+  await page.keyboard.type('0603202807032028')
+  await press(page, 'Annuler')
+  await expect(page.getByRole('button', { name: 'Ajouter une fermeture' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('0603202807032028')
+  await press(page, 'Enregistrer')
+  await expect(toast(page)).toContainText('Les fermetures ont été mises à jour.')
+  await expectFocusSeen(page)
+  const when = 'du lundi 6 mars 2028 au mardi 7 mars 2028'
+  await press(page, `Supprimer : ${when}`)
+  await expect(rows(page).filter({ hasText: when })).toHaveCount(0)
+  await expectFocusSeen(page)
+  await press(page, 'Annuler', toast(page).getByRole('button', { name: 'Annuler' }))
+  await expect(rows(page).filter({ hasText: when })).toBeVisible()
+  await expectFocusSeen(page)
+  expect((await closuresOf(api)).map(({ start }) => start)).toContain('2028-03-06T00:00:00+01:00')
 })
 
 test('public holidays are chosen from a list, and closed together', async ({ page, api, signIn }) => {

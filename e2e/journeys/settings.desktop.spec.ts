@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { expectFocusSeen, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import { SalonApi } from '../salon-api.ts'
 
 // One salon, one record: these follow each other in one browser, and leave what other journeys rely on as it was.
+
+type Hours = Record<string, { isOpen: boolean; periods: unknown[] }>
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true })
 const toast = (page: Page) => page.locator('.toast').last()
@@ -294,6 +297,29 @@ test('the starts that unsaved rules would offer show at once, and years of keepi
   await save(page).click()
   await expect(toast(page)).toHaveText('Les paramètres de rendez-vous ont été mis à jour !')
   expect(await api.settings()).toMatchObject({ retentionYears: 4 })
+})
+
+test('without a mouse: a day is opened, a period is added to it and taken away', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await watchKeyboard(page)
+  await signIn('admin')
+  await page.goto('/setting')
+  await tabTo(page, page.getByRole('switch', { name: 'Lundi : ouvert' }))
+  await page.keyboard.press('Space')
+  await press(page, 'Ajouter un créneau (Lundi)')
+  const remove = page.getByRole('button', { name: /^Lundi\s: retirer le créneau/ })
+  await expect(remove).toHaveCount(2)
+  await press(page, 'the second period', remove.last())
+  await expect(remove).toHaveCount(1)
+  await expectFocusSeen(page)
+  await press(page, 'Enregistrer')
+  await expect(toast(page)).toHaveText('Les paramètres du salon ont été mis à jour !')
+  await expectFocusSeen(page)
+  const { lundi } = (await api.settings())['openingHours'] as Hours
+  expect([lundi!.isOpen, lundi!.periods.length]).toEqual([true, 1])
 })
 
 test('each SMS shows as its client gets it, with its price in SMS', async ({ page, signIn }) => {
