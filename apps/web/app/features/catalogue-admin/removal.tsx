@@ -37,8 +37,12 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
     setError(null)
     try {
       const { deleted, disabled } = (await remove(wanted.ids)) ?? { deleted: wanted.ids, disabled: [] }
-      if (deleted.length > 0) showToast(t('removal.deleted', { count: deleted.length }))
-      if (disabled.length > 0) showToast(t('removal.disabled', { count: disabled.length }))
+      // One notice: what went well makes room for what goes well next.
+      const said = [
+        deleted.length > 0 && t('removal.deleted', { count: deleted.length }),
+        disabled.length > 0 && t('removal.disabled', { count: disabled.length }),
+      ]
+      showToast(said.filter(Boolean).join(' '))
       await Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
       onDone()
     } catch (failure) {
