@@ -60,12 +60,14 @@ onPostgres('a transaction that loses a deadlock runs again and succeeds', async 
   await addClosure(db.kysely, '[2026-12-24 00:00+00, 2026-12-25 00:00+00)')
   await addClosure(db.kysely, '[2026-12-26 00:00+00, 2026-12-27 00:00+00)')
   let runs = 0
+  let held = 0
   const { promise: bothHoldOne, resolve: startCrossing } = Promise.withResolvers<void>()
   const lockBoth = (first: number, second: number): Promise<void> =>
     db.transaction(async (tx) => {
       runs += 1
       await sql`SELECT 1 FROM closures WHERE id = ${first} FOR UPDATE`.execute(tx)
-      if (runs === 2) startCrossing()
+      held += 1
+      if (held === 2) startCrossing()
       await bothHoldOne
       await sql`SELECT 1 FROM closures WHERE id = ${second} FOR UPDATE`.execute(tx)
     })
