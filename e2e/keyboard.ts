@@ -74,7 +74,8 @@ function watchFocus(): void {
     begin: (root) => {
       const part = document.querySelector(root)!
       controls = [...part.querySelectorAll<HTMLElement>(selector)].filter(isReachable)
-      resting = new Map(controls.flatMap(frames).map((frame) => [frame, drawn(frame)]))
+      const unfocused = controls.flatMap(frames).filter((frame) => !frame.contains(document.activeElement))
+      resting = new Map(unfocused.map((frame) => [frame, drawn(frame)]))
       return controls.map(nameOf)
     },
     stop: () =>
@@ -126,6 +127,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeVisible()
   const has = () => target.evaluate((element) => element === document.activeElement)
   if (await has()) return
+  await page.evaluate(() => window.keyboardWalk.begin('body'))
   for (let press = 0; press < 150; press += 1) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(() => window.keyboardWalk.stop())
@@ -170,6 +172,7 @@ export async function answer(page: Page, choice: string): Promise<void> {
  */
 export async function walk(page: Page, root: string, enter: () => Promise<void>): Promise<void> {
   const controls = await page.evaluate((part) => window.keyboardWalk.begin(part), root)
+  expect(controls).not.toEqual([])
   await enter()
   const faults: string[] = []
   const reached = new Set<number>()

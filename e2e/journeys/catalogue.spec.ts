@@ -110,6 +110,7 @@ test('a service is created with its price, its buffers and who offers it', async
     .getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
     .getByRole('button', { name: 'Rester' })
     .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByLabel('Nom')).toHaveValue(name)
 
   await save(page)

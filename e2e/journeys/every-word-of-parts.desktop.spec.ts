@@ -44,10 +44,12 @@ const parts: Part[] = [
   {
     name: 'choice of languages',
     path: '/',
-    open: (page) =>
-      button(page, /Changer de langue|Langue/)
+    open: async (page) => {
+      await button(page, /Changer de langue|Langue/)
         .first()
-        .click(),
+        .click()
+      await shown(page, 'English')
+    },
   },
   {
     name: 'sign-in with nothing',
@@ -79,12 +81,18 @@ const parts: Part[] = [
   {
     name: 'question that nobody asked',
     path: '/faqs',
-    open: (page) => page.getByRole('searchbox').fill('zzzz'),
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('zzzz')
+      await shown(page, 'Aucune question ne correspond')
+    },
   },
   {
     name: 'prestation that nobody offers',
     path: '/reservation',
-    open: (page) => page.getByRole('searchbox').fill('zzzz'),
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('zzzz')
+      await shown(page, 'Aucune prestation ne correspond')
+    },
   },
   {
     name: 'a professional for each prestation',
@@ -94,7 +102,10 @@ const parts: Part[] = [
   {
     name: 'month of starts',
     path: '/reservation?items=s:1&step=slot&day=2027-01-08',
-    open: (page) => button(page, 'Voir le mois').click(),
+    open: async (page) => {
+      await button(page, 'Voir le mois').click()
+      await expect(button(page, 'Voir la semaine')).toBeVisible()
+    },
   },
   {
     name: 'starts that cannot be read',
@@ -133,7 +144,10 @@ const parts: Part[] = [
     name: 'look of a table',
     path: '/dashboard/service/list',
     as: 'admin',
-    open: (page) => button(page, 'Présentation').click(),
+    open: async (page) => {
+      await button(page, 'Présentation').click()
+      await shown(page, 'Lignes serrées')
+    },
   },
   {
     name: 'row menu, and its question',
@@ -216,7 +230,10 @@ const parts: Part[] = [
     open: async (page) => {
       await page.getByRole('switch').first().check()
       await button(page, 'Ajouter un créneau').first().click()
-      await button(page, 'Enregistrer').click()
+      const second = page.getByRole('group', { name: /début du créneau 2/ }).first()
+      await second.getByRole('spinbutton').first().click()
+      await page.keyboard.type('0930')
+      await shown(page, 'Chevauchement avec un autre créneau')
     },
   },
   {
@@ -253,6 +270,7 @@ const parts: Part[] = [
     open: async (page) => {
       await button(page, 'Ajouter un site').click()
       await page.getByRole('button', { name: '⟦Ajouter⟧', exact: true }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
     },
   },
   {
@@ -320,7 +338,7 @@ test('what is said of a change comes from the catalogues', async ({ page, api, s
   await speakInBrackets(page)
   const data = listenToData(page)
   await page.goto('/account')
-  await page.getByLabel('Prénom').fill('Claude')
+  await page.getByLabel('Prénom').fill('Maxime')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByRole('status').filter({ hasText: '⟦' })).toBeVisible()
   expect(await untranslated(page, await data())).toEqual([])

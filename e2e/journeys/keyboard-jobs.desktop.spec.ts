@@ -117,7 +117,7 @@ const jobs: Job[] = [
           category: 1,
         })
       await page.reload()
-      for (const place of ['un', 'trois'].toSorted()) {
+      for (const place of ['trois', 'un']) {
         await tabTo(page, page.getByRole('checkbox', { name: `Choisir Lot au clavier ${place}` }))
         await page.keyboard.press('Space')
       }

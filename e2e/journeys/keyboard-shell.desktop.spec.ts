@@ -91,8 +91,8 @@ test('a visitor writes to the salon, and is told what is missing where it is mis
   await expect(page.getByText('Le nom est requis !')).toBeVisible()
   await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
   await fill(page, {
-    Nom: 'Claude Martin',
-    Email: 'claude.martin@journey.example',
+    Nom: 'Maxime Martin',
+    Email: 'maxime.martin@journey.example',
     Message: 'Avez-vous une rampe pour un fauteuil ?',
   })
   await press(page, 'Envoyer le message')

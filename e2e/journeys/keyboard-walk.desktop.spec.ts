@@ -3,13 +3,24 @@ import { walk, watchKeyboard } from '../keyboard.ts'
 import { screens } from '../screens.ts'
 
 // Every screen by which people run the salon and their account, with the Tab key alone.
-const areas = /^\/(account|setting|dashboard\/(user|category|service|composed-service|message|history))/
-const walked = screens.filter(({ path, as }) => typeof path === 'string' && areas.test(path) && as)
+const areas = [
+  '/account',
+  '/setting',
+  ...['user', 'category', 'service', 'composed-service', 'message', 'history'].map(
+    (name) => `/dashboard/${name}`,
+  ),
+]
+const isIn = (path: unknown, area: string) => typeof path === 'string' && path.startsWith(area)
+const walked = screens.filter(({ path, as }) => as && areas.some((area) => isIn(path, area)))
 const screensPerTest = 8
 
 test.beforeEach(async ({ page }) => {
   await watchKeyboard(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('every area has a screen that is walked through', () => {
+  expect(areas.filter((area) => !walked.some(({ path }) => isIn(path, area)))).toEqual([])
 })
 
 test('the menus around every screen are walked through from the top', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, expectDrawn, test } from '../journey.ts'
 
 const pages = [
   { path: '/', name: 'home', first: '.hero' },
@@ -9,16 +9,15 @@ const pages = [
 for (const { path, name, first } of pages) {
   test(`${path} has its styles with it, and asks for none`, async ({ page }) => {
     const asked = styleSheets(page)
-    await page.goto(path)
+    await openWhole(page, path)
     await expect(page.locator(`style[data-href~="${name}"]`)).toHaveCount(1)
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     expect(asked).toEqual([])
   })
 
   test(`${path} is shown to who comes from another page when its styles are there`, async ({ page }) => {
-    await page.goto(path)
+    await openWhole(page, path)
     const placed = await page.locator(first).evaluate(place)
-    await page.goto('/faqs')
+    await openWhole(page, '/faqs')
     const asked = styleSheets(page)
     await page.route('**/*.css', async (route) => {
       await page.waitForTimeout(500)
@@ -46,4 +45,10 @@ function styleSheets(page: Page): string[] {
     if (request.resourceType() === 'stylesheet') asked.push(request.url())
   })
   return asked
+}
+
+/** Until the page has come alive, and asked for whatever it asks for. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expectDrawn(page)
 }
