@@ -128,7 +128,7 @@ function SkipLink() {
       href="#main"
       onClick={(event) => {
         const main = document.querySelector<HTMLElement>('#main')
-        if (!main) return
+        if (!main || event.ctrlKey || event.metaKey) return
         // Another address would be another page to go back from, and a question about what is not saved.
         event.preventDefault()
         main.focus()

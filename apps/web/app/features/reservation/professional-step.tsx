@@ -50,7 +50,7 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
           onChoose={(id) => assign(id)}
         />
       )}
-      {!isSplit && forAll.length === 0 && <p className="note sec">{t('book.noneForAll')}</p>}
+      {!isSplit && forAll.length === 0 && <p className="book-note sec">{t('book.noneForAll')}</p>}
       {isSplit &&
         items.map(({ item, professional }) => (
           <section key={item.key} className="book-group">
