@@ -1,24 +1,24 @@
 /**
- * The browser that asked for a code, by a cookie that only it has: whoever guesses elsewhere neither uses the code nor its tries
- * (docs/decisions/0023).
+ * The browser that asked for a code, by a cookie that only it has: whoever guesses in another neither uses the code nor its tries.
+ * Who has no cookie at all may use it, within the few tries of everybody together (docs/decisions/0023).
  */
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { limits } from '@meche/contract/limits.ts'
 import type { Secrets } from '../../secrets.ts'
 
 const name = 'asked'
 
-/** Marks the browser, whether or not a code was sent, and answers the hash by which it is known. */
-export function markAsker(
-  reply: FastifyReply,
-  { secrets, publicUrl }: { secrets: Secrets; publicUrl: string },
-): Buffer {
+/** The cookie of one more browser that asks, and the hash by which it will be known. */
+export function newAsker({ secrets, publicUrl }: { secrets: Secrets; publicUrl: string }): {
+  asker: Buffer
+  cookie: string
+} {
   const mark = randomBytes(16).toString('base64url')
   const life = `Max-Age=${limits.codeMinutes * 60}; Path=/api/update-password; HttpOnly; SameSite=Strict`
   const isSecure = publicUrl.startsWith('https:')
-  reply.header('set-cookie', `${name}=${mark}; ${life}${isSecure ? '; Secure' : ''}`)
-  return secrets.hash('asker', mark)
+  const cookie = `${name}=${mark}; ${life}${isSecure ? '; Secure' : ''}`
+  return { asker: secrets.hash('asker', mark), cookie }
 }
 
 /** Null for a browser that never asked, or too long ago. */

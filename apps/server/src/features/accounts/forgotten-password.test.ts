@@ -8,7 +8,7 @@ const phone = '06 39 98 00 05'
 
 const forget = async (api: Api, username: string, headers = {}) => {
   const answer = await api.send('POST', '/api/reset-password', { username }, headers)
-  if (answer.status === 204) marks.set(api, cookieOf(answer))
+  if (answer.headers['set-cookie'] !== undefined) marks.set(api, cookieOf(answer))
   return answer
 }
 /** In the browser that asked last, unless another is named. */
@@ -18,6 +18,8 @@ const marks = new WeakMap<Api, string>()
 const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0]!
 const messages = ({ db }: Api) => db.kysely.selectFrom('messages').selectAll().orderBy('id').execute()
 const lastSecret = async (api: Api) => secrets.decrypt((await messages(api)).at(-1)!.secret!)
+const lastCode = async (api: Api) =>
+  secrets.decrypt((await messages(api)).findLast(({ channel }) => channel === 'sms')!.secret!)
 const signIn = (api: Api, secret: string) =>
   api.send('POST', '/api/login_check', { username: phone, password: secret })
 
@@ -222,6 +224,36 @@ onApi(
     assert.deepEqual([await asks(stranger), await asks(stranger), await asks(stranger)], [204, 204, 429])
     assert.equal(await asks(home), 204)
     assert.equal((await choose(api, { username: phone, otpCode: await lastSecret(api) })).status, 204)
+  },
+)
+
+onApi(
+  'a code stays good in its browser when asking again is refused, fails, or is for an e-mail address',
+  async (api) => {
+    const usesFirstCode = async () => {
+      const otpCode = await lastCode(api)
+      assert.equal((await choose(api, { username: phone, otpCode })).status, 204)
+      api.now = api.now.add({ minutes: 2 })
+    }
+    await forget(api, phone)
+    assertProblem(await forget(api, phone), 429, 'too_many_requests')
+    await usesFirstCode()
+
+    await forget(api, phone)
+    for (const name of ['camille@test.example', 'nobody@test.example'])
+      assert.equal((await forget(api, name)).status, 204)
+    await usesFirstCode()
+
+    api.now = api.now.add({ hours: 1 })
+    api.address = '198.51.100.7'
+    await forget(api, phone)
+    api.now = api.now.add({ minutes: 2 })
+    await api.db.pool.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+      CREATE TRIGGER broken BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION fail()`)
+    assert.equal((await forget(api, phone)).status, 500)
+    await api.db.pool.query('DROP TRIGGER broken ON messages')
+    await usesFirstCode()
   },
 )
 

@@ -19,7 +19,7 @@ interface Forgotten {
   readonly username: string
   /** The caller's network address. */
   readonly address: string
-  /** The hash of the mark that the browser was given. */
+  /** The hash of the mark that the browser will be given with a code. */
   readonly asker: Buffer
 }
 
@@ -38,12 +38,12 @@ const perNameAndAddress = [
   { seconds: 86_400, max: 3 },
 ]
 
-/** HttpRefusal 429, for known and unknown names alike. */
+/** What such a name is sent, whether or not anybody has it. HttpRefusal 429, for known and unknown names alike. */
 export async function forgottenPassword(
   accounts: Accounts,
   { username, address, asker }: Forgotten,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<'code' | 'link'> {
   const phone = mobileNumber(username)?.e164
   const email = username.toLowerCase()
   await countRequest(accounts, { name: phone ?? email, address }, now)
@@ -56,6 +56,7 @@ export async function forgottenPassword(
     await accounts.outbox.queue(tx, messages, now)
   })
   await Promise.all([sending, wait(answerMilliseconds)])
+  return phone ? 'code' : 'link'
 }
 
 async function countRequest(

@@ -7,7 +7,7 @@ import type { Serve } from '../../http/serve.ts'
 import { profile, revokeToken } from './account-repository.ts'
 import type { Accounts } from './accounts.ts'
 import { changePassword } from './change-password.ts'
-import { askerOf, markAsker } from './asking-browser.ts'
+import { askerOf, newAsker } from './asking-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { endSessions } from './password-repository.ts'
@@ -74,8 +74,10 @@ export function serveAccounts(
   })
 
   serve(passwords.resetPassword, async ({ body, request, reply, now }) => {
-    const asker = markAsker(reply, accounts)
-    await forgottenPassword(accounts, { ...body, address: networkOf(request), asker }, now)
+    const { asker, cookie } = newAsker(accounts)
+    const kind = await forgottenPassword(accounts, { ...body, address: networkOf(request), asker }, now)
+    // Only now: a request that is refused, or for a link, leaves the browser the cookie of the code that it waits for.
+    if (kind === 'code') reply.header('set-cookie', cookie)
   })
 
   serve(passwords.setPassword, async ({ body, request, now }) => {
