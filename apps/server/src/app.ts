@@ -173,7 +173,7 @@ function serveApi(
     webhook,
     publicUrl,
     timeZone,
-    cancelByReply: (id, now) => cancelByReply(appointments, id, now),
+    cancelByReply: (id, claim, now) => cancelByReply(appointments, { id, claim }, now),
   })
   serveCalendar(serve, { ...booking, totals })
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })

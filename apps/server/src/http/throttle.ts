@@ -40,11 +40,6 @@ export async function secondsUntilRoom(
   return Math.max(1, Math.ceil(Math.max(...waits)))
 }
 
-/** As if nothing had been counted under `key`. */
-export async function forgetHits(db: Queries, key: string): Promise<void> {
-  await db.deleteFrom('throttles').where('key', '=', key).execute()
-}
-
 /** The same as a question: true and counted, or false and not. */
 export async function isWithin(
   db: Queries,

@@ -6,6 +6,8 @@ import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
 import { spanOf } from '../../booking/visit-span.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -22,49 +24,59 @@ export interface Cancellation {
 }
 
 export async function cancelAppointment(
-  { database, salons, watch, outbox, publicUrl }: Appointments,
+  appointments: Appointments,
+  cancellation: Cancellation,
+  reader: Omit<Reader, 'salon'>,
+): Promise<Appointment> {
+  const answer = await appointments.database.transaction((tx) =>
+    cancelWithin(tx, appointments, cancellation, reader),
+  )
+  appointments.watch.changed()
+  return answer
+}
+
+/** As part of the caller's transaction, who says that something changed once it is committed. */
+export async function cancelWithin(
+  tx: Transaction<Schema>,
+  { salons, outbox, publicUrl }: Appointments,
   { id, reason, version }: Cancellation,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
   const { caller, now } = reader
-  const answer = await database.transaction(async (tx) => {
-    const { visit, by } = await visitToChange(tx, { id, caller, version })
-    const salon = await salons.within(tx)
-    const decision = canCancel(cancellationCase(visit, { by, salon, now }))
-    if (!decision.ok) throw new HttpRefusal({ code: decision.code })
+  const { visit, by } = await visitToChange(tx, { id, caller, version })
+  const salon = await salons.within(tx)
+  const decision = canCancel(cancellationCase(visit, { by, salon, now }))
+  if (!decision.ok) throw new HttpRefusal({ code: decision.code })
 
-    const steps = visit.steps.map((step) =>
-      step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
-    )
-    const status = visitStatus(steps)
-    const price = standingPrice(steps)
-    const span = spanOf({ ...visit, steps })
-    await giveBackTime(tx, id, runsOfSteps(steps, salon))
-    await setStatuses(tx, id, {
-      appointment: status,
-      ...span,
-      price,
-      steps,
-      by: caller.id,
-      at: now,
-      reason,
-    })
-    await recordChange(tx, {
-      at: now,
-      actorId: caller.id,
-      entity: 'appointment',
-      entityId: id,
-      action: 'cancel',
-      changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
-    })
-    const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
-    // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
-    if (status === 'cancelled') {
-      await outbox.withdraw(tx, id)
-      await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
-    }
-    return presentAppointment(cancelled, { ...reader, salon })
+  const steps = visit.steps.map((step) =>
+    step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
+  )
+  const status = visitStatus(steps)
+  const price = standingPrice(steps)
+  const span = spanOf({ ...visit, steps })
+  await giveBackTime(tx, id, runsOfSteps(steps, salon))
+  await setStatuses(tx, id, {
+    appointment: status,
+    ...span,
+    price,
+    steps,
+    by: caller.id,
+    at: now,
+    reason,
   })
-  watch.changed()
-  return answer
+  await recordChange(tx, {
+    at: now,
+    actorId: caller.id,
+    entity: 'appointment',
+    entityId: id,
+    action: 'cancel',
+    changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
+  })
+  const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
+  // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
+  if (status === 'cancelled') {
+    await outbox.withdraw(tx, id)
+    await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
+  }
+  return presentAppointment(cancelled, { ...reader, salon })
 }

@@ -2,26 +2,33 @@
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
+import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { phrases } from '../../texts/phrases.ts'
 import type { Appointments } from './appointments.ts'
-import { cancelAppointment } from './cancel-appointment.ts'
+import { cancelWithin } from './cancel-appointment.ts'
+
+/** Whether the reply has not been acted upon yet; it is then marked so in the same transaction. */
+type Claim = (tx: Queries) => Promise<boolean>
 
 export async function cancelByReply(
   appointments: Appointments,
-  appointmentId: number,
+  { id, claim }: { id: number; claim: Claim },
   now: Temporal.Instant,
 ): Promise<void> {
-  const visit = await readVisit(appointments.database.kysely, appointmentId)
+  const { database, watch } = appointments
+  const visit = await readVisit(database.kysely, id)
   if (!visit) return
-  const cancellation = { id: appointmentId, reason: null, version: null }
   const reader = { caller: clientOf(visit, now), language: visit.client.language, now }
   try {
-    await cancelAppointment(appointments, cancellation, reader)
+    await database.transaction(async (tx) => {
+      if (await claim(tx)) await cancelWithin(tx, appointments, { id, reason: null, version: null }, reader)
+    })
+    watch.changed()
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error
-    await tellWhyNot(appointments, visit, now)
+    await tellWhyNot(appointments, { visit, claim }, now)
   }
 }
 
@@ -40,32 +47,27 @@ function clientOf({ client }: Visit, now: Temporal.Instant): Caller {
 
 async function tellWhyNot(
   { database, salons, outbox }: Appointments,
-  { id, client, start, version }: Visit,
+  { visit: { id, client, start, version }, claim }: { visit: Visit; claim: Claim },
   now: Temporal.Instant,
 ): Promise<void> {
   const { phone, language } = client
   if (!phone) return
   const salon = await salons.current()
   const body = phrases(language).refusedReply(cancellationSentence(start, { salon, language, now }))
-  await database.transaction((tx) =>
-    outbox.queue(
-      tx,
-      [
-        {
-          // One answer, however often the client insists.
-          dedupeKey: `refused-reply:${id}:${version}`,
-          kind: 'reply',
-          channel: 'sms',
-          recipient: phone,
-          userId: client.id,
-          appointmentId: id,
-          subject: null,
-          body,
-          secret: null,
-          ics: null,
-        },
-      ],
-      now,
-    ),
-  )
+  const answer = {
+    // One answer, however often the client insists.
+    dedupeKey: `refused-reply:${id}:${version}`,
+    kind: 'reply',
+    channel: 'sms',
+    recipient: phone,
+    userId: client.id,
+    appointmentId: id,
+    subject: null,
+    body,
+    secret: null,
+    ics: null,
+  } as const
+  await database.transaction(async (tx) => {
+    if (await claim(tx)) await outbox.queue(tx, [answer], now)
+  })
 }

@@ -43,6 +43,15 @@ async function reminded(api: Api) {
   return { visit, worker }
 }
 
+/** Refuses these writes until the answer is called; and, as after a crash, nothing that was counted is taken back meanwhile. */
+async function breakDatabase({ db }: Api, write: 'UPDATE ON appointments' | 'INSERT ON messages') {
+  await db.pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
+    CREATE TRIGGER broken BEFORE ${write} FOR EACH ROW EXECUTE FUNCTION fail();
+    CREATE TRIGGER broken BEFORE DELETE ON throttles FOR EACH ROW EXECUTE FUNCTION fail()`)
+  return () => db.pool.query('DROP FUNCTION fail CASCADE')
+}
+
 const visitOf = async (api: Api, id: number) =>
   (await api.get(`/api/appointments/${id}`, await asAdmin(api))).body
 
@@ -239,12 +248,41 @@ onApi(
   'a reply that could not be acted upon counts when it is told again',
   async (api) => {
     const { visit } = await reminded(api)
-    await api.db.pool.query(`
-      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
-      CREATE TRIGGER broken BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION fail()`)
+    const mend = await breakDatabase(api, 'UPDATE ON appointments')
     assert.equal((await reply(api, 'NON', 'SM-again')).statusCode, 500)
-    await api.db.pool.query('DROP TRIGGER broken ON appointments')
+    await mend()
     await reply(api, 'NON', 'SM-again')
+    assert.equal((await visitOf(api, visit.id)).status, 'cancelled')
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
+)
+
+onApi(
+  'a refusal that could not be told is told when its reply comes again',
+  async (api) => {
+    const { worker } = await reminded(api)
+    api.now = reminderMoment.add({ hours: 1 })
+    const mend = await breakDatabase(api, 'INSERT ON messages')
+    assert.equal((await reply(api, 'NON', 'SM-late')).statusCode, 500)
+    await mend()
+    worker.sms.length = 0
+    for (let count = 0; count < 2; count += 1) await reply(api, 'NON', 'SM-late')
+    await worker.look()
+    assert.equal(worker.sms.length, 1)
+  },
+  { settings, dependencies },
+)
+
+onApi(
+  'a « NON » of before any reminder cancels nothing when it is told again after one',
+  async (api) => {
+    const worker = makeWorker(api, { takesReplies: true })
+    const visit = await booked(api)
+    await reply(api, 'NON', 'SM-early')
+    await worker.look(reminderMoment)
+    await reply(api, 'NON', 'SM-early')
+    assert.equal((await visitOf(api, visit.id)).status, 'pending')
+    await reply(api, 'NON')
     assert.equal((await visitOf(api, visit.id)).status, 'cancelled')
   },
   { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },

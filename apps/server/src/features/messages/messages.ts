@@ -1,8 +1,11 @@
 /** What the use cases of this feature need; app.ts makes it. */
-import type { Database } from '../../db/database.ts'
+import type { Database, Queries } from '../../db/database.ts'
 import type { Outbox } from '../../ports/outbox.ts'
 import type { SmsWebhook } from '../../ports/sms/webhook.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
+
+/** Whether a reply has not been acted upon yet, and marks that it is: the mark stands or falls with what `tx` does besides. */
+export type Claim = (tx: Queries) => Promise<boolean>
 
 export interface Messages {
   readonly database: Database
@@ -12,5 +15,6 @@ export interface Messages {
   readonly timeZone: string
   /** Of the provider in use; null when messages stay in the outbox. */
   readonly webhook: { readonly provider: string; readonly sms: SmsWebhook } | null
-  readonly cancelByReply: (appointmentId: number, now: Temporal.Instant) => Promise<void>
+  /** Cancels the visit, or tells its client why not, in a transaction in which `claim` is true; nothing where it is false. */
+  readonly cancelByReply: (appointmentId: number, claim: Claim, now: Temporal.Instant) => Promise<void>
 }

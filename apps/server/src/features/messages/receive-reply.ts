@@ -1,10 +1,10 @@
 /** A client answers a message: STOP for no more of them, OUI to confirm the visit they were reminded of, NON to cancel it. */
 import type { Queries } from '../../db/database.ts'
 import { recordChange } from '../../history/record-change.ts'
-import { forgetHits, isWithin } from '../../http/throttle.ts'
+import { isWithin } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { lockReplier, setConfirmed, setOptOut, type Replier } from './message-repository.ts'
-import type { Messages } from './messages.ts'
+import type { Claim, Messages } from './messages.ts'
 
 export interface Reply {
   readonly provider: string
@@ -39,7 +39,10 @@ export function meaningOf(text: string): Meaning | null {
 /** Providers tell again for hours what they think we have not heard. */
 const once = [{ seconds: 90 * 86_400, max: 1 }]
 
-/** A number that nobody has, a visit that nobody was reminded of, and what was told before, change nothing. */
+/**
+ * A number that nobody has, a visit that nobody was reminded of, and what was told before, change nothing. That a reply was told is
+ * written in the transaction of what it does: after a crash it counts when it is told again.
+ */
 export async function receiveReply(
   { database, cancelByReply }: Messages,
   { provider, id, from, text }: Reply,
@@ -48,23 +51,20 @@ export async function receiveReply(
   const phone = mobileNumber(from)?.e164
   const meaning = meaningOf(text)
   if (!phone || !meaning) return
-  const key = id && `reply:${provider}:${id}`
-  const refused = await database.transaction(async (tx) => {
-    if (key && !(await isWithin(tx, key, once, now))) return null
-    const replier = await lockReplier(tx, phone, now)
-    if (!replier) return null
-    if (meaning === 'stop') await stopMessages(tx, replier, now)
-    if (meaning === 'yes') await confirmVisit(tx, replier, now)
-    return meaning === 'no' ? replier.appointmentId : null
-  })
-  if (refused === null) return
-  try {
-    await cancelByReply(refused, now)
-  } catch (error) {
-    // It will be told again, and is to count then.
-    if (key) await forgetHits(database.kysely, key)
-    throw error
+  const claim: Claim = async (tx) => !id || isWithin(tx, `reply:${provider}:${id}`, once, now)
+  if (meaning === 'no') {
+    const replier = await database.transaction((tx) => lockReplier(tx, phone, now))
+    if (replier?.appointmentId) await cancelByReply(replier.appointmentId, claim, now)
+    // Told again after a reminder, it would cancel a visit that it was not said of.
+    else await claim(database.kysely)
+    return
   }
+  await database.transaction(async (tx) => {
+    const replier = (await claim(tx)) && (await lockReplier(tx, phone, now))
+    if (!replier) return
+    if (meaning === 'stop') await stopMessages(tx, replier, now)
+    else await confirmVisit(tx, replier, now)
+  })
 }
 
 async function stopMessages(tx: Queries, { id }: Replier, now: Temporal.Instant): Promise<void> {
