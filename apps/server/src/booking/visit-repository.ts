@@ -68,7 +68,7 @@ interface MovedSteps {
   readonly items: readonly { readonly item: number; readonly chosen: number | null }[]
 }
 
-/** Puts steps where they go, and cancels the pauses that nobody waits for any more. An item costs what its steps do. */
+/** Puts steps where they go, and cancels the pauses that nobody waits for any more. */
 export async function moveSteps(tx: Queries, id: number, { steps, items }: MovedSteps): Promise<void> {
   const rows = steps.map(({ id: step, professional, start, end, price }) => ({
     step,
@@ -91,8 +91,7 @@ export async function moveSteps(tx: Queries, id: number, { steps, items }: Moved
   )
   await sql`
     UPDATE appointment_items i
-    SET chosen_professional_id = row.chosen,
-        price = (SELECT sum(price) FROM appointment_services s WHERE s.item_id = i.id)
+    SET chosen_professional_id = row.chosen
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS row (item int, chosen bigint)
     WHERE i.appointment_id = ${id} AND i.position = row.item + 1`.execute(tx)
 }

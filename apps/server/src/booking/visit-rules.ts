@@ -1,5 +1,5 @@
 /** The domain's rules, asked about a visit as it is kept. Use cases decide with them, presenters tell with them. */
-import type { BookingClient } from '@meche/domain/booking/booking-rights.ts'
+import type { BookingClient, MovingClient } from '@meche/domain/booking/booking-rights.ts'
 import { cancellationDeadline, type CancellationCase } from '@meche/domain/booking/cancellation.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
@@ -42,18 +42,23 @@ export function cancelUntil(start: Temporal.Instant, salon: Salon): Temporal.Ins
 }
 
 /** A visit that exists is moved, not added: how many others there are does not count. */
-export function movingClient({ client }: Visit, today: Today): BookingClient {
-  return bookingClient({ ...client, upcomingVisits: 0 }, today)
+export function movingClient({ client }: Visit, today: Today): MovingClient {
+  return { ...bookingFacts(client, today), isErased: client.isErased }
 }
 
 /** What the rules of booking ask of a client. */
 export function bookingClient(
-  client: Pick<Client, 'redZone' | 'isVerified' | 'isErased'> & { readonly upcomingVisits: number },
-  { salon, now }: Today,
+  client: Pick<Client, 'redZone' | 'isVerified'> & { readonly upcomingVisits: number },
+  today: Today,
 ): BookingClient {
-  const { redZone, isVerified, isErased, upcomingVisits } = client
-  const isInRedZone = isRedZoneOn(redZone, localDate(now, salon.timeZone))
-  return { isInRedZone, isVerified, isErased, upcomingVisits }
+  return { ...bookingFacts(client, today), upcomingVisits: client.upcomingVisits }
+}
+
+function bookingFacts(
+  { redZone, isVerified }: Pick<Client, 'redZone' | 'isVerified'>,
+  { salon, now }: Today,
+) {
+  return { isInRedZone: isRedZoneOn(redZone, localDate(now, salon.timeZone)), isVerified }
 }
 
 interface Today {

@@ -61,7 +61,7 @@ export interface VisitStep {
   /** False for a pause: its professional is free, and only shows it. */
   readonly isBusy: boolean
   readonly status: Status
-  /** Cancelled while the rest of its visit stood. */
+  /** Cancelled by itself, or left out by a move: it does not come back with its visit. False for what was cancelled with the rest. */
   readonly isCancelledApart: boolean
   readonly price: number
 }

@@ -4,20 +4,28 @@ import { moving, namesOf, peopleOf, sameAgain, stepsOf } from './visit.ts'
 
 type Status = Appointment['status']
 
-const step = (id: number, status: Status, lastname: string) =>
-  ({ id, status, busy: true, professional: { id, lastname } }) as Appointment['appointmentServices'][number]
+interface Part {
+  status: Status
+  stands: boolean
+}
 
-const item = (service: number, name: string, status: Status) =>
+const step = (id: number, part: Part, lastname: string) =>
+  ({ id, ...part, busy: true, professional: { id, lastname } }) as Appointment['appointmentServices'][number]
+
+const item = (service: number, name: string, part: Part) =>
   ({
     service,
     combinatedService: null,
     name,
-    status,
+    ...part,
     price: 0,
     professional: null,
   }) as Appointment['items'][number]
 
-function visit(status: Status, [cut, beard]: [Status, Status]): Appointment {
+const stands = (status: Status): Part => ({ status, stands: true })
+const apart: Part = { status: 'cancelled', stands: false }
+
+function visit(status: Status, [cut, beard]: [Part, Part]): Appointment {
   return {
     id: 7,
     start: '2026-11-23T10:00:00+01:00',
@@ -28,7 +36,7 @@ function visit(status: Status, [cut, beard]: [Status, Status]): Appointment {
 }
 
 describe('a visit of which a part was cancelled', () => {
-  const half = visit('pending', ['cancelled', 'pending'])
+  const half = visit('pending', [apart, stands('pending')])
 
   it('shows what takes place', () => {
     expect(namesOf(half)).toEqual(['Barbe'])
@@ -47,12 +55,16 @@ describe('a visit of which a part was cancelled', () => {
   })
 
   it('is moved without what was done, which it still shows', () => {
-    const begun = visit('pending', ['done', 'pending'])
+    const begun = visit('pending', [stands('done'), stands('pending')])
     expect(moving(begun).items).toEqual([{ key: 's:2', professional: null }])
     expect(namesOf(begun)).toEqual(['Coupe', 'Barbe'])
   })
 })
 
-it('a visit that was cancelled still says what it was', () => {
-  expect(namesOf(visit('cancelled', ['cancelled', 'cancelled']))).toEqual(['Coupe', 'Barbe'])
+it('a visit that was cancelled still says what it was, without what was cancelled before', () => {
+  expect(namesOf(visit('cancelled', [stands('cancelled'), stands('cancelled')]))).toEqual(['Coupe', 'Barbe'])
+  const later = visit('cancelled', [stands('cancelled'), apart])
+  expect(namesOf(later)).toEqual(['Coupe'])
+  expect(stepsOf(later).map(({ id }) => id)).toEqual([1])
+  expect(sameAgain(later).items).toEqual([{ key: 's:1', professional: 1 }])
 })

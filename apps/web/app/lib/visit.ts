@@ -7,18 +7,18 @@ export function peopleOf(visit: Appointment): string[] {
   return [...new Set(workOf(visit).map((step) => step.professional.lastname))]
 }
 
-/** What takes place of a visit, pauses too; of one that was cancelled, all of it. */
-export function stepsOf({ status, appointmentServices }: Appointment): AppointmentStep[] {
-  return appointmentServices.filter((step) => status === 'cancelled' || step.status !== 'cancelled')
+/** What takes place of a visit, pauses too; of one that was cancelled, what was cancelled with it. */
+export function stepsOf({ appointmentServices }: Appointment): AppointmentStep[] {
+  return appointmentServices.filter(({ stands }) => stands)
 }
 
-/** The names of what takes place of it. */
+/** The names of what takes place of it, or of what was cancelled with it. */
 export function namesOf(visit: Appointment): string[] {
   return itemsOf(visit).map(({ name }) => name)
 }
 
-function itemsOf({ status, items }: Appointment): Appointment['items'] {
-  return items.filter((item) => status === 'cancelled' || item.status !== 'cancelled')
+function itemsOf({ items }: Appointment): Appointment['items'] {
+  return items.filter(({ stands }) => stands)
 }
 
 function workOf(visit: Appointment): AppointmentStep[] {

@@ -6,10 +6,13 @@ export interface BookingClient {
   readonly isInRedZone: boolean
   /** Has proved their phone. */
   readonly isVerified: boolean
-  /** Nobody is left who would come. */
-  readonly isErased: boolean
   /** Pending visits that have not begun. */
   readonly upcomingVisits: number
+}
+
+export interface MovingClient extends Omit<BookingClient, 'upcomingVisits'> {
+  /** Nobody is left who would come. */
+  readonly isErased: boolean
 }
 
 export type BookingDecision =
@@ -41,7 +44,7 @@ export function canBook(
  */
 export function canMove(
   visit: CancellationCase,
-  client: BookingClient,
+  client: MovingClient,
 ): CancellationDecision | BookingDecision {
   if (client.isErased) return { ok: false, code: 'client_erased' }
   const cancelling = canCancel(visit)
@@ -49,7 +52,7 @@ export function canMove(
   return canBookOnline(client)
 }
 
-function canBookOnline(client: BookingClient): BookingDecision {
+function canBookOnline(client: Omit<BookingClient, 'upcomingVisits'>): BookingDecision {
   if (client.isInRedZone) return { ok: false, code: 'red_zone' }
   if (!client.isVerified) return { ok: false, code: 'account_unverified' }
   return { ok: true }

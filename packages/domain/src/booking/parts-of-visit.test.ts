@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { partsToMove, standingItems, standingPrice, visitStatus, type Part } from './parts-of-visit.ts'
+import {
+  partsToMove,
+  standingItems,
+  standingParts,
+  standingPrice,
+  visitStatus,
+  type Part,
+} from './parts-of-visit.ts'
 import type { Status } from './status.ts'
 
 /** `W` is work and `-` a pause, one item per word; the second text has what became of each: p, d, n, c, and x apart. */
@@ -57,6 +64,15 @@ test('one speaks of the items that stand; of those cancelled with it, when the v
   assert.deepEqual(standingItems(names, visit('W-W W', 'xpx d')), ['cut'])
   assert.deepEqual(standingItems(names, visit('W-W W', 'ccc c')), names)
   assert.deepEqual(standingItems(names, visit('W-W W', 'xpx c')), ['cut'])
+})
+
+test('a pause is meant beside work of its item', () => {
+  const meant = (items: string, statuses: string) => standingParts(visit(items, statuses)).map(({ id }) => id)
+  assert.deepEqual(meant('W-W W', 'ppp x'), [0, 1, 2])
+  assert.deepEqual(meant('W-W W', 'xpx p'), [3])
+  assert.deepEqual(meant('W-W W', 'xxp d'), [2, 3])
+  assert.deepEqual(meant('W-W W', 'ccc x'), [0, 1, 2])
+  assert.deepEqual(meant('W-W W', 'xcx c'), [3])
 })
 
 test('whatever became of a visit, a move takes all pending work, nothing else that was decided, and begins each item with work', () => {

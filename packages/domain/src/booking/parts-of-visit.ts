@@ -7,7 +7,7 @@ export interface Part {
   /** False for a pause. */
   readonly isBusy: boolean
   readonly status: Status
-  /** Cancelled while the rest of its visit stood. */
+  /** Cancelled by itself, or left out by a move: it does not come back with its visit. False for what was cancelled with the rest. */
   readonly isCancelledApart: boolean
 }
 
@@ -29,14 +29,19 @@ export function standingItems<Item>(items: readonly Item[], parts: readonly Part
   return items.filter((_, index) => meant.has(index))
 }
 
-/** What is meant costs this, in cents: the work, and what a pause may cost beside work of its item. */
+/** The work that is meant, and the pauses beside work of their items, in order. */
+export function standingParts<P extends Part>(parts: readonly P[]): P[] {
+  const work = new Set(standingWork(parts))
+  const items = new Set([...work].map(({ item }) => item))
+  const isCancelled = visitStatus(parts) === 'cancelled'
+  const isWaitedFor = ({ isBusy, status, isCancelledApart, item }: P) =>
+    !isBusy && items.has(item) && (isCancelled ? !isCancelledApart : status !== 'cancelled')
+  return parts.filter((part) => work.has(part) || isWaitedFor(part))
+}
+
+/** What is meant costs this, in cents. */
 export function standingPrice(parts: readonly (Part & { readonly price: number })[]): number {
-  const work = standingWork(parts)
-  const items = new Set(work.map(({ item }) => item))
-  const pauses = parts.filter(
-    ({ isBusy, isCancelledApart, item }) => !isBusy && !isCancelledApart && items.has(item),
-  )
-  return [...work, ...pauses].reduce((sum, { price }) => sum + price, 0)
+  return standingParts(parts).reduce((sum, { price }) => sum + price, 0)
 }
 
 /**

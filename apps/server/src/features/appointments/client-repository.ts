@@ -32,7 +32,6 @@ interface ClientRow {
   language: Language
   redZone: RedZone | null
   isVerified: boolean
-  isErased: boolean
   isSmsOptOut: boolean
   upcomingVisits: number
   salonVersion: number
@@ -53,7 +52,7 @@ export async function lockClient(
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
            ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified",
-           u.erased_at IS NOT NULL AS "isErased", u.sms_opt_out AS "isSmsOptOut",
+           u.sms_opt_out AS "isSmsOptOut",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",
@@ -63,7 +62,7 @@ export async function lockClient(
     FROM users u WHERE u.id = ${id}`.execute(tx)
   const [locked, { rows }] = await Promise.all([locking, reading])
   if (locked.rows.length === 0) throw unknownCustomer()
-  return rows[0]!
+  return { ...rows[0]!, isErased: false }
 }
 
 /** A new client is the one who has that phone already, when somebody does: staff type the same person twice. */

@@ -58,6 +58,7 @@ export async function moveAppointment(
       const salon = await salons.within(tx)
       refuseMove(visit, { by, salon, now })
       const left = leftOf(visit, salon, move.items)
+      if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
       refuseSameStart(visit, left, move.start)
       wish = {
         choices: left.choices,

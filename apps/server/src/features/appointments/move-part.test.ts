@@ -1,47 +1,10 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { colour, cutAndBeard, move, setStatus, shown, type Step } from '../../../test/parts-of-visits.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked, messagesOf } from '../../../test/visits.ts'
 import { brokenInvariants } from '../../backup/invariants.ts'
-
-async function put(api: Api, path: string, body: object, who: number): Promise<Answer> {
-  return api.send('PUT', `/api/${path}`, body, await api.as(who))
-}
-
-const move = (api: Api, id: number, body: object, who = api.salon.client) =>
-  put(api, `appointments/update/${id}`, body, who)
-
-const setStatus = (api: Api, step: number, status: string, more: object = {}) =>
-  put(api, `appointment_services/${step}`, { status, ...more }, api.salon.admin)
-
-interface Step {
-  id: number
-  start: string
-  end: string
-  status: string
-  price: number
-  busy: boolean
-}
-
-/** A cut at 10:00 and a beard at 10:30, both with Hugo: 30 € and 18 €. */
-async function cutAndBeard(api: Api): Promise<{ id: number; steps: Step[] }> {
-  const { client, cut, beard, hugo } = api.salon
-  const items = [cut, beard].map((service) => ({ service, professional: hugo }))
-  const { body } = await book(api, client, { items, start: at('10:00') })
-  return { id: body.id, steps: body.appointmentServices }
-}
-
-/** Application 10:00, pause, rinse 11:20 with Léa; 65 € together, shared out 41,79 and 23,21. */
-async function colour(api: Api): Promise<{ id: number; steps: Step[]; price: number }> {
-  const { client, lea } = api.salon
-  const items = [{ combinatedService: api.salon.colour, professional: lea }]
-  const { body } = await book(api, client, { items, start: at('10:00') })
-  return { id: body.id, steps: body.appointmentServices, price: body.price }
-}
-
-const shown = ({ body }: Answer) =>
-  body.appointmentServices.map(({ id, start, status, price }: Step) => [id, start, status, price])
 
 async function taken({ db }: Api): Promise<string[]> {
   const { rows } = await db.pool.query<{ run: string }>(
@@ -264,6 +227,9 @@ onApi('whatever is cancelled, brought back and moved, what is not moved stays as
       const date = Temporal.PlainDate.from('2026-11-23').add({ days: day }).toString()
       const { body } = await book(api, admin, { items, start: at('10:00', date), customer: client })
       let before: Step[] = body.appointmentServices
+      const [, application, pause, rinse] = before as [Step, Step, Step, Step]
+      const colourWork = [application.id, rinse.id]
+      let isPauseApart = false
       for (const { kind, step, hour, quarter } of actions) {
         const id = before[step % before.length]!.id
         const answer =
@@ -287,6 +253,13 @@ onApi('whatever is cancelled, brought back and moved, what is not moved stays as
             answer.body.price,
             standing.reduce((sum, { price }) => sum + price, 0),
           )
+        if (answer.body.status === 'cancelled') assert.deepEqual(standing, [], 'nobody waits for a pause')
+        const [was, is] = [before, after].map((some) => some.find((one) => one.id === pause.id)!.status)
+        if (kind === 'reopen') {
+          if (id === pause.id) isPauseApart = false
+          if (colourWork.includes(id) && !isPauseApart) assert.equal(is, 'pending', 'a pause comes back')
+        } else if (is === 'cancelled' && was !== is && (kind === 'move' || id === pause.id))
+          isPauseApart = true
         before = after
       }
       assert.deepEqual(await brokenInvariants(api.db.kysely), [])

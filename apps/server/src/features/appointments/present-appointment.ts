@@ -3,7 +3,12 @@ import type { Appointment, AppointmentStep } from '@meche/contract/appointments.
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
 import { canCancel } from '@meche/domain/booking/cancellation.ts'
-import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import {
+  standingItems,
+  standingParts,
+  standingPrice,
+  visitStatus,
+} from '@meche/domain/booking/parts-of-visit.ts'
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import { cancellationCase, cancelUntil, movingClient, standingOf } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
@@ -26,6 +31,8 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const mayChange = standing === 'staff' || standing === 'client'
   const rule = cancellationCase(visit, { by, salon, now })
   const until = cancelUntil(visit.start, salon)
+  const stepsMeant = new Set(standingParts(visit.steps))
+  const itemsMeant = new Set(standingItems(visit.items, visit.steps))
   return {
     id: visit.id,
     start: wireInstant(visit.start, timeZone),
@@ -42,13 +49,17 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       lastname: visit.client.givenName,
       phone: visit.client.phone,
     },
-    items: visit.items.map((item, index) =>
-      presentItem(
+    items: visit.items.map((item, index) => ({
+      ...presentItem(
         item,
         visit.steps.filter((step) => step.item === index),
       ),
-    ),
-    appointmentServices: visit.steps.map((step) => presentStep(step, salon)),
+      stands: itemsMeant.has(item),
+    })),
+    appointmentServices: visit.steps.map((step) => ({
+      ...presentStep(step, salon),
+      stands: stepsMeant.has(step),
+    })),
     cancellation: {
       until: until && wireInstant(until, timeZone),
       sentence: cancellationSentence(visit.start, { salon, language, now }),
@@ -64,7 +75,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
 function presentItem(
   { serviceId, composedServiceId, name, chosenProfessional }: VisitItem,
   steps: readonly VisitStep[],
-): Appointment['items'][number] {
+): Omit<Appointment['items'][number], 'stands'> {
   return {
     service: serviceId,
     combinatedService: composedServiceId,

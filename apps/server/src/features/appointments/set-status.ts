@@ -156,7 +156,7 @@ function refuseOthersStep(visit: Visit, { stepId, wholeVisit }: StatusRequest, c
 
 /**
  * Of a whole visit, what is closed is what was pending, and from the visit's own start on: nobody waits for the last step
- * to say that the client never came. What is reopened is everything that was closed with it: what was cancelled of it
+ * to say that the client never came. What is reopened is all work that was closed with it: what was cancelled of it
  * apart stays so, until somebody says otherwise of that step.
  */
 function changed(
@@ -167,12 +167,13 @@ function changed(
   const isMeant = (step: VisitStep) => {
     if (!wholeVisit) return step.id === stepId
     return status === 'pending'
-      ? step.status !== 'pending' && !step.isCancelledApart
+      ? step.isBusy && step.status !== 'pending' && !step.isCancelledApart
       : step.status === 'pending'
   }
-  if (!visit.steps.some(isMeant)) throw new HttpRefusal({ code: 'transition_not_allowed' })
+  const meant = new Set(visit.steps.filter(isMeant).map(({ id }) => id))
+  if (meant.size === 0) throw new HttpRefusal({ code: 'transition_not_allowed' })
   const steps = visit.steps.map((step) => {
-    if (!isMeant(step)) return step
+    if (!meant.has(step.id)) return step
     const start = minuteOfInstant(wholeVisit ? visit.start : step.start)
     const decision = canChangeStatus({
       from: step.status,
@@ -185,11 +186,31 @@ function changed(
     if (!decision.ok) throw new HttpRefusal({ code: decision.code })
     return { ...step, status }
   })
+  return withOthers(steps, { meant, wholeVisit })
+}
+
+/** What is said of some steps, and what follows for the others of the visit. HttpRefusal 422 for a pause nobody waits for. */
+function withOthers(
+  steps: readonly VisitStep[],
+  { meant, wholeVisit }: { meant: ReadonlySet<number>; wholeVisit: boolean },
+): VisitStep[] {
   const whole = visitStatus(steps)
-  const isApart = !wholeVisit && status === 'cancelled' && whole !== 'cancelled'
+  const standsApart = !wholeVisit && whole !== 'cancelled'
+  const back = new Set(
+    steps
+      .filter(({ id, isBusy, status }) => meant.has(id) && isBusy && status === 'pending')
+      .map(({ item }) => item),
+  )
   return steps.map((step) => {
-    if (isMeant(step)) return { ...step, isCancelledApart: isApart }
-    // Of a visit without work to come, nobody waits for a pause.
+    const isCancelled = step.status === 'cancelled'
+    if (meant.has(step.id)) {
+      if (step.status === 'pending' && whole !== 'pending')
+        throw new HttpRefusal({ code: 'transition_not_allowed' })
+      return { ...step, isCancelledApart: isCancelled && standsApart }
+    }
+    if (step.isBusy) return isCancelled && standsApart ? { ...step, isCancelledApart: true } : step
+    // A pause comes back with work of its item; of a visit without work to come, nobody waits for one.
+    if (back.has(step.item) && !step.isCancelledApart) return { ...step, status: 'pending' }
     return step.status === 'pending' ? { ...step, status: whole } : step
   })
 }

@@ -114,6 +114,7 @@ const isTrue: ReadonlySet<string> = new Set([
   'move',
   'ok',
   'sendSmsReminder',
+  'stands',
   'verified',
 ])
 

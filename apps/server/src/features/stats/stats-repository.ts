@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 export interface Period {
   readonly from: Temporal.Instant
   readonly to: Temporal.Instant
-  /** Only visits with work of this professional that was not cancelled apart, and only that work; null: everybody's. */
+  /** Only visits with work of this professional that stands or was cancelled with its visit, and only that work; null: everybody's. */
   readonly professional: number | null
 }
 
@@ -22,7 +22,7 @@ export async function countVisits(db: Queries, { from, to, professional }: Perio
     professional === null
       ? sql`true`
       : sql`EXISTS (SELECT 1 FROM appointment_services s WHERE s.appointment_id = a.id AND s.professional_id = ${professional}
-                   AND NOT s.cancelled_apart)`
+                   AND (s.status <> 'cancelled' OR a.status = 'cancelled' AND NOT s.cancelled_apart))`
   const { rows } = await sql<VisitCounts>`
     SELECT count(*) FILTER (WHERE status IN ('pending', 'done'))::int AS standing,
            count(*) FILTER (WHERE status = 'done')::int AS done,

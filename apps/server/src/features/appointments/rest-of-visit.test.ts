@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { assertProblem, onApi, type Answer } from '../../../test/api.ts'
+import { colour, cutAndBeard, move, setStatus, shown, type Step } from '../../../test/parts-of-visits.ts'
+import { at, book } from '../../../test/visits.ts'
+import { brokenInvariants } from '../../backup/invariants.ts'
+
+onApi('a pause comes back with its work, however its visit was closed', async (api) => {
+  const { admin } = api.salon
+  const { id, steps } = await colour(api)
+  const [application, pause, rinse] = steps as [Step, Step, Step]
+  const statuses = (answer: Answer) => shown(answer).map(([, , status]: string[]) => status)
+  api.now = Temporal.Instant.from(at('12:00'))
+  await setStatus(api, application.id, 'done')
+  assert.deepEqual(statuses(await setStatus(api, rinse.id, 'done')), ['done', 'done', 'done'])
+  assertProblem(await setStatus(api, pause.id, 'pending'), 422, 'transition_not_allowed')
+  assert.deepEqual(statuses(await setStatus(api, rinse.id, 'pending')), ['done', 'pending', 'pending'])
+  assert.deepEqual(statuses(await setStatus(api, application.id, 'pending')), [
+    'pending',
+    'pending',
+    'pending',
+  ])
+  const answer = await move(api, id, { start: at('15:00') }, admin)
+  assert.deepEqual(
+    shown(answer).map(([, start]: string[]) => start),
+    [at('15:00'), at('15:45'), at('16:20')],
+  )
+})
+
+onApi('a visit that an earlier release kept pending for a pause is closed by its migration', async (api) => {
+  const { client, lea, admin } = api.salon
+  const keepPending = `UPDATE appointments SET status = 'pending', cancelled_at = NULL, cancelled_by = NULL, price = 0`
+  const { id, steps, price } = await colour(api)
+  await api.db.pool.query(
+    "UPDATE appointment_services SET status = 'cancelled', cancelled_apart = true WHERE busy AND appointment_id = $1",
+    [id],
+  )
+  await api.db.pool.query('DELETE FROM occupancy WHERE appointment_id = $1', [id])
+  await api.db.pool.query(`${keepPending} WHERE id = $1`, [id])
+  assertProblem(await move(api, id, { start: at('15:00') }), 422, 'not_pending')
+
+  const { body: begun } = await book(api, client, {
+    items: [{ combinatedService: api.salon.colour, professional: lea }],
+    start: at('14:00'),
+  })
+  await api.db.pool.query(
+    "UPDATE appointment_services SET status = 'done' WHERE busy AND appointment_id = $1",
+    [begun.id],
+  )
+  const { body: other } = await book(api, client, {
+    items: [{ combinatedService: api.salon.colour, professional: lea }],
+    start: at('17:00'),
+  })
+  await api.db.pool.query(
+    `INSERT INTO messages (dedupe_key, kind, channel, recipient, appointment_id, body, status, due_at, created_at)
+     VALUES ('waiting', 'reminder', 'sms', '+33639980005', $1, 'À demain !', 'queued', $2, $2)`,
+    [id, at('10:00', '2026-11-22')],
+  )
+  const files = path.join(import.meta.dirname, '../../../migrations')
+  await api.db.pool.query(await fs.readFile(path.join(files, '0022_visits_without_work.sql'), 'utf8'))
+
+  const read = async (visit: number) => api.get(`/api/appointments/${visit}`, await api.as(admin))
+  const statuses = (answer: Answer) =>
+    [answer.body, ...answer.body.appointmentServices].map(({ status }: { status: string }) => status)
+  const closed = await read(id)
+  assert.deepEqual(statuses(closed), ['cancelled', 'cancelled', 'cancelled', 'cancelled'])
+  assert.equal(closed.body.price, price)
+  assert.deepEqual(statuses(await read(begun.id)), ['done', 'done', 'done', 'done'])
+  assert.deepEqual(statuses(await read(other.id)), ['pending', 'pending', 'pending', 'pending'])
+  const { rows } = await api.db.pool.query<{ status: string }>(
+    "SELECT DISTINCT status FROM messages WHERE appointment_id = $1 AND kind = 'reminder'",
+    [id],
+  )
+  assert.deepEqual(
+    rows.map(({ status }) => status),
+    ['cancelled'],
+  )
+  assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+  const back = await setStatus(api, steps[0]!.id, 'pending', { wholeVisit: true })
+  assert.deepEqual(statuses(back), ['pending', 'pending', 'pending', 'pending'])
+})
+
+onApi('what is cancelled in a visit that stands again was cancelled apart', async (api) => {
+  const { client } = api.salon
+  const { id, steps } = await cutAndBeard(api)
+  const [first, second] = steps as [Step, Step]
+  const statuses = (answer: Answer) => shown(answer).map(([, , status]: string[]) => status)
+  await setStatus(api, first.id, 'cancelled')
+  await setStatus(api, second.id, 'cancelled')
+  const read = async () => (await api.get(`/api/appointments/${id}`, await api.as(client))).body
+  const meant = async () => {
+    const { items, appointmentServices } = await read()
+    return [items, appointmentServices].map((some) => some.map(({ stands }: { stands: boolean }) => stands))
+  }
+  assert.deepEqual(await meant(), [
+    [false, true],
+    [false, true],
+  ])
+  assert.equal((await read()).price, second.price)
+  await setStatus(api, first.id, 'pending')
+  await setStatus(api, first.id, 'cancelled', { wholeVisit: true })
+  assert.deepEqual(await meant(), [
+    [true, false],
+    [true, false],
+  ])
+  const back = await setStatus(api, first.id, 'pending', { wholeVisit: true })
+  assert.deepEqual(statuses(back), ['pending', 'cancelled'])
+})
+
+onApi('whoever’s part was cancelled when the rest was done has none of it in their figures', async (api) => {
+  const { client, admin, lea, hugo, cut, beard } = api.salon
+  const items = [
+    { service: cut, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  const figures = async (who: number) => {
+    const { body } = await api.get('/api/stats/dashboard', await api.as(who))
+    return body.today.appointments
+  }
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  api.now = Temporal.Instant.from(at('10:15'))
+  await setStatus(api, body.appointmentServices[0].id, 'done')
+  const gone = await api.send('DELETE', `/api/appointments/${body.id}`, undefined, await api.as(admin))
+  assert.equal(gone.body.status, 'done')
+  assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [1, 0, 1])
+})
