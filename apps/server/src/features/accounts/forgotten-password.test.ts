@@ -252,7 +252,7 @@ onApi(
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is full'; END $$;
       CREATE TRIGGER broken BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION fail()`)
     assert.equal((await forget(api, phone)).status, 500)
-    await api.db.pool.query('DROP TRIGGER broken ON messages')
+    await api.db.pool.query('DROP FUNCTION fail CASCADE')
     await usesFirstCode()
   },
 )
