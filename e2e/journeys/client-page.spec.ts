@@ -209,10 +209,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
 test('what is typed of a red zone or a note is announced on leaving, and goes with whom it was about', async ({
   page,
   api,
-  expectConsole,
 }) => {
-  // A client who was erased may be asked for once more before their page is left.
-  expectConsole(/status of 404/)
   const { phone } = newPerson()
   const family = familyOf(phone)
   const client = await api.add<Client>('/api/users', {

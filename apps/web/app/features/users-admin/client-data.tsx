@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { deleteUser, User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/clock.ts'
 import { forgetDrafts } from '../../lib/drafts.ts'
@@ -10,7 +9,6 @@ import { useWords } from '../../lib/i18n.tsx'
 import { usePersonExport } from '../../lib/person-export.ts'
 import { Unanswered } from '../../lib/unanswered.tsx'
 import { namesOf } from '../../lib/visit.ts'
-import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -22,12 +20,11 @@ interface ClientDataProps {
   user: User
   /** Nobody erases themselves here, nor whom they do not look after. */
   isErasable: boolean
-  /** Set once they are erased, for what is being typed about them. */
-  isErased: RefObject<boolean>
+  onErased: () => void
 }
 
 /** What is held about them: handed over, or erased. */
-export function ClientData({ user, isErasable, isErased }: ClientDataProps) {
+export function ClientData({ user, isErasable, onErased }: ClientDataProps) {
   const { t } = useWords()
   const download = usePersonExport()
   const [isErasing, setErasing] = useState(false)
@@ -58,35 +55,38 @@ export function ClientData({ user, isErasable, isErased }: ClientDataProps) {
         onClose={() => setErasing(false)}
         title={t('client.eraseTitle', { name: nameOf(user) })}
       >
-        <Erasing user={user} isErased={isErased} onKeep={() => setErasing(false)} />
+        <Erasing user={user} onErased={onErased} onKeep={() => setErasing(false)} />
       </Dialog>
     </section>
   )
 }
 
-interface ErasingProps extends Pick<ClientDataProps, 'user' | 'isErased'> {
+interface ErasingProps extends Pick<ClientDataProps, 'user' | 'onErased'> {
   onKeep: () => void
 }
 
 /** What goes, what stays, and which visits would be cancelled. */
-function Erasing({ user, isErased, onKeep }: ErasingProps) {
+function Erasing({ user, onErased, onKeep }: ErasingProps) {
   const { t, format } = useWords()
-  const navigate = useNavigate()
   const client = useQueryClient()
   const now = useNow()
-  const coming = useQuery(comingVisitsQuery(String(user.id)))
+  const id = String(user.id)
+  const coming = useQuery(comingVisitsQuery(id))
   const erase = useMutation({
-    mutationFn: () =>
-      call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id: String(user.id) }, body: {} }),
+    mutationFn: async () => {
+      // What is still being read of them would be answered when they are no longer there.
+      await client.cancelQueries({ queryKey: [PEOPLE, id] })
+      return call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: {} })
+    },
     onSuccess: async () => {
       showToast(t('client.erased', { name: nameOf(user) }))
+      onErased()
       // What was typed about them and not saved is theirs too: it neither stays nor asks to stay.
-      isErased.current = true
-      forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${user.id}`))
-      await navigate(paths.users)
-      client.removeQueries({ queryKey: [PEOPLE, String(user.id)] })
+      forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${id}`))
+      client.removeQueries({ queryKey: [PEOPLE, id] })
       await client.invalidateQueries({ queryKey: [PEOPLE] })
     },
+    onError: () => client.invalidateQueries({ queryKey: [PEOPLE, id] }),
   })
   // Nobody is erased before it is said what that cancels.
   if (!coming.data) return <Unanswered query={coming} />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { createNote, type deleteNote, type Note } from '@meche/contract/notes.ts'
 import { codeOf, showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
@@ -16,21 +16,15 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
 import { notesQuery } from './user-queries.ts'
 
-interface ClientNotesProps {
-  id: string
-  /** Set once they are erased: what is typed about them goes with them. */
-  isErased: RefObject<boolean>
-}
-
 /** What the team should know: read by staff alone. */
-export function ClientNotes({ id, isErased }: ClientNotesProps) {
+export function ClientNotes({ id }: { id: string }) {
   const { t, format } = useWords()
   const { data, error, refetch } = useQuery(notesQuery(id))
   const [leaving, setLeaving] = useState<Note | null>(null)
   return (
     <section className="card panel fields">
       <h2>{t('note.title')}</h2>
-      <NewNote id={id} isErased={isErased} />
+      <NewNote id={id} />
       {error && <Failure text={error.message} retryLabel={t('app.retry')} onRetry={() => void refetch()} />}
       {data?.map((note) => (
         <div key={note.id} className="note">
@@ -57,7 +51,7 @@ export function ClientNotes({ id, isErased }: ClientNotesProps) {
 
 const empty = { body: '' }
 
-function NewNote({ id, isErased }: ClientNotesProps) {
+function NewNote({ id }: { id: string }) {
   const t = useTranslate()
   const client = useQueryClient()
   const messageOf = useFieldMessages()
@@ -92,7 +86,7 @@ function NewNote({ id, isErased }: ClientNotesProps) {
       <SubmitButton className="btn out" isBusy={isSubmitting} busyLabel={t('record.saving')}>
         {t('note.add')}
       </SubmitButton>
-      <UnsavedGuard isDirty={isDirty} isSaved={isErased} onLeave={() => adopt(0, empty)} />
+      <UnsavedGuard isDirty={isDirty} onLeave={() => adopt(0, empty)} />
     </form>
   )
 }

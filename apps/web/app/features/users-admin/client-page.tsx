@@ -1,7 +1,7 @@
 import './client-page.css'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import type { User } from '@meche/contract/users.ts'
 import { canManage, writableFields } from '@meche/domain/access/user-rights.ts'
@@ -36,29 +36,46 @@ interface ClientPageProps {
 }
 
 /** Everything the salon knows of one person. */
-export function ClientPage({ id, ...parts }: ClientPageProps) {
+export function ClientPage(props: ClientPageProps) {
+  const [isErased, setErased] = useState(false)
+  return isErased ? <Erased /> : <Known {...props} onErased={() => setErased(true)} />
+}
+
+/** Nothing is asked of whom the salon has just erased: their page is gone at once, from the history too. */
+function Erased() {
+  return (
+    <main id="main" className="page" tabIndex={-1} aria-busy>
+      <Navigate to={paths.users} replace />
+    </main>
+  )
+}
+
+interface KnownProps extends ClientPageProps {
+  onErased: () => void
+}
+
+function Known({ id, ...parts }: KnownProps) {
   return <RecordPage query={useQuery(userQuery(id))}>{(seen) => <Page seen={seen} {...parts} />}</RecordPage>
 }
 
-interface PageProps extends Pick<ClientPageProps, 'messages' | 'work'> {
+interface PageProps extends Omit<KnownProps, 'id'> {
   seen: Tagged<User>
 }
 
-function Page({ seen, messages, work }: PageProps) {
+function Page({ seen, messages, work, onErased }: PageProps) {
   const user = seen.record
   const reader = useSession().user
   const summary = useQuery(summaryQuery(String(user.id)))
   const isClient = user.quality === 'Customer'
   const writable = reader ? writableFields(reader, user) : []
-  const isErased = useRef(false)
   return (
     <main id="main" className="page" tabIndex={-1}>
       <Head user={user} rhythm={summary.data?.rhythm ?? null} isWritable={writable.length > 0} />
       <div className="client-grid">
         <div className="form-stack">
           <ClientIdentity user={user} />
-          {isClient && <ClientNotes id={String(user.id)} isErased={isErased} />}
-          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} isErased={isErased} />
+          {isClient && <ClientNotes id={String(user.id)} />}
+          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
         </div>
         <div className="form-stack client-facts">
           {!isClient && work}
@@ -68,7 +85,7 @@ function Page({ seen, messages, work }: PageProps) {
           <ClientData
             user={user}
             isErasable={reader !== null && canManage(reader, user)}
-            isErased={isErased}
+            onErased={onErased}
           />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { updateUser, type User } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
@@ -18,12 +18,10 @@ import { changesQuery, PEOPLE, userQuery } from './user-queries.ts'
 interface ClientRedZoneProps {
   seen: Tagged<User>
   isWritable: boolean
-  /** Set once they are erased: nothing typed about them counts any more. */
-  isErased: RefObject<boolean>
 }
 
 /** Whether they may book online, why not, and who decided it when. */
-export function ClientRedZone({ seen, isWritable, isErased }: ClientRedZoneProps) {
+export function ClientRedZone({ seen, isWritable }: ClientRedZoneProps) {
   const user = seen.record
   const { t, format } = useWords()
   const { data } = useQuery(changesQuery(String(user.id)))
@@ -92,7 +90,7 @@ export function ClientRedZone({ seen, isWritable, isErased }: ClientRedZoneProps
           </div>
         </form>
       </Dialog>
-      <UnsavedGuard isDirty={state.isDirty} isSaved={isErased} onLeave={state.onDiscard} />
+      <UnsavedGuard isDirty={state.isDirty} onLeave={state.onDiscard} />
       <StaleDialog
         state={state}
         labelOf={(field) => t(userLabels[field]!)}
