@@ -134,9 +134,15 @@ test('an order is changed by keyboard and by dragging; save waits for a change, 
   signIn,
 }) => {
   await signIn('admin')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const site = await openSite(page, api, 'https://barbier.capucine.example')
   await expect(save(page)).toBeDisabled()
   const sections = page.getByRole('complementary').getByRole('heading', { level: 3 })
+  await expect(sections.nth(1)).toBeVisible()
+  expect(asked, 'the whole menu for a few lines of it').not.toContain(
+    '/api/categories_with_professional_services',
+  )
   const second = (await sections.allTextContents())[1]!
   await grips(page).nth(1).press('Alt+ArrowUp')
   await expect(sections.first()).toHaveText(second)

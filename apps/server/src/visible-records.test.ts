@@ -22,6 +22,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getServices: ['/api/services', '/api/services?disabled=1', '/api/services?is_break=1'],
     getService: [`/api/services/${cut}`],
     getSiteOrders: ['/api/url_category_orders'],
+    previewMenu: ['/api/url_category_orders/preview?lines=3'],
     getClosures: ['/api/closures'],
     getClosure: ['/api/closures/1'],
     getPublicHolidays: ['/api/closures/public_holidays?year=2026'],

@@ -46,6 +46,11 @@ export const salonAccess: readonly Row[] = [
     expected: adminsOnly(200),
   },
   {
+    endpoint: 'previewMenu',
+    call: () => ({ path: '/api/url_category_orders/preview?lines=3' }),
+    expected: adminsOnly(200),
+  },
+  {
     endpoint: 'updateSchedules',
     call: ({ api }) => ({
       path: '/api/settings/1/schedules',

@@ -71,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   combinatedServices.updateCombinatedService,
   combinatedServices.deleteCombinatedService,
   siteOrders.getSiteOrders,
+  previews.previewMenu,
   siteOrders.createSiteOrder,
   siteOrders.updateSiteOrder,
   siteOrders.deleteSiteOrder,

@@ -199,6 +199,7 @@ const catalogue: Record<string, Example> = {
   createCombinatedService: { body: composed },
   replaceCombinatedService: { body: composed },
   updateCombinatedService: { body: composed },
+  previewMenu: { query: { lines: '3' } },
 }
 
 const appointments: Record<string, Example> = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { availableSlots } from './availability.ts'
 import { endpoint } from './endpoint.ts'
-import { date, idText } from './fields.ts'
+import { date, id, idText, price } from './fields.ts'
 import { itemsText } from './items.ts'
 import { messageKinds } from './outgoing-messages.ts'
 import { settingsForm } from './settings.ts'
@@ -32,6 +32,33 @@ export const previewStarts = endpoint({
   body: z.strictObject({ items: itemsText, day: date, rules: slotRules }),
   status: 200,
   answer: availableSlots,
+})
+
+export const menuPreview = z.object({
+  id,
+  name: z.string(),
+  /** The first of what can be booked, composed services before services, as `/reservation` names them: `c:3`, `s:12`. */
+  items: z.array(z.object({ key: z.string(), name: z.string(), price })),
+  /** How many can be booked of this category. */
+  total: z.int(),
+})
+export type MenuPreview = z.infer<typeof menuPreview>
+
+/** Few enough for a glance: whoever wants all of it reads the menu. */
+const linesText = z.pipe(
+  z.string().check(z.regex(/^(?:[1-9]|1\d|20)$/, 'invalid_value')),
+  z.transform((text) => Number(text)),
+)
+
+export const previewMenu = endpoint({
+  name: 'previewMenu',
+  method: 'GET',
+  path: '/api/url_category_orders/preview',
+  access: 'admin',
+  summary: 'The first lines (1 to 20) of each category that visitors see, in the salon’s own order.',
+  query: z.strictObject({ lines: linesText }),
+  status: 200,
+  answer: z.array(menuPreview),
 })
 
 export const previewMessages = endpoint({

@@ -1,4 +1,5 @@
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
+import { isDoable, lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
 
 /** One thing a visitor can book: a service or a composed service, told apart only by its key. */
 export interface MenuItem {
@@ -41,8 +42,12 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
       place,
       items: [
         ...category.combinatedServices
-          // Several together may do it, each a step; a step that nobody does leaves it undone.
-          .filter(({ steps }) => steps.every(({ service, is_break }) => is_break || offered.has(service)))
+          .filter(({ steps }) =>
+            isDoable(
+              steps.filter(({ is_break }) => !is_break).map(({ service }) => service),
+              offered,
+            ),
+          )
           .map((composed): MenuItem => ({
             ...priced(composed),
             key: `c:${composed.id}`,
@@ -76,15 +81,14 @@ type Priced = Pick<MenuItem, 'name' | 'description' | 'duration' | 'price' | 'is
 
 function priced(item: Omit<Priced, 'isFrom'>): Priced {
   const { name, description, duration, professionals } = item
-  const prices = professionals.map((one) => one.price)
-  const lowest = Math.min(...prices, ...(prices.length === 0 ? [item.price] : []))
+  const lowest = lowestPrice(item.price, professionals)
   return {
     name,
     description,
     duration,
     professionals,
     price: lowest,
-    isFrom: prices.some((price) => price > lowest),
+    isFrom: professionals.some(({ price }) => price > lowest),
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import * as categories from '@meche/contract/categories.ts'
 import * as combinatedServices from '@meche/contract/combinated-services.ts'
+import { previewMenu } from '@meche/contract/previews.ts'
 import * as services from '@meche/contract/services.ts'
 import { fitsWithin } from '@meche/domain/catalogue/composed-service.ts'
 import { isFound } from '@meche/domain/text/search.ts'
@@ -15,6 +16,7 @@ import type { SalonChanges } from '../../salon/change-salon.ts'
 import { deleteService, deleteServices, previewDeletion } from './delete-services.ts'
 import { changing } from './form-change.ts'
 import { menuOf } from './menu.ts'
+import { menuPreviewOf } from './menu-preview.ts'
 import { offerServices, professionalOf } from './offer-services.ts'
 import {
   presentCategory,
@@ -38,6 +40,7 @@ export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
     if (disabled && !seesDisabled(caller)) return []
     return menuOf(await salons.current(), siteOf(query.url, request), { disabled })
   })
+  serve(previewMenu, async ({ query }) => menuPreviewOf(await salons.current(), query.lines))
   serveCategories(serve, changes)
   serveServiceReads(serve, changes)
   serveServiceChanges(serve, changes)

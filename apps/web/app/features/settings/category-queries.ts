@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import type { getCategories } from '@meche/contract/categories.ts'
+import type { previewMenu } from '@meche/contract/previews.ts'
 import type { getSiteOrders } from '@meche/contract/site-orders.ts'
 import { call } from '../../lib/http.ts'
 
@@ -21,12 +21,9 @@ export const categoryNamesQuery = queryOptions({
   },
 })
 
-/** What a visitor sees of them. */
+/** What a visitor sees of them: a few lines of each. */
 export const visitorsMenuQuery = queryOptions({
-  queryKey: ['menu'],
+  queryKey: ['menu preview'],
   queryFn: ({ signal }) =>
-    call<typeof getCategoriesWithProfessionalServices>('GET', '/api/categories_with_professional_services', {
-      query: { serviceDisability: '0' },
-      signal,
-    }),
+    call<typeof previewMenu>('GET', '/api/url_category_orders/preview', { query: { lines: '3' }, signal }),
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/i18n.tsx'
-import { toMenu } from '../../lib/menu.ts'
 import { Unanswered } from '../../lib/unanswered.tsx'
 import { visitorsMenuQuery } from './category-queries.ts'
 
@@ -8,8 +7,6 @@ interface VisitorsMenuProps {
   /** Categories by their id. */
   order: readonly number[]
 }
-
-const SHOWN = 3
 
 /**
  * The price list as a visitor of the site reads it, a few lines of each category; empty ones do not show there. The order is
@@ -19,25 +16,25 @@ export function VisitorsMenu({ order }: VisitorsMenuProps) {
   const { t, format } = useWords()
   const query = useQuery(visitorsMenuQuery)
   const menu = query.data
-  const sections = menu && toMenu(order.flatMap((id) => menu.filter((category) => category.id === id)))
+  const sections = menu && order.flatMap((id) => menu.filter((category) => category.id === id))
   return (
     <aside className="visitors-menu" aria-busy={query.isPending}>
       <h2 className="h6">{t('order.preview')}</h2>
       {!menu && <Unanswered query={query} skeleton="settings-skel" />}
       {sections?.length === 0 && <p className="sec">{t('order.previewNone')}</p>}
-      {sections?.map(({ id, name, items }) => (
+      {sections?.map(({ id, name, items, total }) => (
         <section key={id}>
           <h3>{name}</h3>
           <ul>
-            {items.slice(0, SHOWN).map((item) => (
+            {items.map((item) => (
               <li key={item.key}>
                 <span>{item.name}</span>
                 <span>{format.price(item.price)}</span>
               </li>
             ))}
           </ul>
-          {items.length > SHOWN && (
-            <p className="sec">{t('order.previewMore', { count: items.length - SHOWN })}</p>
+          {total > items.length && (
+            <p className="sec">{t('order.previewMore', { count: total - items.length })}</p>
           )}
         </section>
       ))}
