@@ -161,13 +161,13 @@ test('an order is changed by keyboard and by dragging; save waits for a change, 
   expect(saved.orderCategory).toEqual([a, c, b, ...rest])
 })
 
-test('another tab asks first; the second of two admins chooses; a failure keeps the order', async ({
+test('another tab asks first; the second of two admins chooses; a failure keeps the order, and the site', async ({
   page,
   api,
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/status of (412|500)|ERR_INTERNET_DISCONNECTED/)
+  expectConsole(/status of (404|412|500)|ERR_INTERNET_DISCONNECTED/)
   await signIn('admin')
   const other = await api.add<Site>('/api/url_category_orders', { url: 'https://autre.capucine.example' })
   const site = await openSite(page, api, 'https://salon.capucine.example')
@@ -196,4 +196,19 @@ test('another tab asks first; the second of two admins chooses; a failure keeps 
   const [a, b, ...rest] = site.orderCategory
   expect((await sitesOf(api)).find(({ id }) => id === site.id)!.orderCategory).toEqual([b, a, ...rest])
   expect((await sitesOf(api)).find(({ id }) => id === other.id)!.orderCategory).toEqual(other.orderCategory)
+
+  const removal = page.getByRole('dialog', { name: 'Retirer ce site ?' })
+  const remove = removal.getByRole('button', { name: 'Retirer le site' })
+  await page.getByRole('button', { name: 'Retirer le site' }).click()
+  await page.route(path, (route) => route.abort('internetdisconnected'))
+  await remove.click()
+  await expect(removal.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await page.unroute(path)
+  await api.remove(`/api/url_category_orders/${site.id}`)
+  await remove.click()
+  // The question about a site goes with it: it does not turn into one about the next site.
+  await expect(toast(page)).toHaveText('1 élément avait déjà été supprimé.')
+  await expect(removal).toBeHidden()
+  await expect(page.getByRole('link', { name: 'salon', exact: true })).toHaveCount(0)
+  expect((await sitesOf(api)).map(({ id }) => id)).toContain(other.id)
 })

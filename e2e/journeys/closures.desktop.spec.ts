@@ -156,13 +156,13 @@ test('the visits that a closure would hit show before it is saved', async ({ pag
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })
 
-test('two admins on one closure: the second sees the difference and chooses, or is told that it changed', async ({
+test('two admins on one closure: the second sees the difference and chooses, or is told that it changed or went', async ({
   page,
   api,
   signIn,
   expectConsole,
 }) => {
-  expectConsole(/status of 412/)
+  expectConsole(/status of (404|412)|ERR_INTERNET_DISCONNECTED/)
   const closure = await api.add<Closure>('/api/closures', {
     start: '2028-03-06T00:00:00+01:00',
     end: '2028-03-08T00:00:00+01:00',
@@ -184,8 +184,19 @@ test('two admins on one closure: the second sees the difference and chooses, or 
   expect(await api.read(path)).toMatchObject({ end: '2028-03-09T00:00:00+01:00', reason: 'Travaux' })
 
   await api.change(path, { reason: 'Travaux finis plus tard' })
-  await page.getByRole('button', { name: 'Supprimer : du lundi 6 mars 2028' }).click()
+  const remove = page.getByRole('button', { name: 'Supprimer : du lundi 6 mars 2028' })
+  await remove.click()
   await expect(toast(page)).toContainText('a changé entre-temps')
   await expect(page.getByText('Travaux finis plus tard')).toBeVisible()
   expect(await api.read(path)).toMatchObject({ reason: 'Travaux finis plus tard' })
+
+  await page.route(`**${path}`, (route) => route.abort('internetdisconnected'))
+  await remove.click()
+  await expect(toast(page)).toContainText('Pas de connexion.')
+  await expect(page.getByText('Travaux finis plus tard')).toBeVisible()
+  await page.unroute(`**${path}`)
+  await api.remove(path)
+  await remove.click()
+  await expect(toast(page)).toHaveText('1 élément avait déjà été supprimé.')
+  await expect(remove).toHaveCount(0)
 })

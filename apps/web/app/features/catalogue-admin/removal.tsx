@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Deletion } from '@meche/contract/services.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { keys } from './catalogue-queries.ts'
+import { removeWhatIsThere, type Remove } from './remove-what-is-there.ts'
 
 export interface Wanted {
   ids: number[]
@@ -15,13 +15,12 @@ export interface Wanted {
 
 interface RemovalProps {
   wanted: Wanted | null
-  /** Answers nothing when the record can only go or stay. */
-  remove: (ids: number[]) => Promise<Deletion | undefined>
+  remove: Remove
   onDone: () => void
   onKeep: () => void
 }
 
-/** Asks before deleting, and says afterwards what was deleted and what was only disabled. */
+/** Asks before deleting, and says afterwards what was deleted, what was only disabled, and what was gone already. */
 export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
   const t = useTranslate()
   const client = useQueryClient()
@@ -31,22 +30,27 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
     setError(null)
     onKeep()
   }
+  const refresh = () =>
+    Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
   const confirm = async () => {
     if (!wanted) return
     setBusy(true)
     setError(null)
     try {
-      const { deleted, disabled } = (await remove(wanted.ids)) ?? { deleted: wanted.ids, disabled: [] }
+      const { deleted, disabled, gone } = await removeWhatIsThere(wanted.ids, remove)
       // One notice: what went well makes room for what goes well next.
       const said = [
         deleted.length > 0 && t('removal.deleted', { count: deleted.length }),
         disabled.length > 0 && t('removal.disabled', { count: disabled.length }),
+        gone.length > 0 && t('removal.gone', { count: gone.length }),
       ]
       showToast(said.filter(Boolean).join(' '))
-      await Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
+      await refresh()
       onDone()
     } catch (failure) {
       setError((failure as Error).message)
+      // What is there now shows behind the question: the answer alone may have got lost.
+      void refresh()
     } finally {
       setBusy(false)
     }

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { categoriesQuery, holdersQuery, keys, professionalsQuery } from './catalogue-queries.ts'
 import { Removal, type Wanted } from './removal.tsx'
+import { removeWhatIsThere } from './remove-what-is-there.ts'
 import { serviceColumns } from './service-columns.tsx'
 
 const PROFESSIONAL = 'professionalServices.professional'
@@ -171,17 +172,28 @@ function useServiceRemoval(rows: readonly Service[]) {
   const { t, format } = useWords()
   const client = useQueryClient()
   const [wanted, setWanted] = useState<(Wanted & { after?: (() => void) | undefined }) | null>(null)
-  const ask = async (ids: number[], after?: () => void) => {
+  const ask = async (chosen: number[], after?: () => void) => {
     const touched = await Promise.all([
-      call<typeof deleteServices>('DELETE', '/api/services', { query: { dryRun: '1' }, body: { ids } }),
-      client.fetchQuery(holdersQuery(ids)),
+      removeWhatIsThere(chosen, (ids) =>
+        call<typeof deleteServices>('DELETE', '/api/services', {
+          query: { dryRun: '1' },
+          body: { ids: [...ids] },
+        }),
+      ),
+      client.fetchQuery(holdersQuery(chosen)),
     ]).catch((error: Error) => {
       showToast(error.message, 'error')
       return null
     })
     // Nothing is asked while it is not known what deleting would touch.
     if (!touched) return
-    const [{ deleted, disabled }, holders] = touched
+    const [{ deleted, disabled, gone }, holders] = touched
+    const ids = chosen.filter((id) => !gone.includes(id))
+    if (gone.length > 0) {
+      showToast(t('removal.gone', { count: gone.length }))
+      await client.invalidateQueries({ queryKey: [keys.services] })
+    }
+    if (ids.length === 0) return after?.()
     const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
     const one = ids.length === 1 ? names[0] : undefined
     // One is named by the title already.
@@ -203,7 +215,7 @@ function useServiceRemoval(rows: readonly Service[]) {
   const dialog = (
     <Removal
       wanted={wanted}
-      remove={(ids) => call<typeof deleteServices>('DELETE', '/api/services', { body: { ids } })}
+      remove={(ids) => call<typeof deleteServices>('DELETE', '/api/services', { body: { ids: [...ids] } })}
       onDone={() => {
         wanted?.after?.()
         setWanted(null)

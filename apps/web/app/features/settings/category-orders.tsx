@@ -55,7 +55,7 @@ export function CategoryOrders() {
             <p className="sec" dir="ltr">
               {chosen.url}
             </p>
-            <RemoveSite site={chosen} />
+            <RemoveSite key={chosen.id} site={chosen} />
           </div>
           <SiteOrderForm key={chosen.id} site={chosen} categories={categories.data} />
         </>

@@ -10,6 +10,7 @@ import type {
 } from '@meche/contract/closures.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import { call } from '../../lib/http.ts'
+import { wasThere } from '../../lib/was-there.ts'
 import { settingsQuery } from './settings-query.ts'
 
 export type ClosureBody = BodyOf<typeof createClosure>
@@ -52,11 +53,14 @@ export function useClosures() {
     },
     read: (id: number) =>
       call<typeof getClosure>('GET', '/api/closures/{id}', { params: { id: String(id) } }),
+    /** Answers whether it was there. */
     remove: async (known: KnownClosure) =>
-      call<typeof deleteClosure>('DELETE', '/api/closures/{id}', {
-        params: { id: String(known.id) },
-        headers: ifMatch(known),
-      }),
+      wasThere(
+        call<typeof deleteClosure>('DELETE', '/api/closures/{id}', {
+          params: { id: String(known.id) },
+          headers: ifMatch(known),
+        }),
+      ),
     /** Whatever has been read of closures is old. */
     forget: () =>
       Promise.all([

@@ -75,8 +75,10 @@ function useRemoval() {
   }
   return async (closure: Closure) => {
     try {
-      await remove(closure)
-      showToast(t('close.removed'), 'success', { label: t('close.undo'), run: () => void restore(closure) })
+      // What somebody else took away is not this one's to bring back.
+      if (!(await remove(closure))) showToast(t('removal.gone', { count: 1 }))
+      else
+        showToast(t('close.removed'), 'success', { label: t('close.undo'), run: () => void restore(closure) })
     } catch (error) {
       showToast((error as Error).message, 'error')
     }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { deleteSiteOrder, SiteOrder } from '@meche/contract/site-orders.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { wasThere } from '../../lib/was-there.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -15,16 +16,18 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
   const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: () =>
-      call<typeof deleteSiteOrder>('DELETE', '/api/url_category_orders/{id}', {
-        params: { id: String(site.id) },
-        headers: { 'if-match': `"${site.version}"` },
-      }),
-    onSuccess: () => {
+      wasThere(
+        call<typeof deleteSiteOrder>('DELETE', '/api/url_category_orders/{id}', {
+          params: { id: String(site.id) },
+          headers: { 'if-match': `"${site.version}"` },
+        }),
+      ),
+    onSuccess: (wasRemoved) => {
       setAsking(false)
-      showToast(t('order.removed'))
+      showToast(wasRemoved ? t('order.removed') : t('removal.gone', { count: 1 }))
       client.setQueryData(siteOrdersQuery.queryKey, (known) => known?.filter(({ id }) => id !== site.id))
     },
-    // Somebody else changed it or took it away: what is there now shows, the question stays.
+    // Somebody else changed it: what is there now shows, the question stays.
     onError: () => client.invalidateQueries({ queryKey: siteOrdersQuery.queryKey }),
   })
   return (

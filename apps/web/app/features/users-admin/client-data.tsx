@@ -9,6 +9,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { usePersonExport } from '../../lib/person-export.ts'
 import { Unanswered } from '../../lib/unanswered.tsx'
 import { namesOf } from '../../lib/visit.ts'
+import { wasThere } from '../../lib/was-there.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
@@ -76,10 +77,10 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
     mutationFn: async () => {
       // What is still being read of them would be answered when they are no longer there.
       await client.cancelQueries({ queryKey: [PEOPLE, id] })
-      return call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: {} })
+      return wasThere(call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: {} }))
     },
-    onSuccess: async () => {
-      showToast(t('client.erased', { name: nameOf(user) }))
+    onSuccess: async (wasErased) => {
+      showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
       onErased()
       // What was typed about them and not saved is theirs too: it neither stays nor asks to stay.
       forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${id}`))

@@ -8,13 +8,15 @@ import { call } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
+import { isGone, wasThere } from '../../lib/was-there.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
-import { notesQuery } from './user-queries.ts'
+import { notesQuery, PEOPLE } from './user-queries.ts'
 
 /** What the team should know: read by staff alone. */
 export function ClientNotes({ id }: { id: string }) {
@@ -71,6 +73,8 @@ function NewNote({ id }: { id: string }) {
       await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
     } catch (error) {
       setRefusal(showRefusal(error, ['body'], form.setError, t))
+      // Whom somebody else has erased meanwhile, the whole page is about.
+      if (isGone(error)) await client.invalidateQueries({ queryKey: [PEOPLE, id] })
     }
   })
   return (
@@ -104,10 +108,13 @@ function DeleteNote({ id, note, onClose }: DeleteNoteProps) {
   const client = useQueryClient()
   const removal = useMutation({
     mutationFn: (wanted: Note) =>
-      call<typeof deleteNote>('DELETE', '/api/users/{id}/notes/{note}', {
-        params: { id, note: String(wanted.id) },
-      }),
-    onSuccess: async () => {
+      wasThere(
+        call<typeof deleteNote>('DELETE', '/api/users/{id}/notes/{note}', {
+          params: { id, note: String(wanted.id) },
+        }),
+      ),
+    onSuccess: async (wasDeleted) => {
+      if (!wasDeleted) showToast(t('removal.gone', { count: 1 }))
       await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
       onClose()
     },

@@ -80,6 +80,12 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'removal.disabled_few': '{count} عناصر مستخدَمة: عُطِّلت بدلًا من حذفها.',
   'removal.disabled_many': '{count} عنصرًا مستخدَمًا: عُطِّلت بدلًا من حذفها.',
   'removal.disabled_other': '{count} عنصر مستخدَم: عُطِّلت بدلًا من حذفها.',
+  'removal.gone_zero': 'لم يكن شيء محذوفًا من قبل.',
+  'removal.gone_one': 'كان عنصر واحد محذوفًا من قبل.',
+  'removal.gone_two': 'كان عنصران محذوفين من قبل.',
+  'removal.gone_few': 'كانت {count} عناصر محذوفة من قبل.',
+  'removal.gone_many': 'كان {count} عنصرًا محذوفًا من قبل.',
+  'removal.gone_other': 'كان {count} عنصر محذوفًا من قبل.',
 
   'unit.minutes': 'دقيقة',
   'category.name': 'الاسم',

@@ -50,6 +50,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'removal.busy': '正在删除',
   'removal.deleted_other': '已删除 {count} 项。',
   'removal.disabled_other': '{count} 项正在使用：已停用而未删除。',
+  'removal.gone_other': '{count} 项此前已被删除。',
 
   'unit.minutes': '分钟',
   'category.name': '名称',

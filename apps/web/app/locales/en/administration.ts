@@ -59,6 +59,8 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'removal.deleted_other': '{count} items were deleted.',
   'removal.disabled_one': '{count} item is in use: it was disabled instead of deleted.',
   'removal.disabled_other': '{count} items are in use: they were disabled instead of deleted.',
+  'removal.gone_one': '{count} item had already been deleted.',
+  'removal.gone_other': '{count} items had already been deleted.',
 
   'unit.minutes': 'min',
   'category.name': 'Name',

@@ -60,6 +60,8 @@ export const administrationFr = {
   'removal.disabled_one': '{count} élément sert déjà\u00a0: il est désactivé au lieu d’être supprimé.',
   'removal.disabled_other':
     '{count} éléments servent déjà\u00a0: ils sont désactivés au lieu d’être supprimés.',
+  'removal.gone_one': '{count} élément avait déjà été supprimé.',
+  'removal.gone_other': '{count} éléments avaient déjà été supprimés.',
 
   'unit.minutes': 'min',
   'category.name': 'Nom',

@@ -52,6 +52,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'removal.busy': 'Đang xóa',
   'removal.deleted_other': 'Đã xóa {count} mục.',
   'removal.disabled_other': '{count} mục đang được dùng: đã ngừng bán thay vì xóa.',
+  'removal.gone_other': '{count} mục đã được xóa từ trước.',
 
   'unit.minutes': 'phút',
   'category.name': 'Tên',
