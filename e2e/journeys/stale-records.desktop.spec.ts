@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { newPerson } from '../salon-api.ts'
+import { salonAddress } from '../salon-server.ts'
 
 interface Saved {
   id: number
@@ -198,4 +199,66 @@ test('one’s own account, changed by an admin meanwhile: one sees it and choose
   await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect.poll(async () => (await api.me(token)).lastname).toBe('Camille')
   await expect(question(own)).toBeHidden()
+})
+
+test('a password changed elsewhere, or a session ended there: one signs in anew, and what may be kept is kept', async ({
+  api,
+  another,
+  request,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/)
+  const person = newPerson()
+  const elsewhere = await api.signUp(person)
+  const own = await another(await api.signIn(person.email, person.password))
+  const field = (label: string) => own.getByLabel(label, { exact: true })
+  const fill = async (old: string, next: string) => {
+    await field('Mot de passe actuel').fill(old)
+    await field('Nouveau mot de passe').fill(next)
+    await field('Confirmer le mot de passe').fill(next)
+  }
+  await own.goto('/account/security')
+  await fill(person.password, 'un secret d’ici')
+  const changed = await request.patch(`${salonAddress()}/api/update-password`, {
+    headers: { authorization: `Bearer ${elsewhere}` },
+    data: {
+      oldPassword: person.password,
+      newPassword: 'un secret d’ailleurs',
+      confirmNewPassword: 'un secret d’ailleurs',
+    },
+  })
+  expect(changed.ok()).toBe(true)
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(own).toHaveURL('/auth/jwt/sign-in')
+  await expect(own.locator('.toast')).toHaveText('Invalid access token!')
+  const signIn = async (password: string) => {
+    await own.getByLabel('Email ou téléphone').fill(person.email)
+    await field('Mot de passe').fill(password)
+    await own.getByRole('button', { name: 'Se connecter' }).click()
+  }
+  await signIn('un secret d’ici')
+  await expect(own.getByRole('main').getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect.')
+  await signIn('un secret d’ailleurs')
+  await expect(own).toHaveURL('/dashboard')
+  await own.goto('/account/security')
+  // A password is kept nowhere: one begins with nothing.
+  await expect(field('Nouveau mot de passe')).toHaveValue('')
+  await fill('un secret d’ailleurs', 'un secret d’ici')
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(own.locator('.toast').last()).toHaveText('Le mot de passe a bien été mis à jour !')
+  const other = await api.signIn(person.email, 'un secret d’ici')
+
+  await own.goto('/account')
+  await field('Prénom').fill('Camille-Rose')
+  const ended = await request.post(`${salonAddress()}/api/logout/everywhere`, {
+    headers: { authorization: `Bearer ${other}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(own).toHaveURL('/auth/jwt/sign-in')
+  await signIn('un secret d’ici')
+  await expect(own).toHaveURL('/dashboard')
+  await own.goto('/account')
+  await expect(own.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await expect(field('Prénom')).toHaveValue('Camille-Rose')
 })

@@ -54,6 +54,11 @@ export function useSession(): Session {
   )
 }
 
+/** For what is decided before the screens know that it changed. */
+export function currentSession(): Session {
+  return session
+}
+
 /** Called once by the root, which knows how to go to the sign-in page. */
 export function onSessionExpired(goToSignIn: () => void): void {
   onExpired = goToSignIn

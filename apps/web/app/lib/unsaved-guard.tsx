@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 import { useTranslate } from './i18n.tsx'
-import { useSession } from './session.ts'
+import { currentSession } from './session.ts'
 
 interface UnsavedGuardProps {
   isDirty: boolean
@@ -42,10 +42,11 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
  */
 export function UnsavedQuestion() {
   const t = useTranslate()
-  const isSignedIn = useSession().status === 'authenticated'
   const here = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isSignedIn && unsavedOn(currentLocation, nextLocation).length > 0,
+    // Asked the moment that a session ends: the page that is left has not been drawn without it yet.
+    ({ currentLocation, nextLocation }) =>
+      currentSession().status === 'authenticated' && unsavedOn(currentLocation, nextLocation).length > 0,
   )
   return (
     <ConfirmDialog
