@@ -110,6 +110,30 @@ test('at its expiry the token is removed, « Token expired! » is said, and the 
   await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)
 })
 
+test('a token that is none opens nothing: it is said where it came from', async ({ page, expectConsole }) => {
+  expectConsole(/^Invalid token!/)
+  await page.goto(SIGN_IN)
+  await page.evaluate(() => sessionStorage.setItem('jwt_access_token', 'pas un jeton'))
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Invalid token!')
+  await page.goto('/dashboard')
+  await logged
+  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)
+  expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
+
+  await page.getByLabel('Email ou téléphone').fill('client@meche.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  for (const [answer, sentence] of [
+    [{}, 'Access token not found in response'],
+    [{ token: 'pas un jeton' }, 'Invalid access token!'],
+  ] as const) {
+    await page.route('**/api/login_check', (route) => route.fulfill({ json: answer }), { times: 1 })
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+  }
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('signing out revokes the token, forgets it, and goes home', async ({
   page,
   api,

@@ -25,6 +25,60 @@ test('while the session loads, its place is held by a disabled button', async ({
   ).toHaveAttribute('href', '/dashboard')
 })
 
+test("guests are led to the salon, to « Se connecter » and to « S'inscrire »; the drawer closes with the page", async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const bar = isMobile ? drawer : page.getByRole('banner')
+  const way = (name: string) => bar.getByRole('link', { name, exact: true })
+  if (isMobile) await openMenu(page)
+  await expect(way('Tableau de bord')).toHaveAttribute('href', '/dashboard')
+  await expect(way('Calendrier')).toHaveAttribute('href', '/dashboard/calendar')
+  await expect(way('Se connecter')).toHaveAttribute('href', '/auth/jwt/sign-in')
+  await way('Prendre rendez-vous').click()
+  await expect(page).toHaveURL('/reservation')
+  await expect(drawer).toBeHidden()
+  await page.goBack()
+  if (isMobile) await openMenu(page)
+  await way("S'inscrire").click()
+  await expect(page).toHaveURL('/auth/jwt/sign-up')
+})
+
+const groups = ['Utilisateurs', 'Catégories', 'Services', 'Services composés']
+
+test('the menu of the dashboard has the specified sections and entries, for each role', async ({
+  page,
+  another,
+  api,
+  signIn,
+  isMobile,
+}) => {
+  const menuOf = async (who: Page) => {
+    await who.goto('/dashboard')
+    await expect(who.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible()
+    if (isMobile) await openMenu(who)
+    return who.getByRole('navigation', { name: 'Menu du salon' }).filter({ visible: true })
+  }
+  await signIn('admin')
+  const menu = await menuOf(page)
+  const lists = menu.locator('div > ul')
+  await expect(menu.locator('.section')).toHaveText(["Vue d'ensemble", 'Paramètre'])
+  await expect(lists.first().getByRole('link')).toHaveText(['Tableau de bord', 'Calendrier'])
+  await expect(lists.last().getByRole('button')).toHaveText(groups)
+  for (const name of groups) await menu.getByRole('button', { name, exact: true }).click()
+  await expect(lists.last().locator('.sub a')).toHaveText(groups.flatMap(() => ['Liste', 'Créer']))
+
+  const client = await menuOf(await another(await api.tokenOf('client')))
+  await expect(client.locator('.section')).toHaveText(["Vue d'ensemble"])
+  await expect(client.locator('div > ul').getByRole('link')).toHaveText([
+    'Tableau de bord',
+    'Calendrier',
+    'Prendre rendez-vous',
+  ])
+})
+
 test('a sign-out that fails in the browser is said: « Unable to logout! »', async ({
   page,
   api,
@@ -47,7 +101,7 @@ test('a sign-out that fails in the browser is said: « Unable to logout! »', as
   expect(await page.locator('.toasts').evaluate((box) => box.matches(':popover-open'))).toBe(true)
 })
 
-test('the account drawer is 320 wide, names the person, and leads out of the dashboard', async ({
+test('the account drawer is 320 wide, names the person, and leads out of the dashboard and back', async ({
   page,
   signIn,
 }) => {
@@ -57,6 +111,17 @@ test('the account drawer is 320 wide, names the person, and leads out of the das
   const drawer = page.getByRole('dialog', { name: 'Votre compte' })
   await expect(drawer).toHaveCSS('width', '320px')
   await expect(drawer).toContainText('client@meche.example')
+  await expect(drawer.getByRole('link')).toHaveText(['Accueil', 'Mon compte', 'Sécurité'])
+  await drawer.getByRole('link', { name: 'Mon compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
+  await page.getByRole('button', { name: 'Votre compte' }).click()
+  await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  await drawer.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByRole('button', { name: 'Votre compte' }).click()
   await drawer.getByRole('link', { name: 'Accueil' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -20,8 +20,9 @@ test('the language menu tells the change in the chosen language, and the page co
   await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
 })
 
-test('a language that the server cannot be asked for leaves the page as it is, and says so', async ({
+test('a language that the server cannot be asked for leaves the page as it is, and says so in that language', async ({
   page,
+  context,
   expectConsole,
 }) => {
   expectConsole(/net::ERR_FAILED/)
@@ -34,6 +35,21 @@ test('a language that the server cannot be asked for leaves the page as it is, a
   await page.unrouteAll()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
+
+  await chooseLanguage(context, 'en')
+  await page.reload()
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('/', async (route) => {
+    await late
+    await route.abort()
+  })
+  await page.locator('.languages > button').first().click()
+  await page.getByRole('button', { name: 'Français', exact: true }).click()
+  await expect(page.locator('.toast')).toHaveText('Chargement...')
+  answer()
+  await expect(page.getByRole('alert')).toHaveText('Erreur lors du changement de langue!')
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('the menu closes with Escape, which gives the focus back, and with a press outside', async ({
