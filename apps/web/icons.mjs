@@ -27,6 +27,7 @@ const names = [
   'info',
   'instagram',
   'layers',
+  'list-filter',
   'layout-dashboard',
   'life-buoy',
   'log-out',

@@ -11,6 +11,7 @@ interface Part {
   as?: Account
   /** Brings it on the page, and waits until it is there. */
   open: (page: Page) => Promise<void>
+  isOnPhone?: true
   /** What nobody translates. */
   names?: readonly string[]
   /** What the browser complains about on the way. */
@@ -148,6 +149,13 @@ const parts: Part[] = [
       await button(page, 'Présentation').click()
       await shown(page, 'Lignes serrées')
     },
+  },
+  {
+    name: 'filters of a list, on a phone',
+    path: '/dashboard/history?action=create&at%5Bafter%5D=2026-11-01T00:00:00%2B01:00',
+    as: 'admin',
+    isOnPhone: true,
+    open: question(/Filtres/),
   },
   {
     name: 'row menu, and its question',
@@ -311,6 +319,7 @@ for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
     for (const part of some) {
       await test.step(part.name, async () => {
         if (part.complaint) expectConsole(part.complaint)
+        await page.setViewportSize({ width: part.isOnPhone ? 390 : 1280, height: 800 })
         await page.goto('/blank')
         await page.evaluate(
           ([token]) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { newPerson, passwordLinkFor } from '../salon-api.ts'
 
@@ -12,9 +13,19 @@ interface User {
 
 test.beforeEach(async ({ signIn }) => signIn('admin'))
 
+/** What the list holds: on a phone its filters wait in a sheet. */
+async function filter(page: Page, isMobile: boolean, label: string, value: string): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: /^Filtres/ }).click()
+  await page.getByLabel(label).selectOption(value)
+  if (!isMobile) return
+  await page.getByRole('button', { name: 'Voir la liste' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
 test('a client is created, found, put into the red zone, and noted about', async ({
   page,
   api,
+  isMobile,
   expectConsole,
 }) => {
   expectConsole(/status of (409|422)/)
@@ -60,16 +71,36 @@ test('a client is created, found, put into the red zone, and noted about', async
   await expect(page.locator('.note')).toHaveCount(0)
 
   await page.goto('/dashboard/user/list')
-  await page.getByLabel('Zone rouge').selectOption('Oui')
+  await filter(page, isMobile, 'Zone rouge', 'Oui')
   await page.getByRole('searchbox').fill(family)
   await expect(page.getByRole('link', { name: `Nathalie ${family}` })).toBeVisible()
-  await page.getByLabel('Qualité').selectOption('Professionnel')
+  await filter(page, isMobile, 'Qualité', 'Professionnel')
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
   const [made] = await api.read<User[]>(`/api/users?search=${family}`)
   expect(made).toMatchObject({ lastname: 'Nathalie', red_zone: true, red_zone_reason: 'Trois absences' })
 })
 
-test('a client’s page shows their visits, and messages are listed by state', async ({ page, api }) => {
+test('the last day of a red zone is chosen from a month, in its dialog', async ({ page, api }) => {
+  const { id } = await api.add<User>('/api/users', {
+    quality: 'Customer',
+    firstname: 'Calendrier',
+    lastname: 'Lise',
+    phone: newPerson().phone,
+  })
+  await page.goto(`/dashboard/user/${id}`)
+  await page.getByRole('button', { name: 'Changer', exact: true }).click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.getByLabel('Zone rouge').selectOption('Oui')
+  await dialog.getByRole('button', { name: 'Ouvrir le calendrier' }).click()
+  await page.getByRole('gridcell', { name: '30' }).click()
+  await expect(dialog.getByRole('spinbutton', { name: /jour/ })).toHaveText('30')
+})
+
+test('a client’s page shows their visits, and messages are listed by state', async ({
+  page,
+  api,
+  isMobile,
+}) => {
   // Not the demo's own client: other journeys book and cancel as her.
   const people = await api.read<(User & { email: string })[]>('/api/users?quality=Customer&itemsPerPage=200')
   let [client, visits]: [User | undefined, unknown[]] = [undefined, []]
@@ -85,9 +116,9 @@ test('a client’s page shows their visits, and messages are listed by state', a
     await expect(shown).toHaveCount(Math.min(count + 10, visits.length))
   }
   await page.goto('/dashboard/message')
-  await page.getByLabel('Canal').selectOption('SMS')
+  await filter(page, isMobile, 'Canal', 'SMS')
   await expect(page).toHaveURL(/channel=sms/)
-  await page.getByLabel('Statut').selectOption('Échec')
+  await filter(page, isMobile, 'Statut', 'Échec')
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
@@ -107,7 +138,7 @@ test('people are shown as cards too, the search stays; on a phone the order is c
   await expect(page.locator('.person-card')).toHaveCount(1)
   if (!isMobile) return
   await page.goto('/dashboard/user/list')
-  await page.getByLabel('Trier par').selectOption('Depuis, décroissant')
+  await filter(page, isMobile, 'Trier par', 'Depuis, décroissant')
   await expect(page).toHaveURL(/order=createdAt\.desc/)
 })
 

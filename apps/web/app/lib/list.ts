@@ -77,6 +77,9 @@ export function useTableLabels(): TableLabels {
     export: t('table.export'),
     exportFailed: t('table.exportFailed'),
     clear: t('table.clear'),
+    filters: t('table.filters'),
+    setFilters: t('table.setFilters'),
+    showFound: t('table.showFound'),
     retry: t('app.retry'),
     loading: t('app.loading'),
     previous: t('table.previous'),
@@ -93,5 +96,9 @@ export function useTableLabels(): TableLabels {
     select: (name) => t('table.select', { name }),
     actions: (name) => t('table.actions', { name }),
     selected: (count) => t('table.selected', { count }),
+    filtersSet: (count) => t('table.filtersSet', { count }),
+    found: (count) => t('table.found', { count }),
+    filterIs: (label, value) => t('table.filterIs', { label, value }),
+    without: (filter) => t('table.without', { filter }),
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Change } from '@meche/contract/history.ts'
 import { startOfDay } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, type Words } from '../../lib/i18n.tsx'
 import { pickerWords } from '../../lib/picker-words.ts'
 import { DateField } from '../../ui/components/date-picker.tsx'
 import type { List } from '../../ui/components/data-table/data-table.tsx'
@@ -12,24 +12,37 @@ interface HistoryDatesProps {
   timeZone: string
 }
 
+type Filters = List<Change>['state']['filters']
+
+const firstDay = ({ 'at[after]': after }: Filters) => (after ? dayOf(after) : '')
+const lastDay = ({ 'at[before]': before }: Filters) => (before ? addDays(dayOf(before), -1) : '')
+
+/** The days that are chosen, in words. */
+export function setDates(filters: Filters, { t, format }: Words) {
+  return [
+    { name: 'at[after]', label: t('history.from'), day: firstDay(filters) },
+    { name: 'at[before]', label: t('history.to'), day: lastDay(filters) },
+  ].flatMap(({ name, label, day }) => (day === '' ? [] : [{ name, label, value: format.date(day) }]))
+}
+
 /** From one day to another, both counted in; the address keeps them as the instants that the API takes. */
 export function HistoryDates({ list, timeZone }: HistoryDatesProps) {
   const t = useTranslate()
-  const { 'at[after]': after, 'at[before]': before } = list.state.filters
+  const { filters } = list.state
   const set = (name: 'at[after]' | 'at[before]', day: string) =>
-    list.change(({ filters }) => ({
-      filters: { ...filters, [name]: day === '' ? '' : startOfDay(day, timeZone) },
+    list.change(({ filters: before }) => ({
+      filters: { ...before, [name]: day === '' ? '' : startOfDay(day, timeZone) },
     }))
   return (
     <div className="history-dates">
       <DayFilter
         label={t('history.from')}
-        value={after ? dayOf(after) : ''}
+        value={firstDay(filters)}
         onChange={(day) => set('at[after]', day)}
       />
       <DayFilter
         label={t('history.to')}
-        value={before ? addDays(dayOf(before), -1) : ''}
+        value={lastDay(filters)}
         onChange={(day) => set('at[before]', day && addDays(day, 1))}
       />
     </div>

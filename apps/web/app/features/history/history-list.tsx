@@ -7,13 +7,14 @@ import type { getUsers, User } from '@meche/contract/users.ts'
 import { call } from '../../lib/http.ts'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
+import { useIsPhone } from '../../lib/media.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { linesOf, type ChangeWords } from './change-lines.ts'
-import { HistoryDates } from './history-dates.tsx'
+import { HistoryDates, setDates } from './history-dates.tsx'
 import { recordPath } from './record-path.ts'
 
 const options = {
@@ -30,6 +31,8 @@ export function HistoryList() {
   const team = useTeam()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const actors = useActors()
+  const isPhone = useIsPhone()
+  const dates = <HistoryDates list={list} timeZone={timeZone} />
   const columns = useMemo(
     () =>
       historyColumns({
@@ -48,7 +51,7 @@ export function HistoryList() {
           list.isLoading ? null : <span className="sec">{t('history.count', { count: list.total })}</span>
         }
       />
-      <HistoryDates list={list} timeZone={timeZone} />
+      {!isPhone && dates}
       {list.state.filters['entity_id'] && (
         <p className="inset history-one">
           <Icon name="info" />
@@ -64,6 +67,7 @@ export function HistoryList() {
         list={list}
         columns={columns}
         filters={historyFilters(words, actors)}
+        ownFilters={{ fields: dates, set: setDates(list.state.filters, words) }}
         labels={labels}
         nameOf={(change) => subjectOf(change, words)}
         empty={{ title: t('history.none'), text: t('history.noneWhy') }}

@@ -1,6 +1,6 @@
 import './date-parts.css'
 import { parseDate, parseDateTime, toZoned, type CalendarDateTime } from '@internationalized/date'
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import {
   Button,
   Calendar,
@@ -96,6 +96,7 @@ function Picker({
 }: PickerPartProps) {
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
+  const [dialog, setDialog] = useState<Element | null>(null)
   useFocusOnFirstPart(ref, root)
   const hint = error ?? help
   return (
@@ -106,6 +107,7 @@ function Picker({
         className="field"
         value={value}
         onChange={onPick}
+        onOpenChange={() => setDialog(root.current?.closest('dialog') ?? null)}
         onBlur={() => {
           if (value && isHalfTyped(root.current)) onPick(null)
           onBlur?.()
@@ -126,7 +128,8 @@ function Picker({
           </Button>
         </Group>
         <FieldHint id={id} error={error} help={help} />
-        <Popover className="month-popover">
+        {/* A modal lies above the page and lets nothing of it be pressed: the month opens inside. */}
+        <Popover className="month-popover" {...(dialog && { UNSTABLE_portalContainer: dialog })}>
           <Dialog>
             <Calendar>
               <MonthGrid words={words} />

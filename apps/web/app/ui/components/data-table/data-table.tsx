@@ -17,11 +17,13 @@ import { Failure } from '../failure.tsx'
 import { saveFile } from '../save-file.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { toCsv } from './csv.ts'
+import type { OwnFilters } from './filter-sheet.tsx'
+import type { Filter } from './filter-select.tsx'
 import { useTableLook } from './table-look.ts'
 import type { ChangeList, ListState } from './list-state.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableRows } from './table-rows.tsx'
-import { TableTools, type Filter } from './table-tools.tsx'
+import { TableTools } from './table-tools.tsx'
 
 export interface Column<Row> {
   /** Also the API's name of the order, when the column can be sorted. */
@@ -59,6 +61,11 @@ export interface TableLabels {
   export: string
   exportFailed: string
   clear: string
+  filters: string
+  /** The ones that are set, as a list. */
+  setFilters: string
+  /** Leaves the sheet of filters. */
+  showFound: string
   retry: string
   loading: string
   previous: string
@@ -75,6 +82,10 @@ export interface TableLabels {
   actionsHead: string
   actions: (name: string) => string
   selected: (count: number) => string
+  filtersSet: (count: number) => string
+  found: (count: number) => string
+  filterIs: (label: string, value: string) => string
+  without: (filter: string) => string
 }
 
 interface DataTableProps<Row extends { id: number }> {
@@ -84,6 +95,8 @@ interface DataTableProps<Row extends { id: number }> {
   list: List<Row>
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
+  /** Whose fields stand beside the table, and in a phone's sheet of filters. */
+  ownFilters?: OwnFilters
   searchLabel?: string
   labels: TableLabels
   nameOf: (row: Row) => string
@@ -106,7 +119,7 @@ const features = tableFeatures({
 
 /** Search, filters, order, pages, choice of columns, selection, export: the server does the work, the address keeps it. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { name, title, list, labels, nameOf, actions, bulk, empty } = props
+  const { name, title, list, filters = [], labels, nameOf, actions, bulk, empty } = props
   const look = useTableLook(name)
   const { isDense } = look
   const [selection, setSelection] = useState<RowSelectionState>({})
@@ -122,13 +135,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   }
   return (
     <section className={isDense ? 'card table-card dense' : 'card table-card'} aria-label={title}>
-      <TableTools
-        {...props}
-        filters={props.filters ?? []}
-        isFiltered={isFiltered}
-        look={look}
-        onExport={exportAll}
-      />
+      <TableTools {...props} filters={filters} isFiltered={isFiltered} look={look} onExport={exportAll} />
       {list.error && (
         <div className="table-failure">
           <Failure text={list.error} retryLabel={labels.retry} onRetry={list.retry} />

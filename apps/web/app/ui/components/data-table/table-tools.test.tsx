@@ -1,15 +1,40 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { List, TableLabels } from './data-table.tsx'
 import { useListState } from './list-state.ts'
 import { TableTools } from './table-tools.tsx'
+
+let isPhone = false
+beforeEach(() => {
+  isPhone = false
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  // jsdom draws no modals.
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true
+  }
+  return cleanup
+})
 
 const names = ['quality', 'red_zone']
 const options = { filters: names, order: null }
 const filters = names.map((name) => ({ name, label: name, options: [{ value: '1', label: 'Oui' }] }))
 const look = { hidden: [], isDense: false, toggleColumn: () => {}, toggleDense: () => {} }
+
+const labels = {
+  any: 'Tous',
+  clear: 'Effacer les filtres',
+  filters: 'Filtres',
+  filtersSet: (count) => `Filtres, ${count} choisis`,
+  filterIs: (label, value) => `${label} : ${value}`,
+  without: (filter) => `${filter}, retirer`,
+  found: (count) => `${count} résultats`,
+} as TableLabels
 
 function Tools() {
   const [state, change] = useListState(options)
@@ -19,7 +44,7 @@ function Tools() {
       list={list}
       columns={[]}
       filters={filters}
-      labels={{ any: 'Tous' } as TableLabels}
+      labels={labels}
       look={look}
       isFiltered={false}
       onExport={async () => {}}
@@ -34,4 +59,39 @@ it('two filters chosen before the address follows are both kept', async () => {
     for (const name of names) fireEvent.change(screen.getByLabelText(name), { target: { value: '1' } })
   })
   expect(router.state.location.search).toBe('?quality=1&red_zone=1')
+})
+
+it('on a phone the filters wait behind a button, which says how many are set', async () => {
+  isPhone = true
+  const router = createMemoryRouter([{ path: '/', element: <Tools /> }], { initialEntries: ['/?search=a'] })
+  render(<RouterProvider router={router} />)
+  expect(screen.queryByLabelText('quality')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Filtres' }))
+  await act(async () => {
+    for (const name of names) fireEvent.change(screen.getByLabelText(name), { target: { value: '1' } })
+  })
+  expect(screen.getByText('Filtres, 2 choisis').closest('button')?.textContent).toBe(
+    'Filtres, 2 choisisFiltres2',
+  )
+  expect(router.state.location.search).toBe('?search=a&quality=1&red_zone=1')
+})
+
+it('on a phone each filter that is set is taken away by itself, or all at once', async () => {
+  isPhone = true
+  const initialEntries = ['/?search=a&quality=1&red_zone=9']
+  const router = createMemoryRouter([{ path: '/', element: <Tools /> }], { initialEntries })
+  render(<RouterProvider router={router} />)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'quality : Oui',
+    'red_zone : 9',
+    'Effacer les filtres',
+  ])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'quality : Oui, retirer' })))
+  expect(router.state.location.search).toBe('?search=a&red_zone=9')
+  // One alone is taken away by its own button.
+  expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull()
+  await act(() => router.navigate('/?search=a&quality=1&red_zone=1'))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })))
+  expect(router.state.location.search).toBe('?search=a')
+  expect(screen.queryByRole('listitem')).toBeNull()
 })

@@ -1,22 +1,19 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { useIsPhone } from '../../../lib/media.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { Disclosure } from '../disclosure.tsx'
 import { showToast } from '../toaster.tsx'
 import type { Column, List, TableLabels } from './data-table.tsx'
+import { FilterSheet, SetFilters, type OwnFilters } from './filter-sheet.tsx'
+import { FilterSelect, OrderSelect, type Filter } from './filter-select.tsx'
 import { SearchField } from './search-field.tsx'
 import type { TableLook } from './table-look.ts'
-
-export interface Filter {
-  /** As the API calls it. */
-  name: string
-  label: string
-  options: readonly { value: string; label: string }[]
-}
 
 interface TableToolsProps<Row> {
   list: List<Row>
   columns: readonly Column<Row>[]
   filters: readonly Filter[]
+  ownFilters?: OwnFilters
   searchLabel?: string
   labels: TableLabels
   look: TableLook
@@ -24,89 +21,34 @@ interface TableToolsProps<Row> {
   onExport: () => Promise<void>
 }
 
-/** Above the table: search, filters, and how it looks. */
+/** Above the table: search, filters, and how it looks. On a phone the filters wait in a sheet: the rows come first. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { list, filters, searchLabel, labels, isFiltered } = props
   const { state, change } = list
+  const hasSheet = useIsPhone() && filters.length > 0
   return (
     <div className="table-tools" role="search">
       {searchLabel && (
         <SearchField label={searchLabel} value={state.search} onChange={(search) => change({ search })} />
       )}
-      {filters.map((filter) => (
-        <FilterSelect
-          key={filter.name}
-          filter={filter}
-          anyLabel={labels.any}
-          value={state.filters[filter.name] ?? ''}
-          onChange={(value) => change(({ filters }) => ({ filters: { ...filters, [filter.name]: value } }))}
-        />
-      ))}
-      <Order {...props} />
-      {isFiltered && (
-        <button type="button" className="btn txt" onClick={() => change({ search: '', filters: {} })}>
-          {labels.clear}
-        </button>
+      {hasSheet ? (
+        <FilterSheet {...props} />
+      ) : (
+        <>
+          {filters.map((filter) => (
+            <FilterSelect key={filter.name} filter={filter} anyLabel={labels.any} list={list} />
+          ))}
+          <OrderSelect {...props} />
+          {isFiltered && (
+            <button type="button" className="btn txt" onClick={() => change({ search: '', filters: {} })}>
+              {labels.clear}
+            </button>
+          )}
+        </>
       )}
       <span className="sp" />
       <View {...props} />
-    </div>
-  )
-}
-
-interface FilterSelectProps {
-  filter: Filter
-  anyLabel: string
-  value: string
-  onChange: (value: string) => void
-}
-
-function FilterSelect({ filter, anyLabel, value, onChange }: FilterSelectProps) {
-  const id = useId()
-  return (
-    <div className={value === '' ? 'filter' : 'filter on'}>
-      <label htmlFor={id}>{filter.label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{anyLabel}</option>
-        {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" size={16} />
-    </div>
-  )
-}
-
-/** On a phone there are no column heads to press: the order is chosen here. */
-function Order<Row>({ columns, list, labels }: TableToolsProps<Row>) {
-  const id = useId()
-  const sortable = columns.filter(({ isSortable }) => isSortable)
-  const { order } = list.state
-  if (sortable.length === 0) return null
-  return (
-    <div className="filter phone-order">
-      <label htmlFor={id}>{labels.order}</label>
-      <select
-        id={id}
-        value={order ? `${order.field} ${order.isDescending}` : ''}
-        onChange={(event) => {
-          const [field = '', isDescending] = event.target.value.split(' ')
-          list.change({ order: { field, isDescending: isDescending === 'true' } })
-        }}
-      >
-        {!order && <option value="" />}
-        {sortable.flatMap((column) => [
-          <option key={`${column.id} up`} value={`${column.id} false`}>
-            {labels.ascending(column.header)}
-          </option>,
-          <option key={`${column.id} down`} value={`${column.id} true`}>
-            {labels.descending(column.header)}
-          </option>,
-        ])}
-      </select>
-      <Icon name="chevron-down" size={16} />
+      {hasSheet && <SetFilters {...props} />}
     </div>
   )
 }

@@ -1,0 +1,122 @@
+import { useState, type ReactNode } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+import { Dialog } from '../dialog.tsx'
+import type { Column, List, TableLabels } from './data-table.tsx'
+import { FilterSelect, OrderSelect, type Filter } from './filter-select.tsx'
+
+/** A filter that is set, in words. */
+interface SetFilter {
+  /** As the API calls it. */
+  name: string
+  label: string
+  value: string
+}
+
+/** Filters that are no list to choose from: their fields, and those of them that are set. */
+export interface OwnFilters {
+  fields: ReactNode
+  set: readonly SetFilter[]
+}
+
+interface FilterSheetProps<Row> {
+  list: List<Row>
+  columns: readonly Column<Row>[]
+  filters: readonly Filter[]
+  ownFilters?: OwnFilters
+  labels: TableLabels
+}
+
+/** A phone's way to filters and order: a button that says how many are set, and a sheet in which the list is changed at once. */
+export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
+  const { list, filters, ownFilters, labels } = props
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const count = setFilters(props).length
+  const isFiltered = Object.keys(list.state.filters).length > 0
+  return (
+    <div className="filter-sheet">
+      <button type="button" className="btn out" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="list-filter" size={18} />
+        {count === 0 ? (
+          labels.filters
+        ) : (
+          <>
+            <span className="visually-hidden">{labels.filtersSet(count)}</span>
+            <span aria-hidden>{labels.filters}</span>
+            <span className="filter-count" aria-hidden>
+              {count}
+            </span>
+          </>
+        )}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={labels.filters} className="sheet">
+        <div className="filter-fields">
+          {filters.map((filter) => (
+            <FilterSelect key={filter.name} filter={filter} anyLabel={labels.any} list={list} />
+          ))}
+          <OrderSelect {...props} />
+          {ownFilters?.fields}
+        </div>
+        <div className="filter-acts">
+          <p className="sec" role="status">
+            {list.isLoading ? labels.loading : labels.found(list.total)}
+          </p>
+          {isFiltered && (
+            <button type="button" className="btn txt" onClick={() => list.change({ filters: {} })}>
+              {labels.clear}
+            </button>
+          )}
+          <button type="button" className="btn pri" onClick={close}>
+            {labels.showFound}
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** What is set, each to be taken away by itself, and all of it where that is more; nothing where nothing is. */
+export function SetFilters<Row>(props: FilterSheetProps<Row>) {
+  const { list, labels } = props
+  const shown = setFilters(props)
+  // An address may set what no field shows: the client of these messages.
+  const count = Object.keys(list.state.filters).length
+  if (count === 0) return null
+  return (
+    <ul className="set-filters" aria-label={labels.setFilters}>
+      {shown.map(({ name, label, value }) => {
+        const words = labels.filterIs(label, value)
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={labels.without(words)}
+              onClick={() => list.change(({ filters }) => ({ filters: { ...filters, [name]: '' } }))}
+            >
+              <span>{words}</span>
+              <Icon name="x" size={16} />
+            </button>
+          </li>
+        )
+      })}
+      {(count > 1 || shown.length === 0) && (
+        <li>
+          <button type="button" className="btn txt" onClick={() => list.change({ filters: {} })}>
+            {labels.clear}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** A value that is no longer among the choices shows as it stands in the address. */
+function setFilters<Row>({ list, filters, ownFilters }: FilterSheetProps<Row>): SetFilter[] {
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const value = list.state.filters[name]
+    if (!value) return []
+    return [{ name, label, value: options.find((option) => option.value === value)?.label ?? value }]
+  })
+  return [...chosen, ...(ownFilters?.set ?? [])]
+}
