@@ -184,30 +184,12 @@ const parts: Part[] = [
     complaint: failed,
     open: failing(/\/api\/users\?/, 'Réessayer'),
   },
-  {
-    name: 'service with nothing',
-    path: '/dashboard/service/new',
+  ...['service', 'category', 'composed-service', 'user'].map((record): Part => ({
+    name: `${record} with nothing`,
+    path: `/dashboard/${record}/new`,
     as: 'admin',
     open: refusal('Enregistrer', /requis/),
-  },
-  {
-    name: 'category with nothing',
-    path: '/dashboard/category/new',
-    as: 'admin',
-    open: refusal('Enregistrer', /requis/),
-  },
-  {
-    name: 'composed service with nothing',
-    path: '/dashboard/composed-service/new',
-    as: 'admin',
-    open: refusal('Enregistrer', /requis/),
-  },
-  {
-    name: 'user with nothing',
-    path: '/dashboard/user/new',
-    as: 'admin',
-    open: refusal('Enregistrer', /requis/),
-  },
+  })),
   {
     name: 'leaving a form that was begun',
     path: '/dashboard/category/new',

@@ -1,8 +1,8 @@
-// oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern of its first parameter.
 import { test as base, expect as expectSoon, type Page, type Request } from '@playwright/test'
 import { chooseLanguage, isComplete } from '../every-language.ts'
-import { SalonApi } from '../salon-api.ts'
-import { OPENING, startServer, type SalonServer } from '../salon-server.ts'
+import { ownSalon, type OwnSalon } from '../own-salon.ts'
+import type { SalonApi } from '../salon-api.ts'
+import { OPENING } from '../salon-server.ts'
 import { screens, type Screen } from '../screens.ts'
 
 /**
@@ -31,23 +31,8 @@ const ways = [
 /** Four screens in a row at one width, the next four at the other. */
 const widths = { desk: [1280, 1920], phone: [360, 768] } as const
 
-const test = base.extend<{ api: SalonApi }, { salon: SalonServer }>({
-  salon: [
-    async ({}, use) => {
-      const salon = await startServer({ FAKE_NOW: OPENING, FAKE_CLOCK: 'still' })
-      await use(salon)
-      await salon.stop()
-    },
-    { scope: 'worker', timeout: 0 },
-  ],
-  baseURL: async ({ salon }, use) => use(salon.address),
-  api: async ({ playwright, salon }, use) => {
-    const request = await playwright.request.newContext()
-    await use(new SalonApi(request, salon.address))
-    await request.dispose()
-  },
-})
-test.use({ deviceScaleFactor: SCALE })
+const test = base.extend<{ api: SalonApi }, OwnSalon>(ownSalon)
+test.use({ deviceScaleFactor: SCALE, salonEnv: { FAKE_NOW: OPENING, FAKE_CLOCK: 'still' } })
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {

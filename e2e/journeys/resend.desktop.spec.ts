@@ -1,7 +1,6 @@
 // oxlint-disable no-empty-pattern -- Playwright reads what a fixture needs from the pattern of its first parameter.
 import { expect, test as base } from '../journey.ts'
-import { SalonApi } from '../salon-api.ts'
-import { startServer, type SalonServer } from '../salon-server.ts'
+import { ownSalon, type OwnSalon } from '../own-salon.ts'
 import { SmsProvider } from '../sms-provider.ts'
 
 interface Message {
@@ -13,7 +12,7 @@ interface Message {
 }
 
 /** A salon of this journey's own: its SMS are carried by a provider. */
-const test = base.extend<object, { provider: SmsProvider; salon: SalonServer }>({
+const test = base.extend<object, OwnSalon>(ownSalon).extend<object, { provider: SmsProvider }>({
   provider: [
     async ({}, use) => {
       const provider = await SmsProvider.start()
@@ -22,20 +21,7 @@ const test = base.extend<object, { provider: SmsProvider; salon: SalonServer }>(
     },
     { scope: 'worker' },
   ],
-  salon: [
-    async ({ provider }, use) => {
-      const salon = await startServer(provider.env)
-      await use(salon)
-      await salon.stop()
-    },
-    { scope: 'worker', timeout: 0 },
-  ],
-  baseURL: async ({ salon }, use) => use(salon.address),
-  api: async ({ playwright, salon }, use) => {
-    const request = await playwright.request.newContext()
-    await use(new SalonApi(request, salon.address))
-    await request.dispose()
-  },
+  salonEnv: [async ({ provider }, use) => use(provider.env), { scope: 'worker' }],
 })
 
 test('a message that failed says why, and is sent again: through a lost connection, a refusal and another admin', async ({
