@@ -122,7 +122,8 @@ function stepContent(one: DayStep, column: DayColumn, { t, format }: Words): Nod
   const length = one.end - one.start
   const nodes: Node[] = [element('b', clientName(one.step))]
   if (length <= TINY) {
-    nodes.push(element('span', ` · ${one.step.service.name}`, 'line'))
+    // Apart: a name in Latin letters would take it along to its own far end in a page that is read from right to left.
+    nodes.push(element('span', ' · ', 'between'), element('span', one.step.service.name, 'line'))
     return nodes
   }
   const marks = marksOf(one)

@@ -1,7 +1,9 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
+import type { Words } from '../../lib/i18n.tsx'
 import { arrange, columnsOf, hoursShown, toneOf } from './day.ts'
-import { gapsIn, occupancyOf } from './day-blocks.ts'
+import { blocksOf, gapsIn, occupancyOf } from './day-blocks.ts'
 
 const day = '2026-11-20'
 const at = (time: string, on = day) => `${on}T${time}:00+01:00`
@@ -105,4 +107,14 @@ describe('a professional’s day', () => {
       { start: 700, end: 720 },
     ])
   })
+})
+
+it('on a line of its own the dot stands between client and service, part of neither', () => {
+  const steps = arrange(day, [step(1, '09:00', '09:15')])
+  const column = { id: 1, name: 'Camille', working: [], absences: [], steps }
+  const hours = { start: 9 * 60, end: 18 * 60 }
+  const block = blocksOf(column, { now: null, hours, words: {} as Words }).find(
+    ({ kind }) => kind === 'block',
+  )!
+  expect(block.content().map(({ textContent }) => textContent)).toEqual(['Nathalie Perrin', ' · ', 'Coupe'])
 })

@@ -198,7 +198,7 @@ function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: strin
   )
   const visit = next?.appointment
   return (
-    <section className="card panel" aria-labelledby="next-client">
+    <section className="card panel next-client" aria-labelledby="next-client">
       <div className="panel-head">
         <h2 id="next-client">{t('dash.nextClient')}</h2>
         <span className="sp" />

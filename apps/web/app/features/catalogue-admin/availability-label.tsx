@@ -16,7 +16,7 @@ export function CategoryName({ category }: { category: { name: string; color: st
   if (!category) return '–'
   return (
     <span className={`with-dot tone-${category.color}`}>
-      <i className="dot" />
+      <i className="category-dot" />
       <span>{category.name}</span>
     </span>
   )

@@ -61,7 +61,7 @@ function OpenNow({ settings, now }: { settings: PublicSettings; now: string }) {
       : t('home.closed')
   return (
     <p className="open">
-      <span className={state.isOpen ? 'dot ok' : 'dot'} />
+      <span className={state.isOpen ? 'open-dot ok' : 'open-dot'} />
       {words}
     </p>
   )

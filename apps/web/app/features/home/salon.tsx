@@ -15,7 +15,7 @@ export function Facts({ settings, now }: { settings: PublicSettings; now: string
   const hours = hoursOf(settings, today)
   const rule = cancellationRule(settings, t)
   return (
-    <ul className="facts">
+    <ul className="salon-facts">
       <li>
         <Icon name="map-pin" size={20} />
         <p>

@@ -21,7 +21,7 @@ export function Confirmation({ id }: { id: number }) {
   const session = useSession()
   const found = useQuery({ ...visitQuery(id), enabled: session.status === 'authenticated' })
   return (
-    <main id="main" className="done" tabIndex={-1}>
+    <main id="main" className="booked" tabIndex={-1}>
       <div className="done-head">
         <Strands name="ribbon" />
       </div>

@@ -11,7 +11,7 @@ export function Stepper({ state, isForOthers }: StepperProps) {
   const t = useTranslate()
   const current = bookingSteps.indexOf(state.step)
   return (
-    <ol className="steps" aria-label={t('book.steps')}>
+    <ol className="book-steps" aria-label={t('book.steps')}>
       {bookingSteps.map((step, index) => {
         const label = stepName(t, step, isForOthers)
         if (index < current) {

@@ -74,7 +74,7 @@ export function PublicHolidays({ today }: { today: string }) {
         busyLabel={t('form.saving')}
         onClick={() => saving.mutate(picked)}
       >
-        {t('close.closeDays', { count: picked.length })}
+        {picked.length === 0 ? t('close.chooseDays') : t('close.closeDays', { count: picked.length })}
       </SubmitButton>
       <HitDialog conflicts={hit.conflicts} onAnswer={hit.answer} />
     </section>

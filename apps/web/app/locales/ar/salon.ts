@@ -87,6 +87,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'close.holiday.armistice_1918': 'يوم الهدنة 1918',
   'close.holiday.christmas': 'عيد الميلاد',
   'close.year': 'السنة',
+  'close.chooseDays': 'اختاروا أيام الإغلاق',
   'close.closeDays_zero': 'لا إغلاق',
   'close.closeDays_one': 'إغلاق يوم واحد',
   'close.closeDays_two': 'إغلاق يومين',

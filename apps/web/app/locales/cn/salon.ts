@@ -82,6 +82,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'close.holiday.armistice_1918': '1918 年停战日',
   'close.holiday.christmas': '圣诞节',
   'close.year': '年份',
+  'close.chooseDays': '请选择休业日期',
   'close.closeDays_other': '休业 {count} 天',
   'set.retention': '客户资料保留年数',
   'history.title': '历史记录',

@@ -83,6 +83,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'close.holiday.armistice_1918': 'Armistice Day 1918',
   'close.holiday.christmas': 'Christmas Day',
   'close.year': 'Year',
+  'close.chooseDays': 'Choose the days to close',
   'close.closeDays_one': 'Close on {count} day',
   'close.closeDays_other': 'Close on {count} days',
   'set.retention': 'Years that clients are kept',

@@ -82,6 +82,7 @@ export const salonFr = {
   'close.holiday.armistice_1918': 'Armistice 1918',
   'close.holiday.christmas': 'Noël',
   'close.year': 'Année',
+  'close.chooseDays': 'Choisissez les jours à fermer',
   'close.closeDays_one': 'Fermer {count} jour',
   'close.closeDays_other': 'Fermer {count} jours',
   'set.retention': 'Années de conservation des clients',

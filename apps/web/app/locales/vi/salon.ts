@@ -82,6 +82,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'close.holiday.armistice_1918': 'Ngày Đình chiến 1918',
   'close.holiday.christmas': 'Giáng Sinh',
   'close.year': 'Năm',
+  'close.chooseDays': 'Chọn những ngày đóng cửa',
   'close.closeDays_other': 'Đóng cửa {count} ngày',
   'set.retention': 'Số năm lưu khách hàng',
   'history.title': 'Lịch sử',
