@@ -1,10 +1,13 @@
 /** What is left of a visit, as something to be placed anew: what was cancelled of it stays cancelled, what was done stays done. */
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { partsToMove } from '@meche/domain/booking/parts-of-visit.ts'
+import { occupies } from '@meche/domain/booking/status.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { BookedItem } from './requested-items.ts'
 import type { Visit, VisitItem, VisitStep } from './visit.ts'
+import { minuteOfInstant } from './wire-instants.ts'
 
 export interface LeftOfVisit {
   /** Item by item, each one's in order: as they are placed. */
@@ -28,6 +31,20 @@ export function leftOf(visit: Visit, salon: Salon, wished: readonly ItemChoice[]
   }
   const choices = wished ?? kept
   return { steps, items, choices, booked: items.map((item) => bookedItem(visit, item, { steps, salon })) }
+}
+
+/**
+ * The time of what is not placed anew, without buffers: beside work of its own visit the rest needs none. Nothing else of the
+ * visit's time is in its way.
+ */
+export function stayingTime(visit: Visit, left: LeftOfVisit): OccupiedRun[] {
+  return visit.steps
+    .filter((step) => step.isBusy && occupies(step.status) && !left.steps.includes(step))
+    .map(({ professional, start, end }) => ({
+      professional: professional.id,
+      start: minuteOfInstant(start),
+      end: minuteOfInstant(end),
+    }))
 }
 
 function choiceOf({ serviceId, composedServiceId, chosenProfessional }: VisitItem): ItemChoice {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { assertProblem, onApi, onPostgresApi, startApi, type Answer, type Api } from '../../../test/api.ts'
+import { cutAndBeard, move, setStatus } from '../../../test/parts-of-visits.ts'
 import { at, book, booked, monday, startsOf } from '../../../test/visits.ts'
 
 const slots = '/api/appointments/available/slots'
@@ -302,5 +303,25 @@ onApi(
     const next = await ask(fresh, `items=s:${beard}&from=2026-11-20&to=2026-11-26`)
     assert.equal(next.body.nextAvailable, at('12:20', '2026-12-21'))
     await fresh.app.close()
+  },
+)
+
+onApi(
+  'of a visit that has begun, what is done keeps its time: a start over it is not offered for the rest',
+  async (api) => {
+    const { admin, beard, hugo } = api.salon
+    const { id, steps } = await cutAndBeard(api)
+    api.now = Temporal.Instant.from(at('10:05'))
+    await setStatus(api, steps[0]!.id, 'done')
+    const headers = await api.as(admin)
+    const range = `items=s:${beard}@${hugo}&from=${monday}&to=${monday}&audience=staff&appointment=${id}`
+    const { body } = await ask(api, range, headers)
+    const starts: string[] = body.days[0].slots.map(({ start }: { start: string }) => start)
+    // Its cut is from 10:00 to 10:30; its beard was to follow at once, which it still may.
+    assert.equal(starts[0], at('10:30'))
+    const counted = await api.get(`${days}?${range}`, headers)
+    assert.deepEqual([counted.body.days[0].count, counted.body.days[0].first], [starts.length, starts[0]])
+    for (const start of [starts[1]!, starts.at(-1)!, starts[0]!])
+      assert.equal((await move(api, id, { start }, admin)).status, 200, start)
   },
 )

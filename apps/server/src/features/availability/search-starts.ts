@@ -1,6 +1,7 @@
 /** Answers « when? »: the starts of a range of days, or how many each day has. */
 import type { AvailableDays, AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
@@ -26,6 +27,8 @@ export interface StartQuery {
   /** The visit that would be moved, whose time counts as free, and what is left of its items; null for a new one. */
   readonly appointment?: number | null
   readonly booked?: readonly BookedItem[] | undefined
+  /** Of that visit's time, what stays: its work that is done. */
+  readonly staying?: readonly OccupiedRun[]
 }
 
 /** An answer, and how long it is true: until this instant (epoch ms) and while these days (UTC, since 1970) stay as they are. */
@@ -106,9 +109,15 @@ async function ask({ calendar, salon, now }: Searching, query: StartQuery): Prom
   const start = startOf(from, salon.timeZone) - 1440
   const end = startOf(shiftDate(to, 2), salon.timeZone)
   const rows = await calendar.taken(start, end)
-  const occupied = occupiedBy(rows, { now, hold, appointment })
+  const occupied = occupiedBy(withStaying(rows, query.staying), { now, hold, appointment })
   const request = slotRequest(salon, { items, occupied, audience, now, from, to })
   return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
+}
+
+function withStaying(rows: readonly TakenRow[], staying: readonly OccupiedRun[] = []): readonly TakenRow[] {
+  if (staying.length === 0) return rows
+  const taken = staying.map((run) => ({ ...run, expiresAt: null, hold: null, appointment: null }))
+  return [...rows, ...taken].toSorted((a, b) => a.start - b.start)
 }
 
 /** The first start after a range that has none, and how long the answer stays true. */
