@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayInWords } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
 import { newPerson, type SalonApi, type Visit } from '../salon-api.ts'
 
@@ -211,7 +212,11 @@ const clientOf = (api: SalonApi, lastname: string) =>
     phone: newPerson().phone.replaceAll(' ', ''),
   })
 
-test('a client is erased without a connection, and after another admin did', async ({ page, api }) => {
+test('a client is erased without a connection, with a visit booked meanwhile, and after another admin did', async ({
+  page,
+  api,
+  ownDay,
+}) => {
   const erasing = page.getByRole('dialog', { name: /^Effacer/ })
   const erase = erasing.getByRole('button', { name: 'Effacer la fiche' })
   const open = async ({ id }: Client) => {
@@ -232,6 +237,26 @@ test('a client is erased without a connection, and after another admin did', asy
   await erase.click()
   await expect(toast(page)).toHaveText('La fiche de Coupée Effaçable est effacée.')
   await expect(page).toHaveURL(/\/dashboard\/user\/list/)
+
+  const busy = await clientOf(api, 'Attendue')
+  await open(busy)
+  await expect(erasing).toContainText('Aucun rendez-vous n’est annulé.')
+  const [start] = await api.starts('s:1', ownDay(2))
+  const visit = await api.add<Visit>('/api/appointments/create', {
+    items: [{ service: 1, professional: null }],
+    start,
+    customer: busy.id,
+  })
+  await erase.click()
+  await expect(erasing.getByRole('alert')).toHaveText(
+    'Un rendez-vous a été pris entre-temps. Relisez ce qui serait annulé.',
+  )
+  await expect(erasing).toContainText('Un rendez-vous à venir est annulé')
+  await expect(erasing).toContainText(dayInWords(ownDay(2)))
+  expect(await api.read(`/api/appointments/${visit.id}`)).toMatchObject({ status: 'pending' })
+  await erase.click()
+  await expect(toast(page)).toHaveText('La fiche de Attendue Effaçable est effacée.')
+  expect(await api.read(`/api/appointments/${visit.id}`)).toMatchObject({ status: 'cancelled' })
 
   const twice = await clientOf(api, 'Deuxfois')
   await open(twice)

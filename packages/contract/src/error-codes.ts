@@ -26,6 +26,7 @@ export const errorCodes = [
   'link_not_valid',
   'last_super_admin',
   'professional_has_upcoming',
+  'more_visits_to_cancel',
   // Booking
   'slot_taken',
   'slot_not_offered',

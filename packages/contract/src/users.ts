@@ -187,9 +187,13 @@ export const deleteUser = endpoint({
   path: '/api/users/{id}',
   access: 'signed_in',
   summary:
-    'Erase a person: what names them goes, what is counted stays. A client’s upcoming appointments are cancelled first; a professional with visits to come is kept. One’s own record takes currentPassword.',
+    'Erase a person: what names them goes, what is counted stays. A client’s upcoming appointments are cancelled first; with visits, no others than these are: 409 more_visits_to_cancel. A professional with visits to come is kept. One’s own record takes currentPassword.',
   params,
-  body: z.strictObject({ currentPassword: z.optional(currentPassword) }),
+  body: z.strictObject({
+    currentPassword: z.optional(currentPassword),
+    /** The visits of which it is known that they would be cancelled. */
+    visits: z.optional(z.array(id).check(z.maxLength(limits.itemsPerPageMax, 'too_many_items'))),
+  }),
   status: 200,
   answer: z.object({ cancelledAppointments: z.int() }),
 })

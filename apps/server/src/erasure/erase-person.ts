@@ -11,8 +11,8 @@ import {
   type Erasure,
 } from './erasure-repository.ts'
 
-/** In the transaction of whoever has locked the person's row. Answers how many visits to come were cancelled. */
-export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Promise<number> {
+/** In the transaction of whoever has locked the person's row. Answers which visits to come were cancelled. */
+export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Promise<number[]> {
   const { person, actorId, now } = erasure
   await lockVisits(tx, person.id)
   const cancelled = await cancelUpcomingVisits(tx, erasure)

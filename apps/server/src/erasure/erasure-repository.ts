@@ -14,8 +14,11 @@ export async function lockVisits(tx: Queries, person: number): Promise<void> {
   await sql`SELECT 1 FROM appointments WHERE client_id = ${person} ORDER BY id FOR UPDATE`.execute(tx)
 }
 
-/** Cancels a client's visits that have not begun; their time is free at once. Answers how many. */
-export async function cancelUpcomingVisits(tx: Queries, { person, actorId, now }: Erasure): Promise<number> {
+/** Cancels a client's visits that have not begun; their time is free at once. Answers which. */
+export async function cancelUpcomingVisits(
+  tx: Queries,
+  { person, actorId, now }: Erasure,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH visit AS (
       UPDATE appointments SET status = 'cancelled', cancelled_at = ${now}, cancelled_by = ${actorId}, version = version + 1
@@ -29,7 +32,7 @@ export async function cancelUpcomingVisits(tx: Queries, { person, actorId, now }
       INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
       SELECT ${now}, ${actorId}, 'appointment', id, 'cancel', '{"status": ["pending", "cancelled"]}' FROM visit)
     SELECT id FROM visit`.execute(tx)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 /** The row stays, for what refers to it, without anything of the person. */

@@ -25,6 +25,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   message_not_resendable: 409,
   last_super_admin: 409,
   professional_has_upcoming: 409,
+  more_visits_to_cancel: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -25,6 +25,7 @@ export const cn: Messages = {
   link_not_valid: '此链接已失效，请重新申请。',
   last_super_admin: '沙龙至少保留一名超级管理员。',
   professional_has_upcoming: '该专业人员仍有未来的预约，请先改期或取消。',
+  more_visits_to_cancel: '期间又有新的预约。请再次查看将被取消的预约。',
   slot_taken: '该时段刚被预订，以下是最近的五个时段。',
   slot_not_offered: '该时段不可预订，请选择其他时段。',
   hold_not_found: '该时段已不再为您保留。',

@@ -25,6 +25,7 @@ export const en: Messages = {
   link_not_valid: 'This link is no longer valid. Ask for a new one.',
   last_super_admin: 'The salon keeps at least one super administrator.',
   professional_has_upcoming: 'This professional still has upcoming appointments. Move or cancel them first.',
+  more_visits_to_cancel: 'An appointment was booked in the meantime. Read again what would be cancelled.',
   slot_taken: 'This time has just been taken. Here are the five nearest ones.',
   slot_not_offered: 'This time is not offered. Choose another one.',
   hold_not_found: 'This time is no longer kept for you.',

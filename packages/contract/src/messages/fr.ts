@@ -27,6 +27,7 @@ export const fr: Messages = {
   last_super_admin: 'Le salon garde au moins un super administrateur.',
   professional_has_upcoming:
     'Ce professionnel a encore des rendez-vous à venir. Déplacez-les ou annulez-les d’abord.',
+  more_visits_to_cancel: 'Un rendez-vous a été pris entre-temps. Relisez ce qui serait annulé.',
   slot_taken: 'Ce créneau vient d’être pris. Voici les cinq plus proches.',
   slot_not_offered: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',

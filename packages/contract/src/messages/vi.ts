@@ -25,6 +25,7 @@ export const vi: Messages = {
   link_not_valid: 'Liên kết này không còn hiệu lực. Hãy yêu cầu liên kết mới.',
   last_super_admin: 'Tiệm phải giữ ít nhất một quản trị viên cấp cao.',
   professional_has_upcoming: 'Chuyên viên này vẫn còn lịch hẹn sắp tới. Hãy dời hoặc hủy trước.',
+  more_visits_to_cancel: 'Trong lúc đó đã có thêm lịch hẹn. Hãy xem lại những lịch hẹn sẽ bị hủy.',
   slot_taken: 'Khung giờ này vừa có người đặt. Đây là năm khung giờ gần nhất.',
   slot_not_offered: 'Khung giờ này không có. Hãy chọn khung giờ khác.',
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',

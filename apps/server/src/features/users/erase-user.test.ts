@@ -73,6 +73,27 @@ onApi('what is counted stays: the visits, their day, their price', async (api) =
   assert.deepEqual([history.body[0].action, history.body[0].actor.id], ['delete', admin])
 })
 
+onApi(
+  'nobody is erased with a visit that was booked since it was said which would be cancelled',
+  async (api) => {
+    const { client, admin } = api.salon
+    const told = await booked(api)
+    const meanwhile = await booked(api, { start: at('15:00') })
+    assertProblem(await erase(api, client, admin, { visits: [told.id] }), 409, 'more_visits_to_cancel')
+    const { body } = await api.get(`/api/appointments?customer=${client}`, await api.as(admin))
+    assert.deepEqual(
+      body.map(({ status }: { status: string }) => status),
+      ['pending', 'pending'],
+    )
+    for (const visits of ['1', [0], [1.5], [null]])
+      assertProblem(await erase(api, client, admin, { visits }), 422, 'validation_failed')
+    // One that somebody cancelled since then is no surprise.
+    await api.send('DELETE', `/api/appointments/${told.id}`, {}, await api.as(admin))
+    const answer = await erase(api, client, admin, { visits: [told.id, meanwhile.id] })
+    assert.deepEqual([answer.status, answer.body], [200, { cancelledAppointments: 1 }])
+  },
+)
+
 onApi('messages on their way to somebody who is erased are not sent any more', async (api) => {
   const { client, admin } = api.salon
   await booked(api)

@@ -10,7 +10,9 @@ import { hasUpcomingVisits, lockSuperAdmins, userById } from './user-repository.
 
 interface Request {
   readonly id: number
-  readonly currentPassword: string | undefined
+  readonly currentPassword?: string | undefined
+  /** The visits of which the caller knows that they would be cancelled; without it: whichever there are. */
+  readonly visits?: readonly number[] | undefined
   readonly caller: Caller
 }
 
@@ -22,11 +24,11 @@ interface Erased {
 
 /**
  * How many visits were cancelled. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
- * lose, 422 without one’s own password.
+ * lose and for a visit that the caller does not know of, 422 without one’s own password.
  */
 export async function eraseUser(
   people: People,
-  { id, currentPassword, caller }: Request,
+  { id, currentPassword, visits, caller }: Request,
   now: Temporal.Instant,
 ): Promise<Erased> {
   const isOwn = id === caller.id
@@ -44,8 +46,10 @@ export async function eraseUser(
     if (isLastSuperAdmin(person, superAdmins)) throw new HttpRefusal({ code: 'last_super_admin' })
     if (await hasUpcomingVisits(tx, id, now)) throw new HttpRefusal({ code: 'professional_has_upcoming' })
 
-    const cancelledAppointments = await erasePerson(tx, { person, actorId: caller.id, now })
-    return { cancelledAppointments, avatarUrl: person.avatarUrl }
+    const cancelled = await erasePerson(tx, { person, actorId: caller.id, now })
+    if (visits && cancelled.some((visit) => !visits.includes(visit)))
+      throw new HttpRefusal({ code: 'more_visits_to_cancel' })
+    return { cancelledAppointments: cancelled.length, avatarUrl: person.avatarUrl }
   })
   people.watch.changed()
   return erased

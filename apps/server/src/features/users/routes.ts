@@ -64,7 +64,7 @@ export function serveUsers(serve: Serve, people: People): void {
   )
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {
-    const request = { id: params.id, currentPassword: body.currentPassword, caller }
+    const request = { ...body, id: params.id, caller }
     const { cancelledAppointments, avatarUrl } = await eraseUser(people, request, now)
     await people.erasures.note(params.id, now)
     await removePictures(people.storage, avatarUrl)

@@ -77,7 +77,10 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
     mutationFn: async () => {
       // What is still being read of them would be answered when they are no longer there.
       await client.cancelQueries({ queryKey: [PEOPLE, id] })
-      return wasThere(call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: {} }))
+      const visits = coming.data?.map((visit) => visit.id) ?? []
+      return wasThere(
+        call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: { visits } }),
+      )
     },
     onSuccess: async (wasErased) => {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
