@@ -95,6 +95,7 @@ const values: Readonly<Record<string, unknown>> = {
   'createFeed.url':
     'https://salon.example/api/feeds/GMgL2I2X8ywuIBM2gmm4dCfwuEWeo954s2ER_t5yloc/calendar.ics',
   'getSettings.name': 'Atelier Capucine',
+  'items.key': 's:1',
   'problem.status': 422,
   'scheduleExceptions.end_time': '2026-12-10T00:00:00+01:00',
   'scheduleExceptions.professional': '/api/users/1',
