@@ -101,7 +101,10 @@ for (const { list, path, add } of catalogue)
     await expect(row(page, other)).toHaveCount(0)
   })
 
-test('several rows: those that somebody else deleted are left out, the others go', async ({ page, api }) => {
+test('several rows: those that somebody else deleted are left out, the others are disabled or go', async ({
+  page,
+  api,
+}) => {
   const names = ['un', 'deux', 'trois', 'quatre'].map((place) => `Lot numéro ${place}`)
   const made: Saved[] = []
   for (const name of names) made.push(await service(api, name))
@@ -111,14 +114,30 @@ test('several rows: those that somebody else deleted are left out, the others go
     for (const name of wanted)
       await page.getByRole('checkbox', { name: `Choisir ${name}`, exact: true }).check()
   }
+  const disable = page.getByRole('group', { name: /choisies?$/ }).getByRole('button', { name: 'Désactiver' })
+  const extra = await service(api, 'Lot en trop')
   await page.goto('/dashboard/service/list?search=lot')
+  await choose(['Lot numéro un', 'Lot en trop'])
+  await page.route('**/api/services/*', (route) => route.abort('internetdisconnected'))
+  await disable.click()
+  await expect(toast(page)).toContainText(OFFLINE)
+  await page.getByRole('alert').getByRole('button', { name: 'Fermer' }).click()
+  await page.unroute('**/api/services/*')
+  await api.remove(`/api/services/${extra.id}`)
+  await disable.click()
+  await expect(toast(page)).toContainText('1 élément avait déjà été supprimé.')
+  await expect(page.getByRole('row', { name: 'Lot numéro un' })).toContainText('Désactivé')
+  await expect(row(page, 'Lot en trop')).toHaveCount(0)
+  await expect(disable).toHaveCount(0)
+  expect(await api.read(`/api/services/${made[0]!.id}`)).toMatchObject({ disabled: true })
+
   await choose(names)
   await page.route('**/api/services?dryRun=1', (route) => route.abort('internetdisconnected'))
   await remove.click()
   await expect(toast(page)).toContainText(OFFLINE)
   await expect(question(page)).toBeHidden()
   await page.unroute('**/api/services?dryRun=1')
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Fermer' }).click()
 
   // One goes before the question, one between the question and the answer.
   await api.remove(`/api/services/${made[0]!.id}`)

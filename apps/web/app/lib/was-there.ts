@@ -6,12 +6,12 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Waits for a deletion. Answers false when there was nothing left to delete: somebody else was quicker, or it was deleted the time
- * before and only the answer got lost. What was wanted is so.
+ * Waits for a deletion, or another change that the end of its record leaves without a purpose. Answers false when there was nothing
+ * left to change: somebody else was quicker, or it was deleted the time before and only the answer got lost.
  */
-export async function wasThere(deletion: Promise<unknown>): Promise<boolean> {
+export async function wasThere(change: Promise<unknown>): Promise<boolean> {
   try {
-    await deletion
+    await change
     return true
   } catch (error) {
     if (isGone(error)) return false

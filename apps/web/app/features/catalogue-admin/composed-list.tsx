@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type {
@@ -13,11 +13,11 @@ import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
 import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { categoriesQuery, keys } from './catalogue-queries.ts'
 import { Removal, type Wanted } from './removal.tsx'
+import { useSetDisabled } from './use-set-disabled.ts'
 
 const options = { filters: ['category', 'disabled'], order: { field: 'name', isDescending: false } }
 
@@ -29,7 +29,7 @@ export function ComposedList() {
   const list = useList<typeof getCombinatedServices>('/api/combinated_services', keys.composed, options)
   const { data: categories } = useQuery(categoriesQuery)
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const setDisabled = useSetDisabled()
+  const setDisabled = useSetDisabled(keys.composed, setComposedDisabled)
   const columns = useMemo(() => composedColumns(words), [words])
   return (
     <main id="main" className="page" tabIndex={-1}>
@@ -84,7 +84,7 @@ export function ComposedList() {
               type="button"
               onClick={() => {
                 close()
-                void setDisabled(composed)
+                void setDisabled([composed.id], !composed.disabled)
               }}
             >
               <Icon name={composed.disabled ? 'eye' : 'eye-off'} />
@@ -119,22 +119,11 @@ export function ComposedList() {
   )
 }
 
-function useSetDisabled() {
-  const { t } = useWords()
-  const client = useQueryClient()
-  return async ({ id, disabled }: CombinatedService) => {
-    try {
-      await call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
-        params: { id: String(id) },
-        body: { disabled: !disabled },
-      })
-      showToast(t(disabled ? 'service.nowAvailable' : 'service.nowDisabled', { count: 1 }))
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-    }
-    await client.invalidateQueries({ queryKey: [keys.composed] })
-  }
-}
+const setComposedDisabled = (id: number, disabled: boolean) =>
+  call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
+    params: { id: String(id) },
+    body: { disabled },
+  })
 
 function composedColumns({ t, format }: Words): Column<CombinatedService>[] {
   return [

@@ -15,6 +15,7 @@ import { categoriesQuery, holdersQuery, keys, professionalsQuery } from './catal
 import { Removal, type Wanted } from './removal.tsx'
 import { removeWhatIsThere } from './remove-what-is-there.ts'
 import { serviceColumns } from './service-columns.tsx'
+import { useSetDisabled } from './use-set-disabled.ts'
 
 const PROFESSIONAL = 'professionalServices.professional'
 const options = {
@@ -30,7 +31,7 @@ export function ServiceList() {
   const { data: professionals } = useQuery(professionalsQuery)
   const filters = useServiceFilters()
   const removal = useServiceRemoval(list.rows)
-  const setDisabled = useSetDisabled()
+  const setDisabled = useSetDisabled(keys.services, setServiceDisabled)
   const columns = useMemo(
     () => serviceColumns({ t, format }, professionals ?? []),
     [t, format, professionals],
@@ -99,7 +100,11 @@ export function ServiceList() {
         )}
         bulk={(ids, clear) => (
           <>
-            <button type="button" className="btn txt" onClick={() => void setDisabled(ids, true).then(clear)}>
+            <button
+              type="button"
+              className="btn txt"
+              onClick={() => void setDisabled(ids, true).then((isDone) => isDone && clear())}
+            >
               <Icon name="eye-off" />
               {t('record.disable')}
             </button>
@@ -149,23 +154,11 @@ function useServiceFilters() {
   ]
 }
 
-function useSetDisabled() {
-  const { t } = useWords()
-  const client = useQueryClient()
-  return async (ids: number[], disabled: boolean) => {
-    try {
-      for (const id of ids)
-        await call<typeof updateService>('PATCH', '/api/services/{id}', {
-          params: { id: String(id) },
-          body: { disabled },
-        })
-      showToast(t(disabled ? 'service.nowDisabled' : 'service.nowAvailable', { count: ids.length }))
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-    }
-    await client.invalidateQueries({ queryKey: [keys.services] })
-  }
-}
+const setServiceDisabled = (id: number, disabled: boolean) =>
+  call<typeof updateService>('PATCH', '/api/services/{id}', {
+    params: { id: String(id) },
+    body: { disabled },
+  })
 
 /** Says what deleting these would do: which go, which are only disabled, and which composed services hold them. */
 function useServiceRemoval(rows: readonly Service[]) {
