@@ -70,6 +70,30 @@ for (const [how, change] of Object.entries(gone)) {
   )
 }
 
+for (const [how, change] of Object.entries(gone)) {
+  onPostgresApi(`nobody gets a break who ${how} meanwhile`, async (api) => {
+    const { admin, lea, hugo, pause } = api.salon
+    const breakOf = (professional: number) => ({
+      service: pause,
+      professional,
+      start: at('12:00'),
+      end: at('13:00'),
+    })
+    const send = async (method: string, path: string, body: object) =>
+      api.send(method, `/api/breaks${path}`, body, await api.as(admin))
+    const hugos = await send('POST', '', breakOf(hugo))
+    const create = () => send('POST', '', breakOf(lea))
+    assertProblem(await whileGoing(api, change, create), 422, 'slot_not_offered')
+
+    const back = `UPDATE users SET erased_at = NULL, quality = 'HairDresser' WHERE id = $1`
+    await api.db.pool.query(back, [lea])
+    const give = () => send('PUT', `/${hugos.body.id}`, { professional: lea })
+    assertProblem(await whileGoing(api, change, give), 422, 'slot_not_offered')
+    const { rows } = await api.db.pool.query('SELECT professional_id AS who FROM occupancy')
+    assert.deepEqual(rows, [{ who: hugo }])
+  })
+}
+
 onPostgresApi('of a booking and its professional’s leaving at once, one is refused (C8)', async (api) => {
   const { client, admin, hugo, beard } = api.salon
   for (let round = 0; round < 20; round += 1) {

@@ -1,4 +1,5 @@
 /** A professional's own breaks: time that is taken without a client. An admin writes on every column, a professional on theirs. */
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import {
   changedTimes,
   refuseOthersColumn,
@@ -37,7 +38,7 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** Its id. HttpRefusal 422 for what is no break service, 409 when the time is taken. */
+/** Its id. HttpRefusal 422 for what is no break service and for who has left the team, 409 when the time is taken. */
 export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
   return change(breaks, async (tx, salon) => {
     const service = salon.services.get(asked.service)
@@ -46,6 +47,7 @@ export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Prom
     refuseOthersColumn(by.caller, [asked.professional])
     const end = asked.end ?? asked.start.add({ minutes: service!.duration })
     const times = changedTimes({ ...asked, end }, { ...asked, end })
+    await keepOnTeam(tx, [asked.professional])
     await clearHolds(tx, times, by.now)
     const id = await insertBreak(tx, asked.service, times)
     if (id === null) throw new HttpRefusal({ code: 'time_not_free' })
@@ -61,6 +63,7 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
     const after = changedTimes(before, asked)
     if (after.professional !== before.professional) refuseNobody(salon, after.professional)
     refuseOthersColumn(by.caller, [before.professional, after.professional])
+    if (after.professional !== before.professional) await keepOnTeam(tx, [after.professional])
     await clearHolds(tx, after, by.now)
     if (!(await retakeBreak(tx, id, after))) throw new HttpRefusal({ code: 'time_not_free' })
     await writeStepTimes(tx, id, after)
