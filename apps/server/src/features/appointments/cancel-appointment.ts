@@ -14,7 +14,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { visitMessages } from './visit-messages.ts'
+import { newsOfRestCancelled, visitMessages } from './visit-messages.ts'
 
 export interface Cancellation {
   readonly id: number
@@ -73,10 +73,13 @@ export async function cancelWithin(
     changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
   })
   const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
-  // Of a visit that has begun, only what was left of it is cancelled: that is no news for its client.
-  if (status === 'cancelled') {
-    await outbox.withdraw(tx, id)
-    await outbox.queue(tx, visitMessages('cancellation', cancelled, { salon, now, publicUrl }), now)
-  }
+  const writing = { salon, now, publicUrl }
+  // Of a visit that has begun, only what was left of it is cancelled: news for who was to come back for it.
+  const news =
+    status === 'cancelled'
+      ? visitMessages('cancellation', cancelled, writing)
+      : newsOfRestCancelled(visit, cancelled, writing)
+  if (status === 'cancelled' || news.length > 0) await outbox.withdraw(tx, id)
+  await outbox.queue(tx, news, now)
   return presentAppointment(cancelled, { ...reader, salon })
 }

@@ -7,6 +7,7 @@ import {
   type StepChange,
   type StepTimes,
 } from '../../booking/step-times.ts'
+import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
@@ -24,7 +25,7 @@ import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsAndReminder } from './visit-messages.ts'
+import { newsOfMove } from './visit-messages.ts'
 
 export interface StepMove {
   readonly stepId: number
@@ -107,14 +108,15 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
-/** A step that moves inside its visit is no news for its client; another time to come is. */
+/** A step that moves inside its visit is no news for its client; another time to come, or to come back, is. */
 async function tellOfMove(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
-  if (after.start.equals(before.start)) return
+  const [known, next] = [nextComing(before, now), nextComing(after, now)]
+  if (after.start.equals(before.start) && (!next || known?.equals(next))) return
   await outbox.withdraw(tx, before.id)
-  await outbox.queue(tx, newsAndReminder('move', after, { salon, now, publicUrl }), now)
+  await outbox.queue(tx, newsOfMove(before, after, { salon, now, publicUrl }), now)
 }

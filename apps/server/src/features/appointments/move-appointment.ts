@@ -30,7 +30,7 @@ import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsAndReminder } from './visit-messages.ts'
+import { newsOfMove } from './visit-messages.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface Move {
@@ -150,7 +150,7 @@ async function moveWithin(
   })
   const writing = { salon, now, publicUrl }
   await outbox.withdraw(tx, visit.id)
-  await outbox.queue(tx, newsAndReminder('move', moved, writing), now)
+  await outbox.queue(tx, newsOfMove(visit, moved, writing), now)
   return moved
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { assertProblem, onApi, type Answer } from '../../../test/api.ts'
+import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
 import { colour, cutAndBeard, move, setStatus, shown, type Step } from '../../../test/parts-of-visits.ts'
-import { at, book } from '../../../test/visits.ts'
+import { at, book, messagesOf } from '../../../test/visits.ts'
 import { brokenInvariants } from '../../backup/invariants.ts'
 
 onApi('a pause comes back with its work, however its visit was closed', async (api) => {
@@ -125,3 +125,70 @@ onApi('whoever’s part was cancelled when the rest was done has none of it in t
   assert.equal(gone.body.status, 'done')
   assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [1, 0, 1])
 })
+
+/** What the newest SMS and the entry of the newest e-mail say. */
+async function newest({ db }: Api, kind: string) {
+  const { rows } = await db.pool.query<{ body: string; ics: string }>(
+    `SELECT (SELECT body FROM messages WHERE kind = $1 AND channel = 'sms' ORDER BY id DESC LIMIT 1) AS body,
+            (SELECT ics FROM messages WHERE kind = $1 AND channel = 'email' ORDER BY id DESC LIMIT 1) AS ics`,
+    [kind],
+  )
+  return rows[0]!
+}
+
+const told = (kind: string) => [`${kind} sms +33639980005`, `${kind} email camille@test.example`]
+
+onApi('of a visit that has begun, who is to come back another day for the rest is told when', async (api) => {
+  const { admin } = api.salon
+  const { id, steps } = await cutAndBeard(api)
+  const [cut, beard] = steps as [Step, Step]
+  api.now = Temporal.Instant.from(at('10:05'))
+  await setStatus(api, cut.id, 'done')
+  const news = async (change: () => Promise<Answer>) => {
+    const known = (await messagesOf(api)).length
+    const answer = await change()
+    assert.equal(answer.status, 200, answer.text)
+    return (await messagesOf(api)).slice(known)
+  }
+  const moveTo = (start: string) => news(() => move(api, id, { start }, admin))
+
+  assert.deepEqual(await moveTo(at('11:00')), [], 'who is there hears of it there')
+  assert.deepEqual(await moveTo(at('15:00', '2026-11-25')), told('move'))
+  const { body, ics } = await newest(api, 'move')
+  assert.match(body, /mercredi 25 novembre à 15\sh\. Pour déplacer ou annuler, appelez le salon/)
+  assert.match(ics, /DTSTART:20261125T140000Z\r\nDTEND:20261125T142000Z/)
+  assert.match(ics, /SUMMARY:Atelier du test : Barbe\r\n/)
+
+  const drag = (start: string, end: string) =>
+    news(async () =>
+      api.send('PUT', `/api/appointment_services/${beard.id}`, { start, end }, await api.as(admin)),
+    )
+  assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:20', '2026-11-25')), told('move'))
+  assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:40', '2026-11-25')), [], 'longer is no news')
+  assert.match((await newest(api, 'move')).body, /à 16\sh\./)
+  // They have gone home: that it is today after all is news too.
+  assert.deepEqual(await moveTo(at('17:00')), told('move'))
+  assert.deepEqual(await moveTo(at('18:00')), [])
+})
+
+const waysToCancel: Record<string, (api: Api, visit: { id: number; steps: Step[] }) => Promise<Answer>> = {
+  'with all that is left': async (api, { id }) =>
+    api.send('DELETE', `/api/appointments/${id}`, undefined, await api.as(api.salon.admin)),
+  'as a part': (api, { steps }) => setStatus(api, steps[1]!.id, 'cancelled'),
+}
+
+for (const [how, cancel] of Object.entries(waysToCancel)) {
+  onApi(`who was to come back another day for what is cancelled, ${how}, is told so`, async (api) => {
+    const { admin } = api.salon
+    const visit = await cutAndBeard(api)
+    api.now = Temporal.Instant.from(at('10:05'))
+    await setStatus(api, visit.steps[0]!.id, 'done')
+    await move(api, visit.id, { start: at('15:00', '2026-11-25') }, admin)
+    const known = (await messagesOf(api)).length
+    assert.equal((await cancel(api, visit)).body.status, 'done')
+    assert.deepEqual((await messagesOf(api)).slice(known), told('cancellation'))
+    const { body, ics } = await newest(api, 'cancellation')
+    assert.match(body, /mercredi 25 novembre à 15\sh est annulé/)
+    assert.match(ics, /METHOD:CANCEL/)
+  })
+}

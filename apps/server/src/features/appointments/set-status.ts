@@ -24,7 +24,7 @@ import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsAndReminder, visitMessages } from './visit-messages.ts'
+import { newsAndReminder, newsOfRestCancelled, visitMessages } from './visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number
@@ -134,7 +134,7 @@ async function newsOf(
   if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
   if (after.status === 'done') {
     const thanks = thankYouOf(after, await reviewLinkOf(tx, after), writing)
-    return thanks ? [thanks] : []
+    return [...newsOfRestCancelled(before, after, writing), ...(thanks ? [thanks] : [])]
   }
   if (before.status === 'cancelled' && after.status === 'pending')
     return newsAndReminder('confirmation', after, writing)

@@ -1,8 +1,10 @@
 /** What a client is told of their visit, by SMS and by e-mail, in their own language. */
+import { isAnotherDay, nextComing, restToCome } from '../../booking/rest-of-visit.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { visitWords } from '../../booking/visit-words.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
 import { reminderOf, type Writing } from '../../reminders/later-messages.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
@@ -19,6 +21,36 @@ export function newsAndReminder(
 }
 
 /**
+ * Of a visit that was moved. Who came for it already is told of the rest of it, when that is on another day, or was: it is only
+ * the salon that moves or cancels it from then on.
+ */
+export function newsOfMove(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  const { now, salon } = writing
+  const rest = restToCome(after, now)
+  if (!rest) return newsAndReminder('move', after, writing)
+  const known = nextComing(before, now)
+  const isNews = [known, rest.start].some((start) => start && isAnotherDay(start, now, salon.timeZone))
+  return isNews ? messagesOfRest('move', rest, writing) : []
+}
+
+/** Of a visit whose rest was to come on another day, and was cancelled. */
+export function newsOfRestCancelled(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  const { now, salon } = writing
+  const rest = restToCome(before, now)
+  if (!rest || restToCome(after, now) || !isAnotherDay(rest.start, now, salon.timeZone)) return []
+  const isCancelled = rest.steps.some(({ id }) =>
+    after.steps.some((step) => step.id === id && step.status === 'cancelled'),
+  )
+  const gone = { ...rest, status: 'cancelled', version: after.version } as const
+  return isCancelled ? messagesOfRest('cancellation', gone, writing) : []
+}
+
+function messagesOfRest(news: VisitNews, rest: Visit, writing: Writing): OutgoingMessage[] {
+  const rule = phrases(rest.client.language).cancelByPhone(readablePhone(writing.salon.settings.phone))
+  return visitMessages(news, rest, writing, { rule })
+}
+
+/**
  * One message per address the client has; the visit's version in its key makes it unique to this change. Of a visit that has
  * begun there is no news: whoever walked in is there, and what staff put right afterwards is over.
  */
@@ -26,11 +58,12 @@ export function visitMessages(
   news: VisitNews,
   visit: Visit,
   { salon, now, publicUrl }: Writing,
+  other: Partial<VisitWords> = {},
 ): OutgoingMessage[] {
   if (Temporal.Instant.compare(visit.start, now) <= 0) return []
   const { client } = visit
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
-  const words = visitWords(visit, { salon, now, link })
+  const words = { ...visitWords(visit, { salon, now, link }), ...other }
   const { sms, mail } = textsOf(news, words, visit)
   const common = {
     kind: news,
