@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { createFeed, getFeeds, revokeFeed } from '@meche/contract/feeds.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
+import { wasThere } from '../../lib/was-there.ts'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
@@ -89,7 +90,8 @@ function useAddress() {
     onError,
   })
   const revoke = useMutation({
-    mutationFn: () => call<typeof revokeFeed>('DELETE', '/api/feeds'),
+    // One that was ended elsewhere does not answer any more either.
+    mutationFn: () => wasThere(call<typeof revokeFeed>('DELETE', '/api/feeds')),
     onSuccess: () => {
       showToast(t('account.feedRevoked'))
       return again()
