@@ -3,6 +3,7 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import {
   partsToMove,
+  pauseStatus,
   standingItems,
   standingParts,
   standingPrice,
@@ -64,6 +65,16 @@ test('one speaks of the items that stand; of those cancelled with it, when the v
   assert.deepEqual(standingItems(names, visit('W-W W', 'xpx d')), ['cut'])
   assert.deepEqual(standingItems(names, visit('W-W W', 'ccc c')), names)
   assert.deepEqual(standingItems(names, visit('W-W W', 'xpx c')), ['cut'])
+})
+
+test('a pause is what became of the work of its item; of one without work, what became of the visit', () => {
+  const status = (items: string, statuses: string) => pauseStatus(visit(items, statuses), 0)
+  assert.equal(status('W-W W', 'ppp p'), 'pending')
+  assert.equal(status('W-W W', 'dpp d'), 'pending')
+  assert.equal(status('W-W W', 'xpx p'), 'cancelled')
+  assert.equal(status('W-W W', 'dpx p'), 'done')
+  assert.equal(status('W-W W', 'cpc c'), 'cancelled')
+  assert.equal(status('- W', 'p d'), 'done')
 })
 
 test('a pause is meant beside work of its item', () => {

@@ -16,6 +16,12 @@ export function visitStatus(parts: readonly Part[]): Status {
   return appointmentStatus(parts.filter(({ isBusy }) => isBusy).map(({ status }) => status))
 }
 
+/** What a pause of this item is: what became of the item's work; of an item without any, what became of the visit. */
+export function pauseStatus(parts: readonly Part[], item: number): Status {
+  const work = parts.filter(isWorkOf(item))
+  return visitStatus(work.length > 0 ? work : parts)
+}
+
 /** What is meant when one speaks of a visit: the work that stands; of a cancelled one, what was cancelled with it. */
 export function standingWork<P extends Part>(parts: readonly P[]): P[] {
   const work = parts.filter(({ isBusy }) => isBusy)

@@ -28,6 +28,43 @@ onApi('a pause comes back with its work, however its visit was closed', async (a
   )
 })
 
+/** A colour of three steps and a cut that follows, both with Léa. */
+async function colourAndCut(api: Api): Promise<{ id: number; steps: Step[] }> {
+  const { client, lea, cut } = api.salon
+  const items = [
+    { combinatedService: api.salon.colour, professional: lea },
+    { service: cut, professional: lea },
+  ]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  return { id: body.id, steps: body.appointmentServices }
+}
+
+onApi('a pause is closed with the last work of its item, while the rest of its visit stands', async (api) => {
+  const { steps } = await colourAndCut(api)
+  const [application, pause, rinse] = steps as [Step, Step, Step, Step]
+  const statuses = (answer: Answer) => shown(answer).map(([, , status]: string[]) => status)
+  assert.deepEqual(statuses(await setStatus(api, application.id, 'cancelled')), [
+    'cancelled',
+    'pending',
+    'pending',
+    'pending',
+  ])
+  assert.deepEqual(statuses(await setStatus(api, rinse.id, 'cancelled')), [
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    'pending',
+  ])
+  assertProblem(await setStatus(api, pause.id, 'pending'), 422, 'transition_not_allowed')
+  assert.deepEqual(statuses(await setStatus(api, application.id, 'pending')), [
+    'pending',
+    'pending',
+    'cancelled',
+    'pending',
+  ])
+  assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+})
+
 onApi('a visit that an earlier release kept pending for a pause is closed by its migration', async (api) => {
   const { client, lea, admin } = api.salon
   const keepPending = `UPDATE appointments SET status = 'pending', cancelled_at = NULL, cancelled_by = NULL, price = 0`
@@ -124,6 +161,31 @@ onApi('whoever’s part was cancelled when the rest was done has none of it in t
   const gone = await api.send('DELETE', `/api/appointments/${body.id}`, undefined, await api.as(admin))
   assert.equal(gone.body.status, 'done')
   assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [1, 0, 1])
+})
+
+onApi('a pause that an earlier release kept pending without work is closed by its migration', async (api) => {
+  const { id, steps } = await colourAndCut(api)
+  const other = await cutAndBeard(api)
+  const cancel = (step: Step) =>
+    api.db.pool.query("UPDATE appointment_services SET status = 'cancelled' WHERE id = $1", [step.id])
+  await cancel(steps[0]!)
+  const migrate = async () =>
+    api.db.pool.query(
+      await fs.readFile(
+        path.join(import.meta.dirname, '../../../migrations/0023_pauses_without_work.sql'),
+        'utf8',
+      ),
+    )
+  const statuses = async (visit: number) =>
+    shown(await api.get(`/api/appointments/${visit}`, await api.as(api.salon.admin))).map(
+      ([, , status]: string[]) => status,
+    )
+  await migrate()
+  assert.deepEqual(await statuses(id), ['cancelled', 'pending', 'pending', 'pending'])
+  await cancel(steps[2]!)
+  await migrate()
+  assert.deepEqual(await statuses(id), ['cancelled', 'cancelled', 'cancelled', 'pending'])
+  assert.deepEqual(await statuses(other.id), ['pending', 'pending'])
 })
 
 /** What the newest SMS and the entry of the newest e-mail say. */

@@ -1,7 +1,7 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import { pauseStatus, standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
@@ -204,13 +204,13 @@ function withOthers(
   return steps.map((step) => {
     const isCancelled = step.status === 'cancelled'
     if (meant.has(step.id)) {
-      if (step.status === 'pending' && whole !== 'pending')
+      if (step.status === 'pending' && !step.isBusy && pauseStatus(steps, step.item) !== 'pending')
         throw new HttpRefusal({ code: 'transition_not_allowed' })
       return { ...step, isCancelledApart: isCancelled && standsApart }
     }
     if (step.isBusy) return isCancelled && standsApart ? { ...step, isCancelledApart: true } : step
-    // A pause comes back with work of its item; of a visit without work to come, nobody waits for one.
+    // A pause comes back with work of its item, and is closed with the last of it: nobody waits for one beside no work to come.
     if (back.has(step.item) && !step.isCancelledApart) return { ...step, status: 'pending' }
-    return step.status === 'pending' ? { ...step, status: whole } : step
+    return step.status === 'pending' ? { ...step, status: pauseStatus(steps, step.item) } : step
   })
 }
