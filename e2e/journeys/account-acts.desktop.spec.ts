@@ -36,7 +36,6 @@ test('pictures, calendar address, data, sessions and the account itself wait for
   page,
   api,
   signIn,
-  another,
   request,
   expectConsole,
 }) => {
@@ -95,19 +94,21 @@ test('pictures, calendar address, data, sessions and the account itself wait for
   })
 
   await test.step('the account, which an admin erases at the same time', async () => {
-    const own = await another(await api.signIn(person.email, person.password))
-    await own.goto('/account')
-    await own.getByRole('button', { name: 'Supprimer mon compte' }).click()
-    const question = own.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+    await page.goto('/auth/jwt/sign-in?returnTo=%2Faccount')
+    await page.getByLabel('Email ou téléphone').fill(person.email)
+    await page.getByLabel('Mot de passe', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
     const confirm = question.getByRole('button', { name: 'Supprimer mon compte' })
     await question.getByLabel('Mot de passe actuel').fill(person.password)
-    await own.route('**/api/users/*', (route) => route.abort('internetdisconnected'))
+    await page.route('**/api/users/*', (route) => route.abort('internetdisconnected'))
     await confirm.click()
     await expect(question).toContainText(OFFLINE)
     await expect(question.getByLabel('Mot de passe actuel')).toHaveValue(person.password)
-    await own.unroute('**/api/users/*')
+    await page.unroute('**/api/users/*')
     await api.remove(`/api/users/${id}`)
     await confirm.click()
-    await expect(own).toHaveURL('/auth/jwt/sign-in')
+    await expect(page).toHaveURL('/auth/jwt/sign-in')
   })
 })
