@@ -36,31 +36,28 @@ export interface SessionOwner {
   readonly keptTokenId: string | null
 }
 
-/** The owner of a session that has not been signed out. */
-export async function sessionOwner(
+/** Whose session, and its token's id. */
+export interface AskedSession {
+  readonly userId: number
+  readonly tokenId: string
+}
+
+/** The owners of sessions, in their order; null for one that has been signed out, and for nobody. */
+export async function sessionOwners(
   db: Queries,
-  userId: number,
-  tokenId: string,
-): Promise<SessionOwner | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'quality', 'roles', 'verified', 'language', 'token_version', 'kept_token_id'])
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_tokens').select('jti').where('jti', '=', tokenId))),
-    )
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    id: row.id,
-    quality: row.quality as SessionOwner['quality'],
-    roles: row.roles,
-    verified: row.verified,
-    language: row.language as Language,
-    tokenVersion: row.token_version,
-    keptTokenId: row.kept_token_id,
-  }
+  sessions: readonly AskedSession[],
+): Promise<(SessionOwner | null)[]> {
+  const { rows } = await sql<SessionOwner & { place: number }>`
+    SELECT asked.place, u.id, u.quality, u.roles, u.verified, u.language, u.token_version AS "tokenVersion",
+           u.kept_token_id AS "keptTokenId"
+    FROM unnest(${sessions.map(({ userId }) => userId)}::bigint[], ${sessions.map(({ tokenId }) => tokenId)}::text[])
+           WITH ORDINALITY AS asked (user_id, token_id, place)
+    JOIN users u ON u.id = asked.user_id
+    WHERE u.erased_at IS NULL AND NOT EXISTS (SELECT FROM revoked_tokens r WHERE r.jti = asked.token_id)`.execute(
+    db,
+  )
+  const owners = new Map(rows.map(({ place, ...owner }) => [place, owner]))
+  return sessions.map((_, index) => owners.get(index + 1) ?? null)
 }
 
 export async function revokeToken(db: Queries, tokenId: string, expiresAt: Temporal.Instant): Promise<void> {

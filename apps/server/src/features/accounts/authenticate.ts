@@ -2,15 +2,22 @@
 import type { Authenticate } from '../../http/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { sessionOwner } from './account-repository.ts'
+import { Together } from '../../db/together.ts'
+import { sessionOwners, type AskedSession, type SessionOwner } from './account-repository.ts'
 import type { Tokens } from './tokens.ts'
 
 export function makeAuthenticate(database: Database, tokens: Tokens, clock: Clock): Authenticate {
+  // Requests that come at once ask together: each asking costs a round trip.
+  const owners = new Together<AskedSession, SessionOwner | null>({
+    answer: (sessions) => sessionOwners(database.kysely, sessions),
+    groups: 4,
+    most: 50,
+  })
   return async (token) => {
     const session = await tokens.verify(token, clock.now())
     if (session === 'expired') return { ok: false, code: 'token_expired' }
     if (session === 'invalid') return { ok: false, code: 'token_invalid' }
-    const owner = await sessionOwner(database.kysely, session.userId, session.tokenId)
+    const owner = await owners.ask(session)
     const isAlive = owner?.tokenVersion === session.version || owner?.keptTokenId === session.tokenId
     if (!owner || !isAlive) return { ok: false, code: 'token_invalid' }
     const { id, quality, roles, verified, language } = owner

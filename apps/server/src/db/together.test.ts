@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Together } from './together.ts'
+
+interface Call {
+  who: string
+  what: string
+}
+
+/** Groups as they were answered; each waits until `release` is called. */
+function rig(options: { groups?: number; most?: number } = {}) {
+  const seen: string[][] = []
+  const gates: (() => void)[] = []
+  const together = new Together<Call, string>({
+    turnOf: ({ who }) => who,
+    groups: options.groups ?? 1,
+    most: options.most ?? 10,
+    async answer(calls) {
+      seen.push(calls.map(({ what }) => what))
+      await new Promise<void>((resolve) => gates.push(resolve))
+      if (calls.some(({ what }) => what === 'broken')) throw new Error('all of them')
+      return calls.map(({ what }) => (what === 'refused' ? new Error('this one') : `${what}!`))
+    },
+  })
+  const ask = (what: string, who = what) => together.ask({ who, what })
+  const release = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    gates.shift()!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ask, release, seen }
+}
+
+test('what comes in while others are being answered is answered together, in its order', async () => {
+  const { ask, release, seen } = rig()
+  const first = ask('a')
+  await new Promise((resolve) => setImmediate(resolve))
+  const rest = [ask('b'), ask('c'), ask('d')]
+  await release()
+  assert.equal(await first, 'a!')
+  await release()
+  assert.deepEqual(await Promise.all(rest), ['b!', 'c!', 'd!'])
+  assert.deepEqual(seen, [['a'], ['b', 'c', 'd']])
+})
+
+test('calls of the same person take turns, and nobody waits behind them', async () => {
+  const { ask, release, seen } = rig({ groups: 2, most: 2 })
+  const all = [ask('a1', 'a'), ask('a2', 'a'), ask('b'), ask('c'), ask('a3', 'a')]
+  for (let group = 0; group < 4; group += 1) await release()
+  await Promise.all(all)
+  assert.deepEqual(seen, [['a1', 'b'], ['c'], ['a2'], ['a3']])
+})
+
+test('one that is refused is refused alone; a group that breaks fails whole, and the next begins', async () => {
+  const { ask, release } = rig()
+  const mixed = Promise.allSettled([ask('a'), ask('refused')])
+  await release()
+  const broken = Promise.allSettled([ask('b'), ask('broken')])
+  const later = ask('b later', 'b')
+  await release()
+  await release()
+  assert.deepEqual(
+    [...(await mixed), ...(await broken)].map((one) =>
+      one.status === 'fulfilled' ? one.value : String(one.reason.message),
+    ),
+    ['a!', 'this one', 'all of them', 'all of them'],
+  )
+  assert.equal(await later, 'b later!')
+})
