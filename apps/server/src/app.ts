@@ -12,6 +12,7 @@ import type { Database } from './db/database.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
 import { makeTokens } from './features/accounts/tokens.ts'
+import { bookingsTogether } from './features/appointments/book-appointment.ts'
 import { clientFigures } from './features/appointments/client-figures.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
@@ -164,7 +165,8 @@ function serveApi(
   serveAvailability(serve, booking)
   serveHolds(serve, { ...booking, secrets, areLimitsOn })
   const totals = new KeptTotals(watch, elapsed)
-  const appointments = { ...booking, totals, outbox, publicUrl, areLimitsOn }
+  const tools = { ...booking, totals, outbox, publicUrl, areLimitsOn }
+  const appointments = { ...tools, bookings: bookingsTogether(tools) }
   serveAppointments(serve, appointments)
   serveMessages(serve, {
     database,

@@ -48,3 +48,21 @@ export async function messagesOf(api: Api): Promise<string[]> {
     .execute()
   return rows.map(({ kind, channel, recipient }) => `${kind} ${channel} ${recipient}`)
 }
+
+/** People who book for themselves, made at once. */
+export async function newClients(
+  api: Api,
+  count: number,
+  { verified } = { verified: true },
+): Promise<number[]> {
+  const people = Array.from({ length: count }, (_, index) => ({
+    family_name: 'Course',
+    given_name: `Cliente ${index}`,
+    phone: `+3363997${String(index).padStart(4, '0')}`,
+    quality: 'Customer' as const,
+    verified,
+    created_at: api.now,
+  }))
+  const rows = await api.db.kysely.insertInto('users').values(people).returning('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { assertProblem, onPostgresApi, type Answer, type Api } from '../../test/api.ts'
 import { at, book, booked } from '../../test/visits.ts'
+import { untilWaiting } from '../../test/waiting.ts'
 
 const gone = {
   'is erased': `UPDATE users SET erased_at = now() WHERE id = $1`,
@@ -15,22 +15,12 @@ async function whileGoing(api: Api, change: string, request: () => Promise<Answe
     await client.query('BEGIN')
     await client.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [api.salon.lea])
     const answer = request()
-    await waitForLock(api)
+    await untilWaiting(api.db)
     await client.query(change, [api.salon.lea])
     await client.query('COMMIT')
     return await answer
   } finally {
     client.release()
-  }
-}
-
-async function waitForLock({ db }: Api): Promise<void> {
-  for (;;) {
-    const { rows } = await db.pool.query<{ count: number }>(
-      `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-    if (rows[0]!.count > 0) return
-    await sleep(2)
   }
 }
 

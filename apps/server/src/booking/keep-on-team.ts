@@ -1,4 +1,5 @@
 /** A visit to come and its professional: either the visit is there first and they stay, or they are gone first and it is refused. */
+import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 
@@ -9,14 +10,8 @@ import { HttpRefusal } from '../http/problem.ts'
 export async function keepOnTeam(tx: Queries, professionals: Iterable<number>): Promise<void> {
   const asked = [...new Set(professionals)]
   if (asked.length === 0) return
-  const rows = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', asked)
-    .where('quality', '=', 'HairDresser')
-    .where('erased_at', 'is', null)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  const { rows } = await sql`
+    SELECT id FROM users WHERE id = ANY (${asked}::bigint[]) AND quality = 'HairDresser' AND erased_at IS NULL
+    ORDER BY id FOR KEY SHARE`.execute(tx)
   if (rows.length < asked.length) throw new HttpRefusal({ code: 'slot_not_offered' })
 }

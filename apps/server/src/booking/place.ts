@@ -8,7 +8,7 @@ import { limits } from '@meche/contract/limits.ts'
 import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
-import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
+import { placeVisit, type OccupiedRun, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
@@ -17,7 +17,7 @@ import { withOnMenu, type Salon } from '../salon/salon.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
-import { occupiedBy, takenTime, type Freed, type TakenRow } from './taken-time.ts'
+import { occupiedBy, takenTime, takenTimes, type Freed, type TakenRow, type Window } from './taken-time.ts'
 import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
 
 export interface Wish {
@@ -39,16 +39,62 @@ export interface PlacedVisit {
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
 export async function place(tx: Queries, current: Salon, wish: Wish): Promise<PlacedVisit> {
-  const { items, rows, request, start } = await askOfItsDay(inTable(tx), current, wish)
-  const placement = placeVisit(request, start)
+  const [placed] = await placeTogether(tx, current, [wish])
+  if (placed instanceof HttpRefusal) throw placed
+  return placed!
+}
+
+/** The same for several wishes, in their order: what one of them takes is not there for the next. */
+export async function placeTogether(
+  tx: Queries,
+  current: Salon,
+  wishes: readonly Wish[],
+): Promise<(PlacedVisit | HttpRefusal)[]> {
+  const questions = wishes.map((wish) => unlessRefused(() => questionOf(current, wish)))
+  const windows = questions.map((question) =>
+    question instanceof HttpRefusal ? nothing : windowOf(question),
+  )
+  const read = await takenTimes(tx, windows)
+  const given: TakenRow[] = []
+  return questions.map((question, index) => {
+    if (question instanceof HttpRefusal) return question
+    const placed = unlessRefused(() => placeAmong(question, withMore(read[index]!, given)))
+    if (!(placed instanceof HttpRefusal)) given.push(...placed.placement.runs.map(takenBy))
+    return placed
+  })
+}
+
+const nothing: Window = { from: 0, to: 0, professionals: [] }
+
+function unlessRefused<T>(work: () => T): T | HttpRefusal {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof HttpRefusal) return error
+    throw error
+  }
+}
+
+function placeAmong(question: Question, rows: readonly TakenRow[]): PlacedVisit {
+  const placement = placeVisit(requestOf(question, rows), question.start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
-  return { items, placement, rows }
+  return { items: question.items, placement, rows }
+}
+
+/** Sorted as they are read. */
+function withMore(rows: readonly TakenRow[], more: readonly TakenRow[]): readonly TakenRow[] {
+  if (more.length === 0) return rows
+  return [...rows, ...more].toSorted((a, b) => a.professional - b.professional || a.start - b.start)
+}
+
+function takenBy({ professional, start, end }: OccupiedRun): TakenRow {
+  return { professional, start, end, expiresAt: null, hold: null, appointment: null }
 }
 
 /** What memory says of a start that somebody else was ahead for; null: it is free, or that is for the database to say. */
 export async function lostStart(wish: Wish, memory: Memory): Promise<HttpRefusal | null> {
-  const { request, start } = await askOfItsDay(inMemory(memory.calendar), await memory.salons.current(), wish)
-  const placement = placeVisit(request, start)
+  const question = questionOf(await memory.salons.current(), wish)
+  const placement = placeVisit(requestOf(question, await inMemory(memory.calendar, question)), question.start)
   const refusal = placement.ok ? null : new HttpRefusal(refusalOf(placement.refusals))
   return isTaken(refusal) ? lost(refusal, wish, memory) : null
 }
@@ -59,8 +105,9 @@ export async function reasonsAgainst(
   salon: Salon,
   wish: Wish,
 ): Promise<{ refusals: Refusal[]; rows: readonly TakenRow[] }> {
-  const { rows, request, start } = await askOfItsDay(inTable(db), salon, wish)
-  return { refusals: explainStart(request, start), rows }
+  const question = questionOf(salon, wish)
+  const rows = await takenTime(db, windowOf(question))
+  return { refusals: explainStart(requestOf(question, rows), question.start), rows }
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */
@@ -68,13 +115,9 @@ async function alternatives(
   wish: Wish,
   { salons, calendar, instants }: Memory,
 ): Promise<{ start: string; end: string }[]> {
-  const salon = salonFor(wish, await salons.current())
-  const start = minuteOfInstant(wish.start)
-  const { date } = localDayOf(start, salon.timeZone)
-  const items = requestedItems(salon, wish.choices, wish.booked)
-  const days = { from: shiftDate(date, -2), to: shiftDate(date, 7) }
-  const { request } = await ask(inMemory(calendar), salon, { items, wish, ...days })
-  return nearestSlots(request, start, limits.alternatives).map((slot) => ({
+  const question = questionOf(await salons.current(), wish, { before: 2, after: 7 })
+  const request = requestOf(question, await inMemory(calendar, question))
+  return nearestSlots(request, question.start, limits.alternatives).map((slot) => ({
     start: instants.write(slot.start),
     end: instants.write(slot.end),
   }))
@@ -106,46 +149,44 @@ export function isTaken(error: unknown): error is HttpRefusal {
   return error instanceof HttpRefusal && error.facts.code === 'slot_taken'
 }
 
-/** Reads taken time of [from, to), in epoch minutes: of these professionals at least. */
-type Calendar = (from: number, to: number, professionals: readonly number[]) => Promise<TakenRow[]>
-
-function inTable(db: Queries): Calendar {
-  return (from, to, professionals) => takenTime(db, { from, to, professionals })
-}
-
-function inMemory(calendar: CalendarMemory): Calendar {
-  return (from, to) => calendar.taken(from, to)
-}
-
-interface Asked {
+/** A wish as the engine is asked about it: the day of its start, or some days around it. */
+interface Question {
+  readonly salon: Salon
   readonly items: readonly NamedItem[]
-  readonly rows: TakenRow[]
-  readonly request: SlotRequest
+  readonly wish: Wish
+  readonly start: number
+  /** Local dates, both included. */
+  readonly from: string
+  readonly to: string
 }
 
-async function askOfItsDay(
-  calendar: Calendar,
-  current: Salon,
-  wish: Wish,
-): Promise<Asked & { readonly start: number }> {
+/** HttpRefusal 422 for items or a start that nobody can ask for. */
+function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0, after: 0 }): Question {
   const salon = salonFor(wish, current)
   const items = requestedItems(salon, wish.choices, wish.booked)
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
-  return { ...(await ask(calendar, salon, { items, wish, from: date, to: date })), start }
+  return { salon, items, wish, start, from: shiftDate(date, -before), to: shiftDate(date, after) }
 }
 
-async function ask(
-  calendar: Calendar,
-  salon: Salon,
-  { items, wish, from, to }: { items: readonly NamedItem[]; wish: Wish; from: string; to: string },
-): Promise<Asked> {
+/** The taken time that matters to it. */
+function windowOf({ salon, items, from, to }: Question): Window {
   const days = localDays(from, to, salon.timeZone)
-  const rows = await calendar(days[0]!.start - margin, days.at(-1)!.end + margin, whoMightWork(salon, items))
+  return {
+    from: days[0]!.start - margin,
+    to: days.at(-1)!.end + margin,
+    professionals: whoMightWork(salon, items),
+  }
+}
+
+function inMemory(calendar: CalendarMemory, question: Question): Promise<TakenRow[]> {
+  const { from, to } = windowOf(question)
+  return calendar.taken(from, to)
+}
+
+function requestOf({ salon, items, wish, from, to }: Question, rows: readonly TakenRow[]): SlotRequest {
   const occupied = occupiedBy(rows, wish.freed)
-  const { audience, freed } = wish
-  const request = slotRequest(salon, { items, occupied, audience, now: freed.now, from, to })
-  return { items, rows, request }
+  return slotRequest(salon, { items, occupied, audience: wish.audience, now: wish.freed.now, from, to })
 }
 
 /** A visit reaches over midnight, and so does the gap that makes a start tight: both are under a day. */

@@ -5,12 +5,20 @@ import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { TakenRow } from './taken-time.ts'
 
-/** Runs as a JSON parameter, sorted so that two visits always take their rows in the same order and cannot deadlock. */
-export function runsParameter(runs: readonly OccupiedRun[]): string {
+/**
+ * Runs as a JSON parameter, sorted so that two visits always take their rows in the same order and cannot deadlock. `place`
+ * tells which visit they are of, where there are several.
+ */
+export function runsParameter(runs: readonly (OccupiedRun & { readonly place?: number })[]): string {
   return JSON.stringify(
     runs
       .toSorted((a, b) => a.professional - b.professional || a.start - b.start)
-      .map(({ professional, start, end }) => ({ professional, start: start * 60, end: end * 60 })),
+      .map(({ place, professional, start, end }) => ({
+        place,
+        professional,
+        start: start * 60,
+        end: end * 60,
+      })),
   )
 }
 

@@ -16,6 +16,14 @@ export interface TakenRow {
 
 const dayMinutes = 1440
 
+const takenColumns = sql`
+  professional_id AS professional,
+  floor(extract(epoch FROM lower(during)) / 60)::int AS start,
+  ceil(extract(epoch FROM upper(during)) / 60)::int AS end,
+  (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt",
+  hold_id AS hold,
+  appointment_id AS appointment`
+
 /**
  * Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. Of everybody,
  * or of some professionals.
@@ -27,18 +35,42 @@ export async function takenTime(
   const theirs = professionals ? sql`AND professional_id = ANY (${professionals}::bigint[])` : sql``
   // No row is longer than a day (a CHECK says so): a plain index on the start finds them all.
   const { rows } = await sql<TakenRow>`
-    SELECT professional_id AS professional,
-           floor(extract(epoch FROM lower(during)) / 60)::int AS start,
-           ceil(extract(epoch FROM upper(during)) / 60)::int AS end,
-           (extract(epoch FROM expires_at) * 1000)::bigint AS "expiresAt",
-           hold_id AS hold,
-           appointment_id AS appointment
+    SELECT ${takenColumns}
     FROM occupancy
     WHERE lower(during) >= to_timestamp(${(from - dayMinutes) * 60})
       AND lower(during) < to_timestamp(${to * 60})
       AND upper(during) > to_timestamp(${from * 60}) ${theirs}
     ORDER BY professional_id, lower(during)`.execute(db)
   return rows
+}
+
+/** From a minute to another, of these professionals. */
+export interface Window {
+  readonly from: number
+  readonly to: number
+  readonly professionals: readonly number[]
+}
+
+/** The same for several windows at once, one list each, in their order. */
+export async function takenTimes(db: Queries, windows: readonly Window[]): Promise<TakenRow[][]> {
+  const asked = windows.flatMap(({ from, to, professionals }, place) =>
+    professionals.map((professional) => ({ place, professional, from: from * 60, to: to * 60 })),
+  )
+  // OFFSET keeps PostgreSQL from joining the whole table: it takes a range with unknown ends for a wide one.
+  const { rows } = await sql<TakenRow & { place: number }>`
+    SELECT asked.place, ${takenColumns}
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+           AS asked (place int, professional bigint, "from" bigint, "to" bigint)
+    CROSS JOIN LATERAL (
+      SELECT * FROM occupancy
+      WHERE professional_id = asked.professional
+        AND lower(during) >= to_timestamp(asked."from" - ${dayMinutes * 60})
+        AND lower(during) < to_timestamp(asked."to")
+        AND upper(during) > to_timestamp(asked."from")
+      OFFSET 0) AS occupancy
+    ORDER BY asked.place, professional_id, lower(during)`.execute(db)
+  const perWindow = Map.groupBy(rows, ({ place }) => place)
+  return windows.map((_, place) => perWindow.get(place) ?? [])
 }
 
 /** What of it is not in the way: an expired hold, one's own hold, the visit that is being moved. */

@@ -10,7 +10,7 @@ import { runsParameter } from './take-time.ts'
 import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
 import { instantOfMinute } from './wire-instants.ts'
 
-interface NewVisit {
+export interface NewVisit {
   readonly clientId: number
   readonly start: number
   readonly end: number
@@ -25,38 +25,59 @@ interface NewVisit {
   readonly runs: readonly OccupiedRun[]
 }
 
+export interface WrittenVisit {
+  readonly id: number
+  readonly uid: string
+  readonly stepIds: readonly number[]
+}
+
 /**
- * Writes a visit, its items, steps, taken time and history in one statement. Null when some of the time was not free: the
- * caller must roll back.
+ * Writes visits, their items, steps, taken time and history in one statement; one answer each, in their order. Null when some
+ * of the time was not free: the caller must roll back.
  */
-export async function insertVisit(
-  tx: Queries,
-  visit: NewVisit,
-): Promise<{ id: number; uid: string; stepIds: number[] } | null> {
-  const { rows } = await sql<{ id: number; uid: string; taken: number; stepIds: number[] }>`
-    WITH visit AS (
-      INSERT INTO appointments (client_id, start_at, end_at, status, price, note, created_at, created_by)
-      VALUES (${visit.clientId}, to_timestamp(${visit.start * 60}), to_timestamp(${visit.end * 60}), 'pending',
-              ${visit.price}, ${visit.note}, ${visit.now}, ${visit.createdBy})
+export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Promise<WrittenVisit[] | null> {
+  const visitRows = visits.map(({ clientId, start, end, price, note, createdBy, now }, place) => ({
+    place,
+    client: clientId,
+    start: start * 60,
+    end: end * 60,
+    price,
+    note,
+    at: now,
+    by: createdBy,
+    changes: { start: [null, instantOfMinute(start)], price: [null, price] },
+  }))
+  const runs = visits.flatMap((visit, place) => visit.runs.map((run) => ({ place, ...run })))
+  const { rows } = await sql<WrittenVisit & { taken: number }>`
+    WITH visit AS MATERIALIZED (
+      SELECT nextval(pg_get_serial_sequence('appointments', 'id')) AS id, row.*
+      FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
+             AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, at timestamptz,
+                     by bigint, changes jsonb)),
+    appointment AS (
+      INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, created_at, created_by)
+      OVERRIDING SYSTEM VALUE
+      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, at, by FROM visit
       RETURNING id, uid),
-    ${itemsAndSteps(sql`visit`, visit)},
+    ${itemsAndSteps(visits)},
     taken AS (
       INSERT INTO occupancy (professional_id, during, kind, appointment_id)
       SELECT run.professional, tstzrange(to_timestamp(run.start), to_timestamp(run."end")), 'visit', visit.id
-      FROM visit, jsonb_to_recordset(${runsParameter(visit.runs)}::jsonb)
-             AS run (professional bigint, start bigint, "end" bigint)
+      FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb)
+             AS run (place int, professional bigint, start bigint, "end" bigint)
+      JOIN visit USING (place)
+      ORDER BY run.professional, run.start
       ON CONFLICT DO NOTHING
       RETURNING id),
     event AS (
       INSERT INTO history (at, actor_id, entity, entity_id, action, changes)
-      SELECT ${visit.now}, ${visit.createdBy}, 'appointment', visit.id, 'create',
-             ${JSON.stringify({ start: [null, instantOfMinute(visit.start)], price: [null, visit.price] })}::jsonb
-      FROM visit)
-    SELECT visit.id, visit.uid, (SELECT count(*) FROM taken)::int AS taken,
-           (SELECT array_agg(id ORDER BY position) FROM step) AS "stepIds"
-    FROM visit`.execute(tx)
-  const written = rows[0]!
-  return written.taken === visit.runs.length ? written : null
+      SELECT at, by, 'appointment', id, 'create', changes FROM visit)
+    SELECT id, uid, (SELECT count(*) FROM taken)::int AS taken, step.ids AS "stepIds"
+    FROM visit JOIN appointment USING (id)
+    JOIN (SELECT appointment_id AS id, array_agg(id ORDER BY position) AS ids FROM step GROUP BY appointment_id) AS step
+      USING (id)
+    ORDER BY place`.execute(tx)
+  return rows[0]!.taken === runs.length ? rows : null
 }
 
 interface MovedSteps {
@@ -96,41 +117,46 @@ export async function moveSteps(tx: Queries, id: number, { steps, items }: Moved
     WHERE i.appointment_id = ${id} AND i.position = row.item + 1`.execute(tx)
 }
 
-function itemsAndSteps(
-  visit: RawBuilder<unknown>,
-  { items, steps, columns }: Pick<NewVisit, 'items' | 'steps' | 'columns'>,
-): RawBuilder<unknown> {
-  const itemRows = items.map((item, index) => ({ position: index + 1, ...item }))
-  const stepRows = steps.map((step, index) => ({
-    position: index + 1,
-    item: step.item + 1,
-    service: step.service,
-    professional: columns[index],
-    start: step.start * 60,
-    end: step.end * 60,
-    busy: step.kind === 'busy',
-    price: step.price,
-  }))
+/** Of each visit of the query's `visit (place, id)`. */
+function itemsAndSteps(visits: readonly NewVisit[]): RawBuilder<unknown> {
+  const itemRows = visits.flatMap(({ items }, place) =>
+    items.map((item, index) => ({ place, position: index + 1, ...item })),
+  )
+  const stepRows = visits.flatMap(({ steps, columns }, place) =>
+    steps.map((step, index) => ({
+      place,
+      position: index + 1,
+      item: step.item + 1,
+      service: step.service,
+      professional: columns[index],
+      start: step.start * 60,
+      end: step.end * 60,
+      busy: step.kind === 'busy',
+      price: step.price,
+    })),
+  )
   return sql`
     item AS (
       INSERT INTO appointment_items
         (appointment_id, position, service_id, combinated_service_id, chosen_professional_id, name, price)
-      SELECT v.id, row.position, row."serviceId", row."composedServiceId", row."chosenProfessional", row.name, row.price
-      FROM ${visit} AS v, jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
-             AS row (position int, "serviceId" bigint, "composedServiceId" bigint, "chosenProfessional" bigint,
-                     name text, price int)
-      RETURNING id, position),
+      SELECT visit.id, row.position, row."serviceId", row."composedServiceId", row."chosenProfessional", row.name, row.price
+      FROM jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
+             AS row (place int, position int, "serviceId" bigint, "composedServiceId" bigint,
+                     "chosenProfessional" bigint, name text, price int)
+      JOIN visit USING (place)
+      RETURNING id, appointment_id, position),
     step AS (
       INSERT INTO appointment_services
         (appointment_id, item_id, position, service_id, professional_id, start_at, end_at, busy, status, price)
-      SELECT v.id, item.id, row.position, row.service, row.professional,
+      SELECT visit.id, item.id, row.position, row.service, row.professional,
              to_timestamp(row.start), to_timestamp(row."end"), row.busy, 'pending', row.price
-      FROM ${visit} AS v, jsonb_to_recordset(${JSON.stringify(stepRows)}::jsonb)
-             AS row (position int, item int, service bigint, professional bigint, start bigint, "end" bigint,
-                     busy boolean, price int)
-      JOIN item ON item.position = row.item
-      ORDER BY row.position
-      RETURNING id, position)`
+      FROM jsonb_to_recordset(${JSON.stringify(stepRows)}::jsonb)
+             AS row (place int, position int, item int, service bigint, professional bigint, start bigint,
+                     "end" bigint, busy boolean, price int)
+      JOIN visit USING (place)
+      JOIN item ON item.appointment_id = visit.id AND item.position = row.item
+      ORDER BY row.place, row.position
+      RETURNING id, appointment_id, position)`
 }
 
 /** The red zone of a row of `users`, as the domain reads it. */

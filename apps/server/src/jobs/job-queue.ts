@@ -55,11 +55,10 @@ export class JobQueue {
     await this.#boss.insert(sendMessages, [{ data: { messages: [] } satisfies SendMessagesJob }])
   }
 
-  /** Queues the sending of messages in the caller's transaction. */
+  /** Queues the sending of messages in the caller's transaction, a job each: one that fails keeps no other. */
   async sendMessages(tx: Transaction<Schema>, messages: readonly string[]): Promise<void> {
-    await this.#boss.insert(sendMessages, [{ data: { messages } satisfies SendMessagesJob }], {
-      db: fromKysely(tx),
-    })
+    const jobs = messages.map((message) => ({ data: { messages: [message] } satisfies SendMessagesJob }))
+    await this.#boss.insert(sendMessages, jobs, { db: fromKysely(tx) })
   }
 
   /** Runs `handler` for each queued job; what it throws is retried with back-off. */

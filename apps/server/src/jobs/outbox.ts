@@ -1,5 +1,6 @@
 /** The outbox of the product: a row per message and a job that sends it, both in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { OutgoingMessage, Outbox } from '../ports/outbox.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -9,11 +10,13 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
       if (messages.length === 0) return
       const rows = messages.map((message) => ({ reference: randomUUID(), ...columnsOf(message, now) }))
       // A message that is there already keeps its own reference: the new one then names nothing.
-      const inserting = tx
-        .insertInto('messages')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .execute()
+      const inserting = sql`
+        INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
+                              ics, due_at, not_after, created_at)
+        SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
+               ics, due_at, not_after, created_at
+        FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
+        ON CONFLICT (dedupe_key) DO NOTHING`.execute(tx)
       // What is due later has no job: the look at what is due, each minute, finds it.
       const dueNow = rows.filter(({ due_at: due }) => Temporal.Instant.compare(due, now) <= 0)
       const references = dueNow.map(({ reference }) => reference)
@@ -42,7 +45,7 @@ function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {
     appointment_id: message.appointmentId,
     subject: message.subject,
     body: message.body,
-    secret: message.secret,
+    secret: message.secret && `\\x${message.secret.toString('hex')}`,
     ics: message.ics,
     due_at: message.dueAt ?? now,
     not_after: message.notAfter ?? null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
 import { countQueries } from '../../../test/count-queries.ts'
-import { at, book, messagesOf, monday } from '../../../test/visits.ts'
+import { at, book, messagesOf, monday, newClients } from '../../../test/visits.ts'
 
 async function starts(api: Api, items: string, day = monday): Promise<string[]> {
   const { body } = await api.get(`/api/appointments/available/slots?items=${items}&from=${day}&to=${day}`)
@@ -240,19 +240,6 @@ onApi('a client books for themselves, whoever they name (J5)', async (api) => {
   assert.equal(answer.status, 201)
   assert.equal(answer.body.customer.id, client)
 })
-
-async function newClients(api: Api, count: number, { verified } = { verified: true }): Promise<number[]> {
-  const people = Array.from({ length: count }, (_, index) => ({
-    family_name: 'Course',
-    given_name: `Cliente ${index}`,
-    phone: `+3363997${String(index).padStart(4, '0')}`,
-    quality: 'Customer' as const,
-    verified,
-    created_at: api.now,
-  }))
-  const rows = await api.db.kysely.insertInto('users').values(people).returning('id').execute()
-  return rows.map(({ id }) => id)
-}
 
 onPostgresApi(
   'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken (C1)',

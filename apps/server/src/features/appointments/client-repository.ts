@@ -38,31 +38,51 @@ interface ClientRow {
   kept: BookedClient['kept']
 }
 
+/** Whose row to lock, and under which Idempotency-Key they may have been answered before. */
+export interface Person {
+  readonly id: number
+  readonly key?: string | null
+  readonly now: Temporal.Instant
+}
+
 /**
- * Locks a person's row and reads the rest in a statement of its own, behind the first: a request that waited for another one
- * of the same person must see what that one did. Limits on the number of visits hold because of this lock.
+ * Locks people's rows and reads the rest in a statement of its own, behind the first: a request that waited for another one
+ * of the same person must see what that one did. Limits on the number of visits hold because of this lock. One answer each,
+ * in their order; null for nobody, and for who was erased.
  */
-export async function lockClient(
-  tx: Queries,
-  { id, key = null, now }: { id: number; key?: string | null; now: Temporal.Instant },
-): Promise<BookedClient> {
-  const locking = sql`SELECT id FROM users WHERE id = ${id} AND erased_at IS NULL FOR NO KEY UPDATE`.execute(
+export async function lockClients(tx: Queries, people: readonly Person[]): Promise<(BookedClient | null)[]> {
+  const ids = people.map(({ id }) => id)
+  const keys = people.map(({ key = null }) => key)
+  const nows = people.map(({ now }) => now)
+  const since = nows.map(keptSince)
+  // In the order of their ids, so that two groups do not wait for each other.
+  const locking = sql<{ id: number }>`
+    SELECT id FROM users WHERE id = ANY (${ids}::bigint[]) AND erased_at IS NULL ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   )
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
-           ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified",
-           u.sms_opt_out AS "isSmsOptOut",
+           ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
            (SELECT count(*)::int FROM appointments a
-            WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > ${now}) AS "upcomingVisits",
+            WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > asked.now) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",
            (SELECT jsonb_build_object('bodyHash', encode(k.body_hash, 'hex'), 'answer', k.answer)
             FROM idempotency_keys k
-            WHERE k.user_id = u.id AND k.key = ${key} AND k.created_at >= ${keptSince(now)}) AS kept
-    FROM users u WHERE u.id = ${id}`.execute(tx)
+            WHERE k.user_id = u.id AND k.key = asked.key AND k.created_at >= asked.since) AS kept
+    FROM unnest(${ids}::bigint[], ${keys}::text[], ${nows}::timestamptz[], ${since}::timestamptz[])
+           AS asked (id, key, now, since)
+    JOIN users u ON u.id = asked.id`.execute(tx)
   const [locked, { rows }] = await Promise.all([locking, reading])
-  if (locked.rows.length === 0) throw unknownCustomer()
-  return { ...rows[0]!, isErased: false }
+  const isLocked = new Set(locked.rows.map(({ id }) => id))
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => (isLocked.has(id) ? { ...found.get(id)!, isErased: false } : null))
+}
+
+/** HttpRefusal 422 when there is nobody of that id. */
+async function lockClient(tx: Queries, person: Person): Promise<BookedClient> {
+  const [client] = await lockClients(tx, [person])
+  if (!client) throw unknownCustomer()
+  return client
 }
 
 /** A new client is the one who has that phone already, when somebody does: staff type the same person twice. */
@@ -98,7 +118,7 @@ export async function lockOrCreateClient(
   return lockClient(tx, { id, now })
 }
 
-function unknownCustomer(): HttpRefusal {
+export function unknownCustomer(): HttpRefusal {
   return new HttpRefusal({
     code: 'validation_failed',
     violations: [{ propertyPath: 'customer', code: 'unknown_customer' }],

@@ -1,4 +1,5 @@
 /** Keeping the first answer to a request with an Idempotency-Key: keys belong to their user, only successes are kept. SQL only. */
+import { sql } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../../db/database.ts'
@@ -32,14 +33,21 @@ export async function isAnswered(
   return row !== undefined
 }
 
-export async function keepAnswer(
-  tx: Queries,
-  { userId, key, bodyHash, answer, now }: KeptAnswer,
-): Promise<void> {
-  const row = { body_hash: bodyHash, status: 201, answer: JSON.stringify(answer), created_at: now }
-  await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(row))
-    .execute()
+export async function keepAnswers(tx: Queries, kept: readonly KeptAnswer[]): Promise<void> {
+  if (kept.length === 0) return
+  const rows = kept.map(({ userId, key, bodyHash, answer, now }) => ({
+    user_id: userId,
+    key,
+    body_hash: `\\x${bodyHash.toString('hex')}`,
+    status: 201,
+    answer,
+    created_at: now,
+  }))
+  await sql`
+    INSERT INTO idempotency_keys (user_id, key, body_hash, status, answer, created_at)
+    SELECT user_id, key, body_hash, status, answer, created_at
+    FROM jsonb_populate_recordset(NULL::idempotency_keys, ${JSON.stringify(rows)}::jsonb)
+    ON CONFLICT (user_id, key) DO UPDATE
+    SET body_hash = excluded.body_hash, status = excluded.status, answer = excluded.answer,
+        created_at = excluded.created_at`.execute(tx)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import { at, book, booked } from '../../../test/visits.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 function assertStopped(refusal: Answer, seconds: number): void {
   const { detail } = assertProblem(refusal, 429, 'too_many_changes')
@@ -89,9 +89,9 @@ onPostgresApi('a client who books and moves to one start at once is told who was
   const both = await api.db.kysely.transaction().execute(async (tx) => {
     await sql`SELECT FROM throttles WHERE key = ${`visits:${client}`} FOR UPDATE`.execute(tx)
     const move = api.send('PUT', `/api/appointments/update/${id}`, { start }, headers)
-    await untilWaiting(api, 1)
+    await untilWaiting(api.db, 1)
     const booking = book(api, client, wish)
-    await untilWaiting(api, 2)
+    await untilWaiting(api.db, 2)
     return [move, booking]
   })
   const [moved, refused] = await Promise.all(both)
@@ -110,15 +110,4 @@ function countRuns({ db }: Api): () => number {
     })
   Object.assign(db, { transaction: counting })
   return () => runs
-}
-
-async function untilWaiting(api: Api, count: number): Promise<void> {
-  const waiting = sql<{ count: number }>`
-    SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await waiting.execute(api.db.kysely)
-    if (rows[0]!.count === count) return
-    await sleep(20)
-  }
-  assert.fail(`${count} were to wait`)
 }

@@ -24,13 +24,13 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { columnsOf } from './book-appointment.ts'
 import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsOfMove } from './visit-messages.ts'
+import { columnsOf } from './write-bookings.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
 export interface Move {
@@ -67,7 +67,7 @@ export async function moveAppointment(
         freed: { now, hold: hold?.id ?? null, appointment: visit.id },
         booked: left.booked,
       }
-      if (hold) await holds.release(hold.id, tx)
+      if (hold) await holds.release([hold.id], tx)
       const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, caller, by })
       return presentAppointment(moved, { ...reader, salon })
     })

@@ -54,7 +54,7 @@ export async function keepStart(
   const { placement, items } = await turns.take(wish, () =>
     database.transaction(async (tx) => {
       const placed = await place(tx, await salons.within(tx), wish)
-      if (earlier) await holds.release(earlier.id, tx)
+      if (earlier) await holds.release([earlier.id], tx)
       await clearExpiredHolds(tx, placed.rows, now)
       await insertHold(tx, keeping, { request, placed, token, now, expiresAt })
       return placed

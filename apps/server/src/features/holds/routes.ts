@@ -23,7 +23,7 @@ export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
   serve(releaseHold, async ({ body, caller, now }) => {
     const hold = await keeping.holds.find(body.hold, caller?.id ?? null, now)
     if (!hold) throw new HttpRefusal({ code: 'hold_not_found' })
-    await keeping.holds.release(hold.id)
+    await keeping.holds.release([hold.id])
     keeping.watch.changed()
   })
 }

@@ -1,0 +1,108 @@
+/** Who may book what, for whom and when: of bookings that are decided together, each on its own. */
+import { createHash } from 'node:crypto'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
+import { canBook } from '@meche/domain/booking/booking-rights.ts'
+import { placeTogether, type Wish } from '../../booking/place.ts'
+import { bookingClient } from '../../booking/visit-rules.ts'
+import type { Transaction } from '../../db/database.ts'
+import { keepPlans } from '../../db/kept-plans.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Caller } from '../../http/caller.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { readablePhone } from '../../salon/phone-number.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Booking, BookingRequest, BookingTools } from './book-appointment.ts'
+import {
+  lockClients,
+  lockOrCreateClient,
+  unknownCustomer,
+  type BookedClient,
+  type Person,
+} from './client-repository.ts'
+import { writeBookings, type Candidate, type PlacedBooking } from './write-bookings.ts'
+import { refuseOthersCalendar } from './write-rights.ts'
+
+/** One result each, in their order. A refusal is one booking's own; what is thrown is everybody's. */
+export async function decideBookings(
+  tx: Transaction<Schema>,
+  tools: BookingTools,
+  bookings: readonly Booking[],
+): Promise<(Appointment | HttpRefusal)[]> {
+  // Whoever books takes turns with themselves: a repeated request finds the answer of the first.
+  const [, people] = await Promise.all([keepPlans(tx), lockClients(tx, bookings.map(callerOf))])
+  const version = people.find((person) => person !== null)?.salonVersion
+  if (version === undefined) throw unknownCustomer()
+  const salon = await tools.salons.ofVersion(tx, version)
+
+  const results = new Map<Booking, Appointment | HttpRefusal>()
+  const candidates: Candidate[] = []
+  for (const [index, booking] of bookings.entries()) {
+    const admitted = await admit(tx, salon, booking, people[index]!).catch(refusalOf)
+    if ('client' in admitted) candidates.push(admitted)
+    else results.set(booking, admitted)
+  }
+  const wishes = candidates.map(({ booking }) => booking.wish)
+  const places = await placeTogether(tx, salon, wishes)
+  const placed: PlacedBooking[] = []
+  for (const [index, candidate] of candidates.entries()) {
+    const place = places[index]!
+    if (place instanceof HttpRefusal) results.set(candidate.booking, place)
+    else placed.push({ ...candidate, placed: place })
+  }
+  for (const { booking, placed: where } of placed)
+    refuseOthersCalendar(booking.reader.caller, where.placement.steps)
+  const answers = await writeBookings(tx, tools, salon, placed)
+  for (const [index, { booking }] of placed.entries()) results.set(booking, answers[index]!)
+  return bookings.map((booking) => results.get(booking)!)
+}
+
+function callerOf({ request, reader: { caller, now } }: Booking): Person {
+  return { id: caller.id, key: request.idempotency?.key ?? null, now }
+}
+
+function refusalOf(error: unknown): HttpRefusal {
+  if (error instanceof HttpRefusal) return error
+  throw error
+}
+
+/** What was answered before, or for whom to book. HttpRefusal as the rules say. */
+async function admit(
+  tx: Transaction<Schema>,
+  salon: Salon,
+  booking: Booking,
+  own: BookedClient | null,
+): Promise<Candidate | Appointment> {
+  if (!own) throw unknownCustomer()
+  const { request, reader, wish } = booking
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.idempotency?.body ?? null))
+    .digest()
+  if (own.kept && own.kept.bodyHash !== bodyHash.toString('hex'))
+    throw new HttpRefusal({ code: 'idempotency_key_reused' })
+  if (own.kept) return own.kept.answer
+  const client = await clientOf(tx, request, { caller: reader.caller, own, now: reader.now })
+  refuseClient(client, wish, salon)
+  return { booking, client, bodyHash }
+}
+
+/** A client books for themselves, whatever the request says; staff name the client. */
+async function clientOf(
+  tx: Transaction<Schema>,
+  { customer }: BookingRequest,
+  { caller, own, now }: { caller: Caller; own: BookedClient; now: Temporal.Instant },
+): Promise<BookedClient> {
+  if (!isStaff(caller)) return own
+  if (customer === null) throw new HttpRefusal({ code: 'not_a_client' })
+  return lockOrCreateClient(tx, customer, now)
+}
+
+function refuseClient(client: BookedClient, { audience, freed }: Wish, salon: Salon): void {
+  const facts = bookingClient(client, { salon, now: freed.now })
+  const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
+  if (decision.ok) return
+  throw new HttpRefusal({
+    code: decision.code,
+    values: { phone: readablePhone(salon.settings.phone), max: salon.settings.maxUpcomingPerClient },
+  })
+}

@@ -1,0 +1,164 @@
+/** Writing bookings that have a place: the visits, their messages, and what was answered. */
+import type { Appointment } from '@meche/contract/appointments.ts'
+import type { PlacedStep } from '@meche/domain/slots/model.ts'
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
+import type { PlacedVisit } from '../../booking/place.ts'
+import { clearExpiredHolds } from '../../booking/take-time.ts'
+import { insertVisits, type NewVisit, type WrittenVisit } from '../../booking/visit-repository.ts'
+import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { Booking, BookingTools } from './book-appointment.ts'
+import type { BookedClient } from './client-repository.ts'
+import { keepAnswers, type KeptAnswer } from './idempotency-repository.ts'
+import { limitOwnChanges } from './limit-own-changes.ts'
+import { presentAppointment } from './present-appointment.ts'
+import { newsAndReminder } from './visit-messages.ts'
+
+/** A booking that may be made, once it has a place. */
+export interface Candidate {
+  readonly booking: Booking
+  readonly client: BookedClient
+  /** Of the request as it was sent. */
+  readonly bodyHash: Buffer
+}
+
+export interface PlacedBooking extends Candidate {
+  readonly placed: PlacedVisit
+}
+
+/** One answer each, in their order. HttpRefusal, for all of them, when somebody was first with some of the time. */
+export async function writeBookings(
+  tx: Transaction<Schema>,
+  tools: BookingTools,
+  salon: Salon,
+  bookings: readonly PlacedBooking[],
+): Promise<Appointment[]> {
+  if (bookings.length === 0) return []
+  // They came in this order: the last one's is the time by now.
+  const { now } = bookings.at(-1)!.booking.reader
+  const holds = bookings.flatMap(({ booking: { wish } }) => wish.freed.hold ?? [])
+  await tools.holds.release(holds, tx)
+  const read = bookings.flatMap(({ placed }) => placed.rows)
+  await clearExpiredHolds(tx, read, now)
+  const visits = await write(tx, salon, bookings)
+  const answers = visits.map((visit, index) =>
+    presentAppointment(visit, { ...bookings[index]!.booking.reader, salon }),
+  )
+  const writing = { salon, now, publicUrl: tools.publicUrl }
+  const news = visits.flatMap((visit) => newsAndReminder('confirmation', visit, writing))
+  const columns = bookings.flatMap(({ placed }) => columnsOf(placed.placement.steps))
+  await Promise.all([
+    keepOnTeam(tx, columns),
+    tools.outbox.queue(tx, news, now),
+    ...bookings.map(({ booking: { reader } }) => limitOwnChanges(tx, tools, { ...reader, salon })),
+    keepAnswers(
+      tx,
+      bookings.flatMap((booking, index) => keptAnswer(booking, answers[index]!)),
+    ),
+  ])
+  return answers
+}
+
+async function write(
+  tx: Transaction<Schema>,
+  salon: Salon,
+  bookings: readonly PlacedBooking[],
+): Promise<Visit[]> {
+  const visits = bookings.map(newVisit)
+  const written = await insertVisits(tx, visits)
+  if (!written) throw new HttpRefusal({ code: 'slot_taken' })
+  return visits.map((visit, index) =>
+    visitOf(visit, { ...bookings[index]!, written: written[index]!, salon }),
+  )
+}
+
+function newVisit({ booking: { request, reader }, client, placed }: PlacedBooking): NewVisit {
+  const { steps, runs, end, price } = placed.placement
+  return {
+    clientId: client.id,
+    start: steps[0]!.start,
+    end,
+    price,
+    note: request.note || null,
+    createdBy: reader.caller.id,
+    now: reader.now,
+    items: visitItems(placed),
+    steps,
+    columns: columnsOf(steps),
+    runs,
+  }
+}
+
+function visitOf(
+  { start, end, price, note, now, items, steps, columns }: NewVisit,
+  { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
+): Visit {
+  return {
+    id: written.id,
+    uid: written.uid,
+    client,
+    start: instantOfMinute(start),
+    end: instantOfMinute(end),
+    status: 'pending',
+    price,
+    note,
+    createdAt: now,
+    confirmedAt: null,
+    version: 1,
+    items,
+    steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),
+  }
+}
+
+/** Nothing of a request without a key. */
+function keptAnswer(
+  { booking: { request, reader }, bodyHash }: PlacedBooking,
+  answer: Appointment,
+): KeptAnswer[] {
+  const { idempotency } = request
+  if (!idempotency) return []
+  return [{ userId: reader.caller.id, key: idempotency.key, bodyHash, answer, now: reader.now }]
+}
+
+/** A composed service costs its own price, or the sum of its steps as the chosen professionals charge them. */
+export function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
+  return items.map((item, index) => ({
+    serviceId: item.choice.kind === 'service' ? item.choice.id : null,
+    composedServiceId: item.choice.kind === 'combinated' ? item.choice.id : null,
+    name: item.name,
+    price: item.price ?? sumOf(placement.steps.filter((step) => step.item === index)),
+    chosenProfessional: item.professional,
+  }))
+}
+
+function sumOf(steps: readonly PlacedStep[]): number {
+  return steps.reduce((total, { price }) => total + price, 0)
+}
+
+/** A pause is shown in the column of whoever worked before it; a visit begins with work. */
+export function columnsOf(steps: readonly PlacedStep[]): number[] {
+  let last = 0
+  return steps.map(({ professional }) => (last = professional ?? last))
+}
+
+function visitStep(step: PlacedStep, id: number, column: number, salon: Salon): VisitStep {
+  const { familyName, givenName, avatarUrl } = salon.professionals.find(
+    (professional) => professional.id === column,
+  )!
+  return {
+    id,
+    item: step.item,
+    serviceId: step.service,
+    professional: { id: column, familyName, givenName, avatarUrl },
+    start: instantOfMinute(step.start),
+    end: instantOfMinute(step.end),
+    isBusy: step.kind === 'busy',
+    status: 'pending',
+    isCancelledApart: false,
+    price: step.price,
+  }
+}
