@@ -14,29 +14,49 @@ export interface LocalDay {
 
 /** The local days from one date to another, both included; none when `from` is after `to`. */
 export function localDays(from: string, to: string, zone: string): LocalDay[] {
-  const last = Temporal.PlainDate.from(to)
+  const last = Temporal.PlainDate.from(to).toString()
   const days: LocalDay[] = []
-  let date = Temporal.PlainDate.from(from)
-  let start = startOfDay(date, zone)
-  while (Temporal.PlainDate.compare(date, last) <= 0) {
-    const next = date.add({ days: 1 })
-    const end = startOfDay(next, zone)
-    days.push({ date: date.toString(), weekday: date.dayOfWeek, start, end })
+  let date = Temporal.PlainDate.from(from).toString()
+  while (date <= last) {
+    const { day, next } = dayAndNext(date, zone)
+    days.push(day)
     date = next
-    start = end
   }
   return days
 }
 
 /** The local day that a minute falls in. */
 export function localDayOf(minute: number, zone: string): LocalDay {
-  const date = localTimeOf(minute, zone).toPlainDate()
-  return {
-    date: date.toString(),
-    weekday: date.dayOfWeek,
-    start: startOfDay(date, zone),
-    end: startOfDay(date.add({ days: 1 }), zone),
+  return dayAndNext(localTimeOf(minute, zone).toPlainDate().toString(), zone).day
+}
+
+interface DayAndNext {
+  readonly day: LocalDay
+  readonly next: string
+}
+
+/** Six years of a zone or so: the engine asks for the same few weeks again and again, and a zone is slow to answer. */
+const mostKept = 2000
+const kept = new Map<string, DayAndNext>()
+
+function dayAndNext(date: string, zone: string): DayAndNext {
+  const key = `${date} ${zone}`
+  const known = kept.get(key)
+  if (known) return known
+  const asked = Temporal.PlainDate.from(date)
+  const next = asked.add({ days: 1 })
+  const found: DayAndNext = {
+    day: {
+      date,
+      weekday: asked.dayOfWeek,
+      start: startOfDay(asked, zone),
+      end: startOfDay(next, zone),
+    },
+    next: next.toString(),
   }
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, found)
+  return found
 }
 
 /** `date` moved by whole days, as a date. */
