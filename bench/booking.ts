@@ -13,7 +13,8 @@ import { load, type Request } from './rig/load.ts'
 import { jwtSecret, startMeche, type Server } from './rig/processes.ts'
 
 const clientsAtOnce = 32
-const inserts = 6000
+/** Before the bookings, and as many after them. */
+const inserts = 10_000
 /** At most; no half hour is booked twice. */
 const mostBookings = 8000
 const bookingSeconds = 4
@@ -24,8 +25,9 @@ const salon = await fillBigSalon(cluster.url)
 const server = await startMeche(4111, cluster.url)
 const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
 try {
-  const raw = await rawInserts(cluster.url)
+  const before = await rawInserts(cluster.url, 'before')
   const booked = await bookMany(server, salon)
+  const raw = (before + (await rawInserts(cluster.url, 'after'))) / 2
   console.log(`raw inserts under the same constraint  ${Math.round(raw)} /s`)
   console.log(
     `bookings, everything included          ${Math.round(booked)} /s   ${(booked / raw).toFixed(3)} × raw`,
@@ -37,14 +39,15 @@ try {
   await cluster.stop()
 }
 
-async function rawInserts(connectionString: string): Promise<number> {
+async function rawInserts(connectionString: string, when: string): Promise<number> {
   const pool = new Pool({ connectionString, max: clientsAtOnce })
+  const table = `raw_occupancy_${when}`
   await pool.query(`
-    CREATE TABLE raw_occupancy (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, professional_id bigint NOT NULL,
+    CREATE TABLE ${table} (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, professional_id bigint NOT NULL,
       during tstzrange NOT NULL, EXCLUDE USING gist (professional_id WITH =, during WITH &&))`)
   const insert = {
     name: 'raw',
-    text: `INSERT INTO raw_occupancy (professional_id, during)
+    text: `INSERT INTO ${table} (professional_id, during)
            VALUES ($1, tstzrange(to_timestamp($2), to_timestamp($2 + 1800))) ON CONFLICT DO NOTHING RETURNING id`,
   }
   const perSecond = await timed(inserts, (n) =>

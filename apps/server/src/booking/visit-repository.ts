@@ -50,7 +50,7 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
   const runs = visits.flatMap((visit, place) => visit.runs.map((run) => ({ place, ...run })))
   const { rows } = await sql<WrittenVisit & { taken: number }>`
     WITH visit AS MATERIALIZED (
-      SELECT nextval(pg_get_serial_sequence('appointments', 'id')) AS id, row.*
+      SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, at timestamptz,
                      by bigint, changes jsonb)),

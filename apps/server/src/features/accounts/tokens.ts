@@ -1,5 +1,5 @@
 /** Bearer tokens: HS256 with one pinned algorithm, issuer and audience; rights are read from the database, not from here. */
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'meche'
@@ -23,6 +23,7 @@ export interface Tokens {
 }
 
 export function makeTokens(secret: Uint8Array): Tokens {
+  const key = createSecretKey(secret)
   const sessions = new Map<string, Session>()
   return {
     sign(userId, version, now) {
@@ -34,10 +35,10 @@ export function makeTokens(secret: Uint8Array): Tokens {
         .setAudience(audience)
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(now.add({ hours: lifeHours })))
-        .sign(secret)
+        .sign(key)
     },
     async verify(token, now) {
-      const known = sessions.get(token) ?? (await read(token, secret, now))
+      const known = sessions.get(token) ?? (await read(token, key, now))
       if (typeof known === 'string') return known
       if (Temporal.Instant.compare(known.expiresAt, now) <= 0) return 'expired'
       keep(sessions, token, known)
@@ -54,11 +55,11 @@ function keep(sessions: Map<string, Session>, token: string, session: Session): 
 
 async function read(
   token: string,
-  secret: Uint8Array,
+  key: KeyObject,
   now: Temporal.Instant,
 ): Promise<Session | 'expired' | 'invalid'> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
       audience,

@@ -60,12 +60,14 @@ export async function bookAppointment(
   )
 }
 
-/** Three groups: while the database works on one, and the log of another is written, this process prepares the third. */
+/** While the database works on some, and the log of another is written, this process prepares the next. */
+export const groupsAtOnce = 4
+
 export function bookingsTogether(tools: BookingTools): Together<Booking, Appointment> {
   return new Together({
     answer: (group) => bookTogether(tools, group),
     turnOf: ({ reader }) => reader.caller.id,
-    groups: 3,
+    groups: groupsAtOnce,
     most: 16,
   })
 }

@@ -3,6 +3,7 @@ import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api
 import { countQueries } from '../../../test/count-queries.ts'
 import { at, book, messagesOf, newClients } from '../../../test/visits.ts'
 import { untilWaiting } from '../../../test/waiting.ts'
+import { groupsAtOnce } from './book-appointment.ts'
 
 const halfHours = Array.from(
   { length: 20 },
@@ -85,12 +86,12 @@ onPostgresApi(
     try {
       // As many as are decided at once wait for their own rows; the rest comes in meanwhile, and goes together.
       await others.query('BEGIN')
-      await others.query('SELECT 1 FROM users WHERE id = ANY ($1) FOR UPDATE', [ids.slice(0, 3)])
+      await others.query('SELECT 1 FROM users WHERE id = ANY ($1) FOR UPDATE', [ids.slice(0, groupsAtOnce)])
       const wanted = wishes(api).slice(0, 12)
       const bookings: ReturnType<typeof book>[] = []
       for (const [index, wish] of wanted.entries()) {
         bookings.push(book(api, ids[index]!, wish))
-        if (index < 3) await untilWaiting(api.db, index + 1)
+        if (index < groupsAtOnce) await untilWaiting(api.db, index + 1)
       }
       for (let round = 0; round < 3; round += 1) await api.get('/api/me', await api.as(ids[0]!))
       await hold.query('BEGIN')
@@ -103,9 +104,9 @@ onPostgresApi(
         [at('12:00'), api.now.toString(), lea],
       )
       await others.query('COMMIT')
-      await Promise.all(bookings.slice(0, 3))
+      await Promise.all(bookings.slice(0, groupsAtOnce))
       await untilWaiting(api.db)
-      assert.equal(await visitsOf(api), 3)
+      assert.equal(await visitsOf(api), groupsAtOnce)
       await hold.query('COMMIT')
       const answers = await Promise.all(bookings)
       assert.deepEqual(

@@ -1,5 +1,5 @@
 /** Who may book what, for whom and when: of bookings that are decided together, each on its own. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
@@ -75,9 +75,7 @@ async function admit(
 ): Promise<Candidate | Appointment> {
   if (!own) throw unknownCustomer()
   const { request, reader, wish } = booking
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.idempotency?.body ?? null))
-    .digest()
+  const bodyHash = hash('sha256', JSON.stringify(request.idempotency?.body ?? null), 'buffer')
   if (own.kept && own.kept.bodyHash !== bodyHash.toString('hex'))
     throw new HttpRefusal({ code: 'idempotency_key_reused' })
   if (own.kept) return own.kept.answer
