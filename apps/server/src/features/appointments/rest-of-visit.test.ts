@@ -200,19 +200,21 @@ async function newest({ db }: Api, kind: string) {
 
 const told = (kind: string) => [`${kind} sms +33639980005`, `${kind} email camille@test.example`]
 
+/** What is queued by a change that succeeds. */
+async function newsOf(api: Api, change: () => Promise<Answer>): Promise<string[]> {
+  const known = (await messagesOf(api)).length
+  const answer = await change()
+  assert.equal(answer.status, 200, answer.text)
+  return (await messagesOf(api)).slice(known)
+}
+
 onApi('of a visit that has begun, who is to come back another day for the rest is told when', async (api) => {
   const { admin } = api.salon
   const { id, steps } = await cutAndBeard(api)
   const [cut, beard] = steps as [Step, Step]
   api.now = Temporal.Instant.from(at('10:05'))
   await setStatus(api, cut.id, 'done')
-  const news = async (change: () => Promise<Answer>) => {
-    const known = (await messagesOf(api)).length
-    const answer = await change()
-    assert.equal(answer.status, 200, answer.text)
-    return (await messagesOf(api)).slice(known)
-  }
-  const moveTo = (start: string) => news(() => move(api, id, { start }, admin))
+  const moveTo = (start: string) => newsOf(api, () => move(api, id, { start }, admin))
 
   assert.deepEqual(await moveTo(at('11:00')), [], 'who is there hears of it there')
   assert.deepEqual(await moveTo(at('15:00', '2026-11-25')), told('move'))
@@ -222,7 +224,7 @@ onApi('of a visit that has begun, who is to come back another day for the rest i
   assert.match(ics, /SUMMARY:Atelier du test : Barbe\r\n/)
 
   const drag = (start: string, end: string) =>
-    news(async () =>
+    newsOf(api, async () =>
       api.send('PUT', `/api/appointment_services/${beard.id}`, { start, end }, await api.as(admin)),
     )
   assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:20', '2026-11-25')), told('move'))
@@ -254,3 +256,61 @@ for (const [how, cancel] of Object.entries(waysToCancel)) {
     assert.match(ics, /METHOD:CANCEL/)
   })
 }
+
+/** A cut that has begun on Monday at 10:00; of the rest, a beard on Wednesday at 15:00 and a cut at 15:20. */
+async function restOnWednesday(api: Api): Promise<[Step, Step, Step]> {
+  const { client, admin, hugo, cut, beard } = api.salon
+  const items = [cut, beard, cut].map((service) => ({ service, professional: hugo }))
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  const [first, second, third] = body.appointmentServices as [Step, Step, Step]
+  api.now = Temporal.Instant.from(at('10:05'))
+  await setStatus(api, first.id, 'done')
+  assert.equal((await move(api, body.id, { start: at('15:00', '2026-11-25') }, admin)).status, 200)
+  return [first, second, third]
+}
+
+onApi(
+  'who is to come back at another time, as a part is cancelled or comes back, is told when',
+  async (api) => {
+    const [first, beard, cut] = await restOnWednesday(api)
+    const set = (step: Step, status: string) => newsOf(api, () => setStatus(api, step.id, status))
+    assert.deepEqual(await set(beard, 'cancelled'), told('move'))
+    assert.match((await newest(api, 'move')).body, /mercredi 25 novembre à 15\sh\s20\./)
+    assert.deepEqual(await set(beard, 'pending'), told('move'))
+    assert.match((await newest(api, 'move')).body, /mercredi 25 novembre à 15\sh\./)
+    assert.deepEqual(await set(cut, 'cancelled'), [], 'they come at the same time')
+    assert.deepEqual(await set(first, 'pending'), [])
+    assert.deepEqual(await set(beard, 'cancelled'), told('cancellation'), 'also while the first part goes on')
+    assert.deepEqual(await set(beard, 'pending'), told('confirmation'))
+  },
+)
+
+onApi('who was told that the rest is cancelled is told that it stands', async (api) => {
+  const [first, beard, cut] = await restOnWednesday(api)
+  const set = (step: Step, status: string, more = {}) =>
+    newsOf(api, () => setStatus(api, step.id, status, more))
+  await set(cut, 'cancelled')
+  assert.deepEqual(await set(beard, 'cancelled'), told('cancellation'))
+  assert.deepEqual(await set(beard, 'pending'), told('confirmation'))
+  const { body, ics } = await newest(api, 'confirmation')
+  assert.match(body, /mercredi 25 novembre à 15\sh\. Pour déplacer ou annuler, appelez le salon/)
+  assert.match(ics, /DTSTART:20261125T140000Z/)
+
+  await set(first, 'pending')
+  assert.deepEqual(await set(first, 'done', { wholeVisit: true }), [])
+  assert.deepEqual(
+    await set(first, 'pending', { wholeVisit: true }),
+    [],
+    'they were not told that it is closed',
+  )
+})
+
+onApi('who missed the first part is told of the rest as well', async (api) => {
+  const [first, beard, cut] = await restOnWednesday(api)
+  const set = (step: Step, status: string) => newsOf(api, () => setStatus(api, step.id, status))
+  await set(first, 'pending')
+  assert.deepEqual(await set(first, 'no_show'), [])
+  await set(cut, 'cancelled')
+  assert.deepEqual(await set(beard, 'cancelled'), told('cancellation'))
+  assert.deepEqual(await set(beard, 'pending'), told('confirmation'))
+})

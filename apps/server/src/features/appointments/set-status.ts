@@ -4,6 +4,7 @@ import { isAdmin } from '@meche/domain/access/roles.ts'
 import { pauseStatus, standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
@@ -13,7 +14,7 @@ import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
-import { reminderOf, thankYouOf, type Writing } from '../../reminders/later-messages.ts'
+import { thankYouOf, type Writing } from '../../reminders/later-messages.ts'
 import { reviewLinkOf } from '../../reminders/review-link.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -24,7 +25,13 @@ import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsAndReminder, newsOfRestCancelled, visitMessages } from './visit-messages.ts'
+import {
+  newsAndReminder,
+  newsOfMove,
+  newsOfRestAnew,
+  newsOfRestCancelled,
+  visitMessages,
+} from './visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number
@@ -129,17 +136,23 @@ async function newsOf(
   after: Visit,
   writing: Writing,
 ): Promise<readonly OutgoingMessage[]> {
-  if (after.status === before.status)
-    return after.status === 'pending' ? newsOfStart(before, after, writing) : []
   if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
-  if (after.status === 'done') {
-    const thanks = thankYouOf(after, await reviewLinkOf(tx, after), writing)
-    return [...newsOfRestCancelled(before, after, writing), ...(thanks ? [thanks] : [])]
-  }
-  if (before.status === 'cancelled' && after.status === 'pending')
-    return newsAndReminder('confirmation', after, writing)
-  const reminder = reminderOf(after, writing)
-  return reminder ? [reminder] : []
+  if (after.status === 'pending') return newsOfComing(before, after, writing)
+  const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
+  return [...newsOfRestCancelled(before, after, writing), ...(thanks ? [thanks] : [])]
+}
+
+/** A part of it was cancelled, or came back: its client may come at another time, or need not come back at all. */
+function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  if (before.status === 'cancelled') return newsAndReminder('confirmation', after, writing)
+  const { now } = writing
+  const [known, next] = [nextComing(before, now), nextComing(after, now)]
+  if (known && next && !known.equals(next)) return newsOfMove(before, after, writing)
+  return [
+    ...newsOfStart(before, after, writing),
+    ...newsOfRestCancelled(before, after, writing),
+    ...newsOfRestAnew(before, after, writing),
+  ]
 }
 
 /** Its first service was cancelled, or came back: its client comes at another time. */

@@ -35,14 +35,25 @@ export function newsOfMove(before: Visit, after: Visit, writing: Writing): Outgo
 
 /** Of a visit whose rest was to come on another day, and was cancelled. */
 export function newsOfRestCancelled(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  const { now, salon } = writing
-  const rest = restToCome(before, now)
-  if (!rest || restToCome(after, now) || !isAnotherDay(rest.start, now, salon.timeZone)) return []
+  const rest = restCancelledIn(after, before, writing)
+  if (!rest) return []
+  return messagesOfRest('cancellation', { ...rest, status: 'cancelled', version: after.version }, writing)
+}
+
+/** Of a visit whose rest was cancelled, and is to come on another day after all. */
+export function newsOfRestAnew(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  const rest = restCancelledIn(before, after, writing)
+  return rest ? messagesOfRest('confirmation', rest, writing) : []
+}
+
+/** What is to come of a visit on another day, where the same visit at another moment has nothing to come but had it cancelled. */
+function restCancelledIn(other: Visit, visit: Visit, { now, salon }: Writing): Visit | null {
+  const rest = restToCome(visit, now)
+  if (!rest || nextComing(other, now) || !isAnotherDay(rest.start, now, salon.timeZone)) return null
   const isCancelled = rest.steps.some(({ id }) =>
-    after.steps.some((step) => step.id === id && step.status === 'cancelled'),
+    other.steps.some((step) => step.id === id && step.status === 'cancelled'),
   )
-  const gone = { ...rest, status: 'cancelled', version: after.version } as const
-  return isCancelled ? messagesOfRest('cancellation', gone, writing) : []
+  return isCancelled ? rest : null
 }
 
 function messagesOfRest(news: VisitNews, rest: Visit, writing: Writing): OutgoingMessage[] {
