@@ -17,7 +17,15 @@ import { withOnMenu, type Salon } from '../salon/salon.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
-import { occupiedBy, takenTime, takenTimes, type Freed, type TakenRow, type Window } from './taken-time.ts'
+import {
+  occupiedBy,
+  takenTime,
+  takenTimes,
+  withRuns,
+  type Freed,
+  type TakenRow,
+  type Window,
+} from './taken-time.ts'
 import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
 
 export interface Wish {
@@ -55,11 +63,11 @@ export async function placeTogether(
     question instanceof HttpRefusal ? nothing : windowOf(question),
   )
   const read = await takenTimes(tx, windows)
-  const given: TakenRow[] = []
+  const given: OccupiedRun[] = []
   return questions.map((question, index) => {
     if (question instanceof HttpRefusal) return question
-    const placed = unlessRefused(() => placeAmong(question, withMore(read[index]!, given)))
-    if (!(placed instanceof HttpRefusal)) given.push(...placed.placement.runs.map(takenBy))
+    const placed = unlessRefused(() => placeAmong(question, withRuns(read[index]!, given)))
+    if (!(placed instanceof HttpRefusal)) given.push(...placed.placement.runs)
     return placed
   })
 }
@@ -79,16 +87,6 @@ function placeAmong(question: Question, rows: readonly TakenRow[]): PlacedVisit 
   const placement = placeVisit(requestOf(question, rows), question.start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
   return { items: question.items, placement, rows }
-}
-
-/** Sorted as they are read. */
-function withMore(rows: readonly TakenRow[], more: readonly TakenRow[]): readonly TakenRow[] {
-  if (more.length === 0) return rows
-  return [...rows, ...more].toSorted((a, b) => a.professional - b.professional || a.start - b.start)
-}
-
-function takenBy({ professional, start, end }: OccupiedRun): TakenRow {
-  return { professional, start, end, expiresAt: null, hold: null, appointment: null }
 }
 
 /** What memory says of a start that somebody else was ahead for; null: it is free, or that is for the database to say. */

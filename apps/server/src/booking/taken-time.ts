@@ -1,6 +1,7 @@
 /** Taken time, as the occupancy table has it: visits, breaks and holds. */
 import { sql } from 'kysely'
 import type { IntervalList } from '@meche/domain/slots/model.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Queries } from '../db/database.ts'
 
 /** One row; times are epoch minutes, widened to whole ones. */
@@ -78,12 +79,21 @@ export interface Freed {
   readonly now: Temporal.Instant
   readonly hold?: number | null
   readonly appointment?: number | null
+  /** Of that visit's time, what is not moved: its work that is done. */
+  readonly staying?: readonly OccupiedRun[]
+}
+
+/** Taken time and some more of it, sorted by when it begins. */
+export function withRuns(rows: readonly TakenRow[], runs: readonly OccupiedRun[] = []): readonly TakenRow[] {
+  if (runs.length === 0) return rows
+  const more = runs.map((run) => ({ ...run, expiresAt: null, hold: null, appointment: null }))
+  return [...rows, ...more].toSorted((a, b) => a.start - b.start)
 }
 
 /** The rows that stand at an instant, one sorted list per professional. */
 export function occupiedBy(rows: readonly TakenRow[], freed: Freed): Map<number, IntervalList> {
   const perProfessional = new Map<number, number[]>()
-  for (const row of rows) {
+  for (const row of withRuns(rows, freed.staying)) {
     if (isFreed(row, freed)) continue
     const list = perProfessional.get(row.professional)
     if (list) list.push(row.start, row.end)

@@ -2,8 +2,8 @@
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
-import { leftOf } from '../../booking/left-of-visit.ts'
-import { reasonsAgainst } from '../../booking/place.ts'
+import { leftOf, stayingTime } from '../../booking/left-of-visit.ts'
+import { reasonsAgainst, type Wish } from '../../booking/place.ts'
 import type { TakenRow } from '../../booking/taken-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
@@ -20,13 +20,14 @@ export async function checkStart(
   const salon = await salons.current()
   const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
   if (body.appointment !== undefined && !moved) throw new HttpRefusal({ code: 'not_found' })
-  const wish = {
+  const left = moved && leftOf(moved, salon, body.items)
+  const wish: Wish = {
     choices: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
-    freed: { now, appointment: body.appointment ?? null },
-    ...(moved && { booked: leftOf(moved, salon, body.items).booked }),
-  } as const
+    freed: { now, appointment: body.appointment ?? null, staying: left ? stayingTime(moved, left) : [] },
+    ...(left && { booked: left.booked }),
+  }
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))
   const clients = await clientsOfVisits(

@@ -7,7 +7,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
 import { standingPrice } from '@meche/domain/booking/parts-of-visit.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
+import { leftOf, stayingTime, type LeftOfVisit } from '../../booking/left-of-visit.ts'
 import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { mergedRuns, runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
@@ -28,7 +28,6 @@ import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsOfMove } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
@@ -64,7 +63,7 @@ export async function moveAppointment(
         choices: left.choices,
         start: move.start,
         audience: by,
-        freed: { now, hold: hold?.id ?? null, appointment: visit.id },
+        freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: stayingTime(visit, left) },
         booked: left.booked,
       }
       if (hold) await holds.release([hold.id], tx)
@@ -135,7 +134,6 @@ async function moveWithin(
     items: left.items.map((item, index) => ({ item, chosen: left.choices[index]!.professional })),
   })
   const moved = await timesOf(tx, visit.id, placed)
-  refuseOverlapWithin(moved.steps)
   await setTimes(tx, visit.id, moved)
   await recordChange(tx, {
     at: now,

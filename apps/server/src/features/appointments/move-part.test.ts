@@ -110,7 +110,7 @@ onApi('what was done stays done, where and when it was, and keeps its time', asy
   api.now = Temporal.Instant.from(at('10:00'))
   await setStatus(api, steps[0]!.id, 'done')
   const before = await tableChecksums(api.db)
-  assertProblem(await move(api, id, { start: at('10:10') }, admin), 409, 'time_not_free')
+  assertProblem(await move(api, id, { start: at('10:10') }, admin), 409, 'slot_taken')
   assert.deepEqual(await tableChecksums(api.db), before)
   const answer = await move(api, id, { start: at('15:00') }, admin)
   assert.deepEqual(shown(answer), [

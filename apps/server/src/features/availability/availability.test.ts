@@ -321,6 +321,17 @@ onApi(
     assert.equal(starts[0], at('10:30'))
     const counted = await api.get(`${days}?${range}`, headers)
     assert.deepEqual([counted.body.days[0].count, counted.body.days[0].first], [starts.length, starts[0]])
+    const over = { items: [{ service: beard, professional: hugo }], start: at('10:15'), appointment: id }
+    const check = await api.send('POST', '/api/appointments/check', { ...over, audience: 'staff' }, headers)
+    assert.deepEqual(
+      check.body.reasons.map(({ code }: { code: string }) => code),
+      ['overlap'],
+    )
+    const lost = assertProblem(await move(api, id, { start: at('10:15') }, admin), 409, 'slot_taken')
+    assert.deepEqual(
+      lost.alternatives?.map(({ start }) => start),
+      starts.slice(0, 5),
+    )
     for (const start of [starts[1]!, starts.at(-1)!, starts[0]!])
       assert.equal((await move(api, id, { start }, admin)).status, 200, start)
   },

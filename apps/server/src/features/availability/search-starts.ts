@@ -102,22 +102,16 @@ interface Asked {
 }
 
 async function ask({ calendar, salon, now }: Searching, query: StartQuery): Promise<Asked> {
-  const { from, to, audience, hold, appointment = null } = query
+  const { from, to, audience, hold, appointment = null, staying = [] } = query
   refuseBadRange(query)
   const items = requestedItems(salon, query.items, query.booked)
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
   const start = startOf(from, salon.timeZone) - 1440
   const end = startOf(shiftDate(to, 2), salon.timeZone)
   const rows = await calendar.taken(start, end)
-  const occupied = occupiedBy(withStaying(rows, query.staying), { now, hold, appointment })
+  const occupied = occupiedBy(rows, { now, hold, appointment, staying })
   const request = slotRequest(salon, { items, occupied, audience, now, from, to })
   return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
-}
-
-function withStaying(rows: readonly TakenRow[], staying: readonly OccupiedRun[] = []): readonly TakenRow[] {
-  if (staying.length === 0) return rows
-  const taken = staying.map((run) => ({ ...run, expiresAt: null, hold: null, appointment: null }))
-  return [...rows, ...taken].toSorted((a, b) => a.start - b.start)
 }
 
 /** The first start after a range that has none, and how long the answer stays true. */
