@@ -58,6 +58,7 @@ export async function placeTogether(
   current: Salon,
   wishes: readonly Wish[],
 ): Promise<(PlacedVisit | HttpRefusal)[]> {
+  if (wishes.length === 0) return []
   const questions = wishes.map((wish) => unlessRefused(() => questionOf(current, wish)))
   const windows = questions.map((question) =>
     question instanceof HttpRefusal ? nothing : windowOf(question),

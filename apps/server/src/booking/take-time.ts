@@ -31,7 +31,7 @@ export async function clearExpiredHolds(
   const expired = rows.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now.epochMilliseconds)
   const holds = [...new Set(expired.flatMap(({ hold }) => (hold === null ? [] : [hold])))]
   if (holds.length > 0)
-    await tx.deleteFrom('holds').where('id', 'in', holds).where('expires_at', '<=', now).execute()
+    await sql`DELETE FROM holds WHERE id = ANY (${holds}::bigint[]) AND expires_at <= ${now}`.execute(tx)
 }
 
 /** The same for whoever takes time without having placed it: reads the holds under `runs` first. */

@@ -32,8 +32,8 @@ export type DatabaseConfig = {
 const STATEMENT_LIMIT_MS = 5000
 const LOCK_LIMIT_MS = 2000
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
-/** How long a request waits for a free connection before it is answered 503. */
-const CONNECTION_LIMIT_MS = 5000
+/** How long a request waits for a free connection, or for those before it, before it is answered 503. */
+export const CONNECTION_LIMIT_MS = 5000
 const DEADLOCK_CHECK_MS = 100
 
 /**
@@ -51,6 +51,9 @@ export function openDatabase({ connection, log, poolSize = 8 }: DatabaseConfig):
     // The embedded engine runs in UTC; a server of one's own would otherwise answer in its own zone.
     options: '-c TimeZone=UTC',
     connectionTimeoutMillis: CONNECTION_LIMIT_MS,
+    // A server that is gone without a word is found out.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: LOCK_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,

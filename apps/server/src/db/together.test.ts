@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isConnectionLost } from './postgres-errors.ts'
 import { Together } from './together.ts'
 
 interface Call {
@@ -8,13 +9,14 @@ interface Call {
 }
 
 /** Groups as they were answered; each waits until `release` is called. */
-function rig(options: { groups?: number; most?: number } = {}) {
+function rig(options: { groups?: number; most?: number; patience?: number } = {}) {
   const seen: string[][] = []
   const gates: (() => void)[] = []
   const together = new Together<Call, string>({
     turnOf: ({ who }) => who,
     groups: options.groups ?? 1,
     most: options.most ?? 10,
+    ...(options.patience !== undefined && { patience: options.patience }),
     async answer(calls) {
       seen.push(calls.map(({ what }) => what))
       await new Promise<void>((resolve) => gates.push(resolve))
@@ -66,4 +68,15 @@ test('one that is refused is refused alone; a group that breaks fails whole, and
     ['a!', 'this one', 'all of them', 'all of them'],
   )
   assert.equal(await later, 'b later!')
+})
+
+test('who waits too long for those before them is told that the database does not answer, and asks nothing', async () => {
+  const { ask, release, seen } = rig({ patience: 5 })
+  const hanging = ask('a')
+  await new Promise((resolve) => setImmediate(resolve))
+  const late = await ask('b').catch((error: unknown) => error)
+  assert.ok(isConnectionLost(late))
+  await release()
+  assert.equal(await hanging, 'a!')
+  assert.deepEqual(seen, [['a']])
 })

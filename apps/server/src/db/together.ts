@@ -3,6 +3,8 @@
  * would have been many (docs/decisions/0024). A call that comes alone waits for nobody.
  */
 
+import { CONNECTION_LIMIT_MS } from './database.ts'
+
 export interface TogetherOptions<Asked, Answer> {
   /** One per call, in their order; an Error is what that one fails with. When it throws, all of them have failed. */
   readonly answer: (asked: readonly Asked[]) => Promise<readonly (Answer | Error)[]>
@@ -11,12 +13,15 @@ export interface TogetherOptions<Asked, Answer> {
   /** Groups under way at once, and calls in a group. */
   readonly groups: number
   readonly most: number
+  /** How long a call waits for its group, in milliseconds; by itself as long as for a connection. */
+  readonly patience?: number
 }
 
 interface Waiting<Asked, Answer> {
   readonly asked: Asked
   readonly resolve: (answer: Answer) => void
   readonly reject: (reason: unknown) => void
+  readonly patience: NodeJS.Timeout
 }
 
 export class Together<Asked, Answer> {
@@ -30,9 +35,12 @@ export class Together<Asked, Answer> {
     this.#options = options
   }
 
+  /** An error that means 503 when the groups under way take too long to end: nobody waits for ever for a database that hangs. */
   ask(asked: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ asked, resolve, reject })
+      const patience = setTimeout(() => this.#giveUp(waiting), this.#options.patience ?? CONNECTION_LIMIT_MS)
+      const waiting = { asked, resolve, reject, patience }
+      this.#waiting.push(waiting)
       if (this.#isDue) return
       this.#isDue = true
       // What arrives in the same round of the event loop goes along.
@@ -41,6 +49,13 @@ export class Together<Asked, Answer> {
         this.#begin()
       })
     })
+  }
+
+  #giveUp(waiting: Waiting<Asked, Answer>): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+    waiting.reject(
+      Object.assign(new Error('The calls before this one take too long.'), { code: 'ETIMEDOUT' }),
+    )
   }
 
   #begin(): void {
@@ -61,7 +76,9 @@ export class Together<Asked, Answer> {
         index += 1
       } else {
         this.#turns.add(turn)
-        group.push(...this.#waiting.splice(index, 1))
+        const [next] = this.#waiting.splice(index, 1)
+        clearTimeout(next!.patience)
+        group.push(next!)
       }
     }
     return group

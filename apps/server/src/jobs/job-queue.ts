@@ -55,7 +55,7 @@ export class JobQueue {
     await this.#boss.insert(sendMessages, [{ data: { messages: [] } satisfies SendMessagesJob }])
   }
 
-  /** Queues the sending of messages in the caller's transaction, a job each: one that fails keeps no other. */
+  /** Queues the sending of messages in the caller's transaction, a job each: a worker sends those side by side. */
   async sendMessages(tx: Transaction<Schema>, messages: readonly string[]): Promise<void> {
     const jobs = messages.map((message) => ({ data: { messages: [message] } satisfies SendMessagesJob }))
     await this.#boss.insert(sendMessages, jobs, { db: fromKysely(tx) })

@@ -76,7 +76,7 @@ export async function endRedZones(
   await sql`
     WITH over AS (
       SELECT id, red_zone_reason AS reason, red_zone_until AS until FROM users
-      WHERE red_zone AND red_zone_until < ${today}::date FOR UPDATE),
+      WHERE red_zone AND red_zone_until < ${today}::date ORDER BY id FOR UPDATE),
     ended AS (
       UPDATE users SET red_zone = false, red_zone_reason = NULL, red_zone_until = NULL
       FROM over WHERE users.id = over.id)

@@ -14,10 +14,10 @@ export interface LocalDay {
 
 /** The local days from one date to another, both included; none when `from` is after `to`. */
 export function localDays(from: string, to: string, zone: string): LocalDay[] {
-  const last = Temporal.PlainDate.from(to).toString()
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+  const count = first.until(last).days + 1
   const days: LocalDay[] = []
-  let date = Temporal.PlainDate.from(from).toString()
-  while (date <= last) {
+  for (let date = first.toString(); days.length < count;) {
     const { day, next } = dayAndNext(date, zone)
     days.push(day)
     date = next

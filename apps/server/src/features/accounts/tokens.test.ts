@@ -144,6 +144,33 @@ onApi('signing out ends that token and no other (J3)', async (api) => {
   assert.equal((await api.get('/api/me', laptop)).status, 200)
 })
 
+onApi(
+  'of sessions that ask at once each is answered for itself, however often it asked before (J3)',
+  async (api) => {
+    const { client, otherClient, lea, hugo } = api.salon
+    const sessions = await Promise.all([client, client, otherClient, lea, hugo].map((id) => api.as(id)))
+    const all = () => Promise.all(sessions.map((session) => me(api, session['authorization']!.slice(7))))
+    const seen = (await all()).map(({ status, body }) => [status, body.id])
+    assert.deepEqual(
+      seen,
+      [client, client, otherClient, lea, hugo].map((id) => [200, id]),
+    )
+    assert.equal((await api.send('POST', '/api/logout', undefined, sessions[1])).status, 204)
+    await api.db.kysely
+      .updateTable('users')
+      .set({ erased_at: api.now })
+      .where('id', '=', otherClient)
+      .execute()
+    await api.db.kysely.updateTable('users').set({ token_version: 1 }).where('id', '=', lea).execute()
+    assert.deepEqual(
+      (await all()).map(({ status, body }) => (status === 200 ? body.id : body.code)),
+      [client, 'token_invalid', 'token_invalid', 'token_invalid', hugo],
+    )
+    api.now = api.now.add({ hours: 12 })
+    assert.deepEqual(new Set((await all()).map(({ body }) => body.code)), new Set(['token_expired']))
+  },
+)
+
 onApi('a new password, an erasure and a change of role count from the next request on (J3)', async (api) => {
   const { client, lea, admin } = api.salon
   const users = api.db.kysely

@@ -7,7 +7,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import type { Wish } from '../../booking/place.ts'
-import { isConnectionLost } from '../../db/postgres-errors.ts'
+import { isSerializationOrDeadlock, isTimeout } from '../../db/postgres-errors.ts'
 import { Together } from '../../db/together.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -82,10 +82,11 @@ async function bookTogether(
   return tools.database
     .transaction((tx) => decideBookings(tx, tools, group))
     .catch((error: unknown) => {
-      // They may be booked, and nobody was told.
-      if (isConnectionLost(error)) throw error
-      // What went wrong for one of them, as time that another process took meanwhile, is not the others' fault.
-      return alone()
+      // What one of them lost, as time that another process took meanwhile, is not the others' fault. Of a connection that was
+      // lost nobody knows whether they are booked; anything else is a fault to be seen.
+      const isLost = error instanceof HttpRefusal || isTimeout(error) || isSerializationOrDeadlock(error)
+      if (isLost) return alone()
+      throw error
     })
 }
 

@@ -137,4 +137,5 @@ onApi(
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]))
     assert.equal(await visitsOf(api), 6)
   },
+  { dependencies: { logger: false } },
 )

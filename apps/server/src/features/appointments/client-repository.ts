@@ -48,7 +48,7 @@ export interface Person {
 /**
  * Locks people's rows and reads the rest in a statement of its own, behind the first: a request that waited for another one
  * of the same person must see what that one did. Limits on the number of visits hold because of this lock. One answer each,
- * in their order; null for nobody, and for who was erased.
+ * in their order; null for nobody, and for who was erased. Everybody is asked for once.
  */
 export async function lockClients(tx: Queries, people: readonly Person[]): Promise<(BookedClient | null)[]> {
   const ids = people.map(({ id }) => id)

@@ -38,8 +38,7 @@ export async function writeBookings(
   bookings: readonly PlacedBooking[],
 ): Promise<Appointment[]> {
   if (bookings.length === 0) return []
-  // They came in this order: the last one's is the time by now.
-  const { now } = bookings.at(-1)!.booking.reader
+  const now = latest(bookings.map(({ booking }) => booking.reader.now))
   const holds = bookings.flatMap(({ booking: { wish } }) => wish.freed.hold ?? [])
   await tools.holds.release(holds, tx)
   const read = bookings.flatMap(({ placed }) => placed.rows)
@@ -48,8 +47,9 @@ export async function writeBookings(
   const answers = visits.map((visit, index) =>
     presentAppointment(visit, { ...bookings[index]!.booking.reader, salon }),
   )
-  const writing = { salon, now, publicUrl: tools.publicUrl }
-  const news = visits.flatMap((visit) => newsAndReminder('confirmation', visit, writing))
+  const news = visits.flatMap((visit) =>
+    newsAndReminder('confirmation', visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl }),
+  )
   const columns = bookings.flatMap(({ placed }) => columnsOf(placed.placement.steps))
   await Promise.all([
     keepOnTeam(tx, columns),
@@ -61,6 +61,11 @@ export async function writeBookings(
     ),
   ])
   return answers
+}
+
+/** Requests read the clock when they come in, and may wait for others before they are decided. */
+function latest(instants: readonly Temporal.Instant[]): Temporal.Instant {
+  return instants.reduce((last, instant) => (Temporal.Instant.compare(instant, last) > 0 ? instant : last))
 }
 
 async function write(
