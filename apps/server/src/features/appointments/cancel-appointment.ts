@@ -14,7 +14,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { newsOfRestCancelled, visitMessages } from './visit-messages.ts'
+import { newsOfCancellation } from './visit-messages.ts'
 
 export interface Cancellation {
   readonly id: number
@@ -74,11 +74,7 @@ export async function cancelWithin(
   })
   const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
   const writing = { salon, now, publicUrl }
-  // Of a visit that has begun, only what was left of it is cancelled: news for who was to come back for it.
-  const news =
-    status === 'cancelled'
-      ? visitMessages('cancellation', cancelled, writing)
-      : newsOfRestCancelled(visit, cancelled, writing)
+  const news = newsOfCancellation(visit, cancelled, writing)
   if (status === 'cancelled' || news.length > 0) await outbox.withdraw(tx, id)
   await outbox.queue(tx, news, now)
   return presentAppointment(cancelled, { ...reader, salon })

@@ -257,6 +257,27 @@ for (const [how, cancel] of Object.entries(waysToCancel)) {
   })
 }
 
+const waysToCancelAll: typeof waysToCancel = {
+  'by its address': waysToCancel['with all that is left']!,
+  'as a whole': (api, { steps }) => setStatus(api, steps[0]!.id, 'cancelled', { wholeVisit: true }),
+}
+
+for (const [how, cancel] of Object.entries(waysToCancelAll)) {
+  onApi(
+    `who is there and was to come back another day is told when all of it is cancelled, ${how}`,
+    async (api) => {
+      const visit = await cutAndBeard(api)
+      const { admin } = api.salon
+      api.now = Temporal.Instant.from(at('10:05'))
+      await setStatus(api, visit.steps[0]!.id, 'done')
+      await move(api, visit.id, { start: at('15:00', '2026-11-25') }, admin)
+      await setStatus(api, visit.steps[0]!.id, 'pending')
+      assert.deepEqual(await newsOf(api, () => cancel(api, visit)), told('cancellation'))
+      assert.match((await newest(api, 'cancellation')).body, /mercredi 25 novembre à 15\sh est annulé/)
+    },
+  )
+}
+
 /** A cut that has begun on Monday at 10:00; of the rest, a beard on Wednesday at 15:00 and a cut at 15:20. */
 async function restOnWednesday(api: Api): Promise<[Step, Step, Step]> {
   const { client, admin, hugo, cut, beard } = api.salon

@@ -29,8 +29,8 @@ import {
   newsAndReminder,
   newsOfMove,
   newsOfRestAnew,
+  newsOfCancellation,
   newsOfRestCancelled,
-  visitMessages,
 } from './visit-messages.ts'
 
 export interface StatusRequest {
@@ -136,7 +136,7 @@ async function newsOf(
   after: Visit,
   writing: Writing,
 ): Promise<readonly OutgoingMessage[]> {
-  if (after.status === 'cancelled') return visitMessages('cancellation', after, writing)
+  if (after.status === 'cancelled') return newsOfCancellation(before, after, writing)
   if (after.status === 'pending') return newsOfComing(before, after, writing)
   const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
   return [...newsOfRestCancelled(before, after, writing), ...(thanks ? [thanks] : [])]

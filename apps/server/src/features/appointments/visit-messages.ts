@@ -33,6 +33,14 @@ export function newsOfMove(before: Visit, after: Visit, writing: Writing): Outgo
   return isNews ? messagesOfRest('move', rest, writing) : []
 }
 
+/** Of all that was left of a visit. Once it has begun, that is news for who was to come back on another day. */
+export function newsOfCancellation(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  const hasBegun = Temporal.Instant.compare(before.start, writing.now) <= 0
+  return hasBegun
+    ? newsOfRestCancelled(before, after, writing)
+    : visitMessages('cancellation', after, writing)
+}
+
 /** Of a visit whose rest was to come on another day, and was cancelled. */
 export function newsOfRestCancelled(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
   const rest = restCancelledIn(after, before, writing)
@@ -65,7 +73,7 @@ function messagesOfRest(news: VisitNews, rest: Visit, writing: Writing): Outgoin
  * One message per address the client has; the visit's version in its key makes it unique to this change. Of a visit that has
  * begun there is no news: whoever walked in is there, and what staff put right afterwards is over.
  */
-export function visitMessages(
+function visitMessages(
   news: VisitNews,
   visit: Visit,
   { salon, now, publicUrl }: Writing,
