@@ -1,4 +1,3 @@
-import type { APIResponse, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { walk, watchKeyboard } from '../keyboard.ts'
 import { screens } from '../screens.ts'
@@ -15,26 +14,10 @@ const isIn = (path: unknown, area: string) => typeof path === 'string' && path.s
 const walked = screens.filter(({ path, as }) => as && areas.some((area) => isIn(path, area)))
 const screensPerTest = 8
 
-/** Other journeys write messages and change records meanwhile: what was read once stays while it is walked through. */
-async function keepWhatIsRead(page: Page): Promise<void> {
-  const kept = new Map<string, Promise<APIResponse>>()
-  await page.route('**/api/**', async (route) => {
-    const request = route.request()
-    if (request.method() !== 'GET') return route.fallback()
-    const key = `${request.headers()['authorization']} ${request.url()}`
-    const answer = kept.get(key) ?? route.fetch()
-    kept.set(key, answer)
-    await route.fulfill({ response: await answer })
-  })
-}
-
 test.beforeEach(async ({ page }) => {
-  await keepWhatIsRead(page)
   await watchKeyboard(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
-
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('every area has a screen that is walked through', () => {
   expect(areas.filter((area) => !walked.some(({ path }) => isIn(path, area)))).toEqual([])
