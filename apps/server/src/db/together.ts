@@ -2,7 +2,6 @@
  * Calls that come in while others are being answered wait for them, and are then answered together: one statement carries what
  * would have been many (docs/decisions/0024). A call that comes alone waits for nobody.
  */
-
 import { CONNECTION_LIMIT_MS } from './database.ts'
 
 export interface TogetherOptions<Asked, Answer> {

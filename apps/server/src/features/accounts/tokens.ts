@@ -38,19 +38,16 @@ export function makeTokens(secret: Uint8Array): Tokens {
         .sign(key)
     },
     async verify(token, now) {
-      const known = sessions.get(token) ?? (await read(token, key, now))
-      if (typeof known === 'string') return known
-      if (Temporal.Instant.compare(known.expiresAt, now) <= 0) return 'expired'
-      keep(sessions, token, known)
-      return known
+      const known = sessions.get(token)
+      if (known) return Temporal.Instant.compare(known.expiresAt, now) > 0 ? known : 'expired'
+      const session = await read(token, key, now)
+      if (typeof session === 'string') return session
+      // Checking a signature takes longer than asking the database who its owner is, and a signature stays right.
+      if (sessions.size >= mostKept) sessions.clear()
+      sessions.set(token, session)
+      return session
     },
   }
-}
-
-/** Checking a signature takes longer than asking the database who its owner is, and a signature stays right. */
-function keep(sessions: Map<string, Session>, token: string, session: Session): void {
-  if (sessions.size >= mostKept && !sessions.has(token)) sessions.clear()
-  sessions.set(token, session)
 }
 
 async function read(
