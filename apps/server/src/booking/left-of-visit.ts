@@ -16,6 +16,11 @@ export interface LeftOfVisit {
   readonly items: readonly number[]
   readonly choices: readonly ItemChoice[]
   readonly booked: readonly BookedItem[]
+  /**
+   * The time of what is not placed anew, without buffers: beside work of its own visit the rest needs none. Nothing else of the
+   * visit's time is in its way.
+   */
+  readonly staying: readonly OccupiedRun[]
 }
 
 /** `wished`: the items that are left, with whoever is wanted for them now; null keeps the wishes. HttpRefusal 422 for other items. */
@@ -30,16 +35,13 @@ export function leftOf(visit: Visit, salon: Salon, wished: readonly ItemChoice[]
     })
   }
   const choices = wished ?? kept
-  return { steps, items, choices, booked: items.map((item) => bookedItem(visit, item, { steps, salon })) }
+  const booked = items.map((item) => bookedItem(visit, item, { steps, salon }))
+  return { steps, items, choices, booked, staying: stayingTime(visit, steps) }
 }
 
-/**
- * The time of what is not placed anew, without buffers: beside work of its own visit the rest needs none. Nothing else of the
- * visit's time is in its way.
- */
-export function stayingTime(visit: Visit, left: LeftOfVisit): OccupiedRun[] {
+function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {
   return visit.steps
-    .filter((step) => step.isBusy && occupies(step.status) && !left.steps.includes(step))
+    .filter((step) => step.isBusy && occupies(step.status) && !moved.includes(step))
     .map(({ professional, start, end }) => ({
       professional: professional.id,
       start: minuteOfInstant(start),

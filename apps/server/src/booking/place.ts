@@ -17,15 +17,7 @@ import { withOnMenu, type Salon } from '../salon/salon.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
-import {
-  occupiedBy,
-  takenTime,
-  takenTimes,
-  withRuns,
-  type Freed,
-  type TakenRow,
-  type Window,
-} from './taken-time.ts'
+import { occupiedBy, takenTimes, withRuns, type Freed, type TakenRow, type Window } from './taken-time.ts'
 import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
 
 export interface Wish {
@@ -105,7 +97,7 @@ export async function reasonsAgainst(
   wish: Wish,
 ): Promise<{ refusals: Refusal[]; rows: readonly TakenRow[] }> {
   const question = questionOf(salon, wish)
-  const rows = await takenTime(db, windowOf(question))
+  const [rows = []] = await takenTimes(db, [windowOf(question)])
   return { refusals: explainStart(requestOf(question, rows), question.start), rows }
 }
 

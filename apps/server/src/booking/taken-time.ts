@@ -25,22 +25,18 @@ const takenColumns = sql`
   hold_id AS hold,
   appointment_id AS appointment`
 
-/**
- * Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. Of everybody,
- * or of some professionals.
- */
+/** Every row that touches [from, to), in epoch minutes, expired holds included: who reads applies the clock. */
 export async function takenTime(
   db: Queries,
-  { from, to, professionals }: { from: number; to: number; professionals?: readonly number[] },
+  { from, to }: { from: number; to: number },
 ): Promise<TakenRow[]> {
-  const theirs = professionals ? sql`AND professional_id = ANY (${professionals}::bigint[])` : sql``
   // No row is longer than a day (a CHECK says so): a plain index on the start finds them all.
   const { rows } = await sql<TakenRow>`
     SELECT ${takenColumns}
     FROM occupancy
     WHERE lower(during) >= to_timestamp(${(from - dayMinutes) * 60})
       AND lower(during) < to_timestamp(${to * 60})
-      AND upper(during) > to_timestamp(${from * 60}) ${theirs}
+      AND upper(during) > to_timestamp(${from * 60})
     ORDER BY professional_id, lower(during)`.execute(db)
   return rows
 }
@@ -52,7 +48,7 @@ export interface Window {
   readonly professionals: readonly number[]
 }
 
-/** The same for several windows at once, one list each, in their order. */
+/** The same of some professionals, for several windows at once: one list each, in their order. */
 export async function takenTimes(db: Queries, windows: readonly Window[]): Promise<TakenRow[][]> {
   const asked = windows.flatMap(({ from, to, professionals }, place) =>
     professionals.map((professional) => ({ place, professional, from: from * 60, to: to * 60 })),

@@ -1,10 +1,12 @@
-/** From when to when a visit takes: what was cancelled of it is nobody's time any more. */
-import type { Visit } from './visit.ts'
+/** What a visit is once its steps are like this: from when to when it takes, what became of it, and its price. */
+import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import type { Visit, VisitStep } from './visit.ts'
 
 type Span = Pick<Visit, 'start' | 'end'>
 
 /**
- * Of its work that stands: nobody comes for a pause. A visit of which no work stands keeps the times that its client knows.
+ * Of its work that stands: what was cancelled is nobody's time any more, and nobody comes for a pause. A visit of which no work
+ * stands keeps the times that its client knows.
  */
 export function spanOf({ steps, start, end }: Span & Pick<Visit, 'steps'>): Span {
   const work = steps.filter(({ status, isBusy }) => isBusy && status !== 'cancelled')
@@ -13,5 +15,17 @@ export function spanOf({ steps, start, end }: Span & Pick<Visit, 'steps'>): Span
   return {
     start: work.map((step) => step.start).reduce((a, b) => (compare(a, b) <= 0 ? a : b)),
     end: work.map((step) => step.end).reduce((a, b) => (compare(a, b) >= 0 ? a : b)),
+  }
+}
+
+/** The next version of a visit, of which some steps were closed, cancelled or opened again. */
+export function withStatuses(visit: Visit, steps: readonly VisitStep[]): Visit {
+  return {
+    ...visit,
+    ...spanOf({ ...visit, steps }),
+    steps,
+    status: visitStatus(steps),
+    price: standingPrice(steps),
+    version: visit.version + 1,
   }
 }

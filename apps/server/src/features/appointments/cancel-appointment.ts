@@ -1,10 +1,9 @@
 /** Cancelling a visit: its time is free at once, and who, when and why are kept. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/booking/cancellation.ts'
-import { standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
-import { spanOf } from '../../booking/visit-span.ts'
+import { withStatuses } from '../../booking/visit-span.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -51,19 +50,10 @@ export async function cancelWithin(
   const steps = visit.steps.map((step) =>
     step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
   )
-  const status = visitStatus(steps)
-  const price = standingPrice(steps)
-  const span = spanOf({ ...visit, steps })
+  const cancelled = withStatuses(visit, steps)
+  const { status } = cancelled
   await giveBackTime(tx, id, runsOfSteps(steps, salon))
-  await setStatuses(tx, id, {
-    appointment: status,
-    ...span,
-    price,
-    steps,
-    by: caller.id,
-    at: now,
-    reason,
-  })
+  await setStatuses(tx, cancelled, { by: caller.id, at: now, reason })
   await recordChange(tx, {
     at: now,
     actorId: caller.id,
@@ -72,7 +62,6 @@ export async function cancelWithin(
     action: 'cancel',
     changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
   })
-  const cancelled = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
   const writing = { salon, now, publicUrl }
   const news = newsOfCancellation(visit, cancelled, writing)
   if (status === 'cancelled' || news.length > 0) await outbox.withdraw(tx, id)

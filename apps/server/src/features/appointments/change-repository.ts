@@ -1,7 +1,6 @@
 /** Changes of a visit that exists. SQL only. */
 import { sql } from 'kysely'
-import type { Status } from '@meche/domain/booking/status.ts'
-import type { VisitStep } from '../../booking/visit.ts'
+import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 
 export async function setTimes(
@@ -21,38 +20,38 @@ export async function setTimes(
     WHERE id = ${id}`.execute(tx)
 }
 
-export interface NewStatus {
-  readonly appointment: Status
-  readonly start: Temporal.Instant
-  readonly end: Temporal.Instant
-  readonly price: number
-  readonly steps: readonly VisitStep[]
+interface StatusChange {
   readonly by: number
   readonly at: Temporal.Instant
   readonly reason: string | null
 }
 
-export async function setStatuses(tx: Queries, id: number, status: NewStatus): Promise<void> {
+/** Writes what became of a visit and of its steps. */
+export async function setStatuses(
+  tx: Queries,
+  after: Visit,
+  { by, at, reason }: StatusChange,
+): Promise<void> {
   const steps = JSON.stringify(
-    status.steps.map(({ id: step, status: value, isCancelledApart: apart }) => ({ step, value, apart })),
+    after.steps.map(({ id: step, status: value, isCancelledApart: apart }) => ({ step, value, apart })),
   )
   await sql`
     UPDATE appointment_services SET status = changed.value, cancelled_apart = changed.apart
     FROM jsonb_to_recordset(${steps}::jsonb) AS changed (step bigint, value text, apart boolean)
     WHERE id = changed.step`.execute(tx)
-  const isCancelled = status.appointment === 'cancelled'
+  const isCancelled = after.status === 'cancelled'
   await tx
     .updateTable('appointments')
     .set(({ eb }) => ({
-      status: status.appointment,
-      start_at: status.start,
-      end_at: status.end,
-      price: status.price,
-      cancelled_at: isCancelled ? status.at : null,
-      cancelled_by: isCancelled ? status.by : null,
-      cancel_reason: isCancelled ? status.reason : null,
+      status: after.status,
+      start_at: after.start,
+      end_at: after.end,
+      price: after.price,
+      cancelled_at: isCancelled ? at : null,
+      cancelled_by: isCancelled ? by : null,
+      cancel_reason: isCancelled ? reason : null,
       version: eb('version', '+', 1),
     }))
-    .where('id', '=', id)
+    .where('id', '=', after.id)
     .execute()
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
-import { leftOf, stayingTime } from '../../booking/left-of-visit.ts'
+import { leftOf } from '../../booking/left-of-visit.ts'
 import { reasonsAgainst, type Wish } from '../../booking/place.ts'
 import type { TakenRow } from '../../booking/taken-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -25,7 +25,7 @@ export async function checkStart(
     choices: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
-    freed: { now, appointment: body.appointment ?? null, staying: left ? stayingTime(moved, left) : [] },
+    freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
     ...(left && { booked: left.booked }),
   }
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)

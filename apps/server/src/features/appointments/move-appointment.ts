@@ -7,7 +7,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import { canMove } from '@meche/domain/booking/booking-rights.ts'
 import { standingPrice } from '@meche/domain/booking/parts-of-visit.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { leftOf, stayingTime, type LeftOfVisit } from '../../booking/left-of-visit.ts'
+import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
 import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { mergedRuns, runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
@@ -63,7 +63,7 @@ export async function moveAppointment(
         choices: left.choices,
         start: move.start,
         audience: by,
-        freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: stayingTime(visit, left) },
+        freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
         booked: left.booked,
       }
       if (hold) await holds.release([hold.id], tx)

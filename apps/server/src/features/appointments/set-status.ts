@@ -1,14 +1,14 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { pauseStatus, standingPrice, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import { pauseStatus, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
-import { spanOf } from '../../booking/visit-span.ts'
+import { withStatuses } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -54,21 +54,12 @@ export async function setStatus(
     const salon = await salons.within(tx)
 
     const steps = changed(visit, request, now)
-    const status = visitStatus(steps)
-    const price = standingPrice(steps)
-    const span = spanOf({ ...visit, steps })
+    const after = withStatuses(visit, steps)
+    const { status, price } = after
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
     else await giveBackTime(tx, visit.id, runs)
-    await setStatuses(tx, visit.id, {
-      appointment: status,
-      ...span,
-      price,
-      steps,
-      by: caller.id,
-      at: now,
-      reason: request.reason,
-    })
+    await setStatuses(tx, after, { by: caller.id, at: now, reason: request.reason })
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
@@ -80,8 +71,7 @@ export async function setStatus(
         ...changesBetween({ price: visit.price }, { price }),
       },
     })
-    if (status !== visit.status || !span.start.equals(visit.start)) await outbox.withdraw(tx, visit.id)
-    const after = { ...visit, ...span, price, steps, status, version: visit.version + 1 }
+    if (status !== visit.status || !after.start.equals(visit.start)) await outbox.withdraw(tx, visit.id)
     await outbox.queue(tx, await newsOf(tx, visit, after, { salon, now, publicUrl }), now)
     return presentAppointment(after, { ...reader, salon })
   })

@@ -50,9 +50,11 @@ export async function writeBookings(
   const news = visits.flatMap((visit) =>
     newsAndReminder('confirmation', visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl }),
   )
-  const columns = bookings.flatMap(({ placed }) => columnsOf(placed.placement.steps))
   await Promise.all([
-    keepOnTeam(tx, columns),
+    keepOnTeam(
+      tx,
+      visits.flatMap(({ steps }) => steps.map(({ professional }) => professional.id)),
+    ),
     tools.outbox.queue(tx, news, now),
     ...bookings.map(({ booking: { reader } }) => limitOwnChanges(tx, tools, { ...reader, salon })),
     keepAnswers(
@@ -130,7 +132,7 @@ function keptAnswer(
 }
 
 /** A composed service costs its own price, or the sum of its steps as the chosen professionals charge them. */
-export function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
+function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
   return items.map((item, index) => ({
     serviceId: item.choice.kind === 'service' ? item.choice.id : null,
     composedServiceId: item.choice.kind === 'combinated' ? item.choice.id : null,

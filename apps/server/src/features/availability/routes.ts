@@ -11,7 +11,7 @@ import type { CalendarMemory } from '../../booking/calendar-memory.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
-import { leftOf, stayingTime, type LeftOfVisit } from '../../booking/left-of-visit.ts'
+import { leftOf } from '../../booking/left-of-visit.ts'
 import { salonFor } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { standingOf } from '../../booking/visit-rules.ts'
@@ -80,7 +80,11 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const audience = query.audience ?? 'client'
     const current = await salons.current()
     const visit = query.appointment === undefined ? null : await visitToMove(query.appointment, caller)
-    const moved = movedVisit(visit && { visit, left: leftOf(visit, current, query.items) })
+    const left = visit && leftOf(visit, current, query.items)
+    const moved = {
+      appointment: visit?.id ?? null,
+      ...(left && { booked: left.booked, staying: left.staying }),
+    }
     const salon = salonFor(moved, current)
     const found = await find({ calendar, salon, instants, now }, { ...query, ...moved, audience, hold })
     // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
@@ -105,13 +109,4 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     if (token === undefined) return null
     return (await holds.find(token, caller?.id ?? null, now))?.id ?? null
   }
-}
-
-type Moved = Pick<StartQuery, 'booked' | 'staying'> & { readonly appointment: number | null }
-
-/** What the search frees, keeps and asks for when a visit is to be moved. */
-function movedVisit(moving: { visit: Visit; left: LeftOfVisit } | null): Moved {
-  if (!moving) return { appointment: null }
-  const { visit, left } = moving
-  return { booked: left.booked, appointment: visit.id, staying: stayingTime(visit, left) }
 }
