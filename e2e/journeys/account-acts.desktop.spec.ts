@@ -109,6 +109,6 @@ test('pictures, calendar address, data, sessions and the account itself wait for
     await page.unroute('**/api/users/*')
     await api.remove(`/api/users/${id}`)
     await confirm.click()
-    await expect(page).toHaveURL('/auth/jwt/sign-in')
+    await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Faccount')
   })
 })

@@ -104,7 +104,7 @@ test('at its expiry the token is removed, « Token expired! » is said, and the 
   expect(dialog.message()).toBe('Token expired!')
   await dialog.accept()
   await passing
-  await expect(page).toHaveURL(SIGN_IN)
+  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)
   expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
   await page.goto('/dashboard')
   await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)

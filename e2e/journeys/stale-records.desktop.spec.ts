@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, expectDrawn, test } from '../journey.ts'
 import { newPerson } from '../salon-api.ts'
 import { salonAddress } from '../salon-server.ts'
 
@@ -201,7 +201,7 @@ test('one’s own account, changed by an admin meanwhile: one sees it and choose
   await expect(question(own)).toBeHidden()
 })
 
-test('a password changed elsewhere, or a session ended there: one signs in anew, and what may be kept is kept', async ({
+test('a password changed elsewhere, or a session ended there: one signs in anew where one was, and what was typed is kept for nobody else', async ({
   api,
   another,
   request,
@@ -229,18 +229,17 @@ test('a password changed elsewhere, or a session ended there: one signs in anew,
   })
   expect(changed.ok()).toBe(true)
   await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(own).toHaveURL('/auth/jwt/sign-in')
+  await expect(own).toHaveURL('/auth/jwt/sign-in?returnTo=%2Faccount%2Fsecurity')
   await expect(own.locator('.toast')).toHaveText('Invalid access token!')
-  const signIn = async (password: string) => {
-    await own.getByLabel('Email ou téléphone').fill(person.email)
+  const signIn = async (password: string, { email } = person) => {
+    await own.getByLabel('Email ou téléphone').fill(email)
     await field('Mot de passe').fill(password)
     await own.getByRole('button', { name: 'Se connecter' }).click()
   }
   await signIn('un secret d’ici')
   await expect(own.getByRole('main').getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect.')
   await signIn('un secret d’ailleurs')
-  await expect(own).toHaveURL('/dashboard')
-  await own.goto('/account/security')
+  await expect(own).toHaveURL('/account/security')
   // A password is kept nowhere: one begins with nothing.
   await expect(field('Nouveau mot de passe')).toHaveValue('')
   await fill('un secret d’ailleurs', 'un secret d’ici')
@@ -248,17 +247,31 @@ test('a password changed elsewhere, or a session ended there: one signs in anew,
   await expect(own.locator('.toast').last()).toHaveText('Le mot de passe a bien été mis à jour !')
   const other = await api.signIn(person.email, 'un secret d’ici')
 
-  await own.goto('/account')
+  await own.goto('/account?from=security')
   await field('Prénom').fill('Camille-Rose')
   const ended = await request.post(`${salonAddress()}/api/logout/everywhere`, {
     headers: { authorization: `Bearer ${other}` },
   })
   expect(ended.ok()).toBe(true)
   await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(own).toHaveURL('/auth/jwt/sign-in')
-  await signIn('un secret d’ici')
-  await expect(own).toHaveURL('/dashboard')
+  await expect(own).toHaveURL('/auth/jwt/sign-in?returnTo=%2Faccount%3Ffrom%3Dsecurity')
+
+  const somebodyElse = newPerson()
+  await api.signUp(somebodyElse)
+  await signIn(somebodyElse.password, somebodyElse)
+  await expect(own).toHaveURL('/account?from=security')
+  await expect(field('Email')).toHaveValue(somebodyElse.email)
+  await expect(field('Prénom')).toHaveValue('Camille')
+  await expectDrawn(own)
+  await expect(own.getByText('Votre saisie non enregistrée est revenue.')).toHaveCount(0)
+  await own.locator('.toast').getByRole('button', { name: 'Fermer' }).last().click()
+  await own.getByRole('button', { name: 'Votre compte' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(own).toHaveURL('/')
+
   await own.goto('/account')
+  await signIn('un secret d’ici')
+  await expect(own).toHaveURL('/account')
   await expect(own.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
   await expect(field('Prénom')).toHaveValue('Camille-Rose')
 })

@@ -19,7 +19,7 @@ import { publicApiOf } from './lib/public-api.ts'
 import { languageOf } from './lib/request-language.server.ts'
 import { photosOf, useRoot, type RootData } from './lib/salon.ts'
 import { onSessionExpired } from './lib/session.ts'
-import { paths } from './paths.ts'
+import { paths, signInPath } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { useLanguageChanged } from './routes/language-menu.tsx'
 import { useKeptFocus } from './ui/components/kept-focus.ts'
@@ -92,7 +92,10 @@ export default function App() {
   useLanguageChanged()
   useKeptFocus()
   useEffect(() => {
-    onSessionExpired(() => void navigate(paths.signIn))
+    onSessionExpired(() => {
+      const { pathname, search } = window.location
+      void navigate(signInPath(pathname + search))
+    })
   }, [navigate])
   useEffect(() => {
     // Only the offline page is kept: browsers without workers, and private windows, lose nothing else.

@@ -46,7 +46,7 @@ export function setBearer(token: string | null): void {
   bearer = token
 }
 
-/** Called when a request that carried a token is answered 401. */
+/** Called when a request is answered 401 that carried the token of the session that still is. */
 export function onUnknownToken(callback: () => void): void {
   unknownToken = callback
 }
@@ -109,7 +109,6 @@ async function contentOf<E extends Endpoint>(answer: Response): Promise<AnswerOf
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()
   if (answer.ok) return content as AnswerOf<E>
-  if (answer.status === 401 && bearer) unknownToken()
   throw new Refusal(answer.status, isJson ? (content as Partial<Problem>) : {})
 }
 
@@ -123,15 +122,19 @@ interface Sent {
 
 async function send(method: string, address: string, { body, type, ...request }: Sent): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', ...request.headers })
-  if (bearer) headers.set('authorization', `Bearer ${bearer}`)
+  const sentAs = bearer
+  if (sentAs) headers.set('authorization', `Bearer ${sentAs}`)
   if (type) headers.set('content-type', type)
   try {
-    return await fetch(address, {
+    const answer = await fetch(address, {
       method,
       headers,
       ...(body === undefined ? {} : { body }),
       ...(request.signal ? { signal: request.signal } : {}),
     })
+    // An answer to a session that has ended says nothing of the one that began since.
+    if (answer.status === 401 && sentAs && sentAs === bearer) unknownToken()
+    return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(offlineSentence, { cause: error })

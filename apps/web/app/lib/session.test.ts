@@ -104,6 +104,32 @@ describe('the session', () => {
     expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
   })
 
+  it('ends when the server no longer knows its token, and leads to the sign-in page once', async () => {
+    vi.stubGlobal('fetch', () => answer(200, me))
+    const goToSignIn = vi.fn()
+    session.onSessionExpired(goToSignIn)
+    await session.startSession(token(60))
+    const { call } = await import('./http.ts')
+    vi.stubGlobal('fetch', () => answer(401, { code: 'token_invalid' }))
+    await Promise.allSettled([call('GET', '/api/users'), call('GET', '/api/users')])
+    expect(goToSignIn).toHaveBeenCalledOnce()
+    expect(session.currentSession().status).toBe('unauthenticated')
+  })
+
+  it('does not end with a late answer to the session before it', async () => {
+    vi.stubGlobal('fetch', () => answer(200, me))
+    await session.startSession(token(60))
+    const { call } = await import('./http.ts')
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => late.promise)
+    const asked = call('GET', '/api/users')
+    vi.stubGlobal('fetch', () => answer(200, me))
+    await session.startSession(token(61))
+    late.resolve(await answer(401, { code: 'token_invalid' }))
+    await expect(asked).rejects.toThrow()
+    expect(session.currentSession().status).toBe('authenticated')
+  })
+
   it('ends even when the server cannot be told', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(60))

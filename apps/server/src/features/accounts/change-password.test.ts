@@ -105,3 +105,29 @@ onApi('ten wrong old passwords a quarter of an hour, the right one then waits to
   api.now = api.now.add({ minutes: 15, seconds: 1 })
   assert.equal((await change(api, form)).status, 200)
 })
+
+onApi('a change whose answer was lost is done when it is tried again, and done once', async (api) => {
+  const here = await api.as(api.salon.client)
+  const again = () => api.send('PATCH', '/api/update-password', form, here)
+  assert.equal((await again()).status, 200)
+  const elsewhere = await api.as(api.salon.client)
+  assert.deepEqual([(await again()).status, (await again()).status], [200, 200])
+  assert.equal((await api.get('/api/me', elsewhere)).status, 200)
+  assert.equal((await api.db.kysely.selectFrom('messages').select('id').execute()).length, 1)
+  // Not the same change: another new password, or another session that knows the old one no more.
+  const other = { ...form, newPassword: 'soleil-de-mai-7', confirmNewPassword: 'soleil-de-mai-7' }
+  assertProblem(await api.send('PATCH', '/api/update-password', other, here), 422, 'validation_failed')
+  assertProblem(await api.send('PATCH', '/api/update-password', form, elsewhere), 422, 'validation_failed')
+  assert.equal((await signIn(api, fresh)).status, 200)
+})
+
+onApi('trying a change again is no faster way to guess: both passwords are tries', async (api) => {
+  const here = await api.as(api.salon.client)
+  assert.equal((await api.send('PATCH', '/api/update-password', form, here)).status, 200)
+  for (let guess = 1; guess <= 5; guess += 1) {
+    const tried = `supposition-${guess}`
+    const body = { oldPassword: 'pas celui-là', newPassword: tried, confirmNewPassword: tried }
+    assertProblem(await api.send('PATCH', '/api/update-password', body, here), 422, 'validation_failed')
+  }
+  assertProblem(await api.send('PATCH', '/api/update-password', form, here), 429, 'too_many_requests')
+})

@@ -21,6 +21,17 @@ export async function writePassword(
     .execute()
 }
 
+/** Whether the password that somebody has now was written by this session of theirs. */
+export async function isWrittenBy(db: Queries, userId: number, tokenId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('kept_token_id', '=', tokenId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function endSessions(db: Queries, userId: number): Promise<void> {
   await db
     .updateTable('users')
