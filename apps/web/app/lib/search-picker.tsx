@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { isFound } from '@meche/domain/text/search.ts'
 import type { IconName } from '../ui/icons/icon.tsx'
 import { useSettled } from '../ui/components/use-settled.ts'
@@ -43,9 +43,15 @@ export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Foun
   })
   const isOnItsWay = isPlaceholderData || asked !== text.trim()
   // Until the answer to the last key is there, those of the one before that still fit: Enter takes nothing else.
-  const found = (data?.rows ?? []).filter(({ name }) => isFound(name, text))
-  const more = isOnItsWay ? 0 : (data?.total ?? 0) - found.length
+  const found = useMemo(() => (data?.rows ?? []).filter(({ name }) => isFound(name, text)), [data, text])
+  const options = useMemo(
+    () =>
+      found.map(({ id, name, duration }) => ({ id: String(id), name, detail: format.duration(duration) })),
+    [found, format],
+  )
+  const more = (data?.total ?? 0) - found.length
   const none = isOnItsWay || !data ? t('app.loading') : t('table.noneFound')
+  const rest = more > 0 ? t('composed.more', { count: more }) : null
   return (
     <Suspense>
       <Combobox
@@ -54,13 +60,9 @@ export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Foun
         openLabel={t('composed.choices')}
         search={text}
         onSearch={setText}
-        options={found.map(({ id, name, duration }) => ({
-          id: String(id),
-          name,
-          detail: format.duration(duration),
-        }))}
+        options={options}
         emptyText={error?.message ?? none}
-        footText={more > 0 ? t('composed.more', { count: more }) : null}
+        footText={found.length === 0 ? null : isOnItsWay ? t('app.loading') : rest}
         onPick={(id) => {
           const choice = found.find((one) => String(one.id) === id)
           if (choice) onPick(choice)

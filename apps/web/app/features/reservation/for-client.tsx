@@ -92,8 +92,9 @@ function Unknown({ onPick, ...props }: Props) {
   const t = useTranslate()
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
-  const found = useQuery({ ...searchQuery(search), enabled: search.length > 1 })
-  const clients = search.length > 1 ? found.data : undefined
+  const { data, isPlaceholderData } = useQuery({ ...searchQuery(search), enabled: search.length > 1 })
+  const clients = search.length > 1 ? data : undefined
+  const isOnItsWay = isPlaceholderData || search !== text.trim()
   return (
     <div className="form review">
       <TextField
@@ -106,10 +107,10 @@ function Unknown({ onPick, ...props }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <p className="visually-hidden" role="status">
-        {clients && t('forClient.found', { count: clients.length })}
+        {clients && !isOnItsWay && t('forClient.found', { count: clients.length })}
       </p>
       {clients && clients.length > 0 && (
-        <ul className="client-cards">
+        <ul className="client-cards" aria-busy={isOnItsWay}>
           {clients.map((client) => (
             <li key={client.id}>
               <button type="button" onClick={() => onPick(client.id)}>

@@ -1,35 +1,120 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
-import Combobox from './combobox.tsx'
+import { expect, it, vi } from 'vitest'
+import Combobox, { type ComboboxOption } from './combobox.tsx'
 
-afterEach(cleanup)
+const cut = { id: '1', name: 'Coupe', detail: '45 min' }
+const longCut = { id: '2', name: 'Coupe longue', detail: '1 h' }
 
-function Field() {
+const onPick = vi.fn<(id: string) => void>()
+const onSubmit = vi.fn<(event: unknown) => void>()
+
+function Form({ options }: { options: readonly ComboboxOption[] }) {
   const [search, setSearch] = useState('')
   return (
-    <Combobox
-      label="Ajouter un service"
-      icon="plus"
-      openLabel="Voir les choix"
-      search={search}
-      onSearch={setSearch}
-      options={[{ id: '1', name: 'Coupe', detail: '45 min' }]}
-      emptyText="Rien ne correspond"
-      footText={null}
-      onPick={() => {}}
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(event)
+      }}
+    >
+      <Combobox
+        label="Ajouter un service"
+        icon="plus"
+        openLabel="Voir les choix"
+        search={search}
+        onSearch={setSearch}
+        options={options}
+        emptyText="Chargement"
+        footText={null}
+        onPick={onPick}
+      />
+    </form>
   )
 }
 
-it('what is typed stays when the page moves under its list, and the list closes', () => {
-  render(<Field />)
-  const field = screen.getByRole('combobox') as HTMLInputElement
+function begin(options: readonly ComboboxOption[]) {
+  onPick.mockClear()
+  onSubmit.mockClear()
+  const { rerender } = render(<Form options={options} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox')
   field.focus()
   fireEvent.change(field, { target: { value: 'cou' } })
+  return { field, answer: (found: readonly ComboboxOption[]) => rerender(<Form options={found} />) }
+}
+
+/** Enter as a browser has it: in a field of a form it sends the form, unless the key was taken. */
+function pressEnter(field: HTMLInputElement) {
+  if (fireEvent.keyDown(field, { key: 'Enter' })) field.form!.requestSubmit()
+}
+const pressDown = (field: HTMLInputElement) => fireEvent.keyDown(field, { key: 'ArrowDown' })
+const highlighted = (field: HTMLInputElement) => {
+  const id = field.getAttribute('aria-activedescendant')
+  return id === null ? null : document.getElementById(id)?.textContent
+}
+
+it('a list stays open when the page moves under it, and Enter takes what is highlighted', () => {
+  const { field } = begin([cut, longCut])
+  pressDown(field)
+  fireEvent.scroll(document)
+  pressEnter(field)
+  expect(onPick.mock.calls).toEqual([['1']])
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('what is highlighted stays so while other options come and go around it', () => {
+  const { field, answer } = begin([cut, longCut])
+  pressDown(field)
+  pressDown(field)
+  answer([{ id: '0', name: 'Coup de brosse', detail: '15 min' }, { ...longCut }])
+  expect(highlighted(field)).toContain('Coupe longue')
+  pressEnter(field)
+  expect(onPick.mock.calls).toEqual([['2']])
+})
+
+it('when what was highlighted is no longer offered, Enter takes nothing in its place', () => {
+  const { field, answer } = begin([cut, longCut])
+  pressDown(field)
+  answer([longCut])
+  expect(highlighted(field)).toBeNull()
+  pressEnter(field)
+  expect(onPick).not.toHaveBeenCalled()
+  expect(screen.getByRole('option').textContent).toContain('Coupe longue')
+})
+
+it('Enter before anything is highlighted neither sends the form nor closes the list', () => {
+  const { field, answer } = begin([])
+  pressEnter(field)
+  expect(screen.getByText('Chargement')).toBeDefined()
+  answer([cut])
+  pressEnter(field)
   expect(screen.getByRole('option').textContent).toContain('Coupe')
-  fireEvent.scroll(window)
+  expect(onPick).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('the arrow that comes before the options goes to the first of them', () => {
+  const { field, answer } = begin([])
+  pressDown(field)
+  answer([cut, longCut])
+  expect(highlighted(field)).toBe('Coupe45 min')
+})
+
+it('what is typed stays when the list is closed; Enter opens it again', () => {
+  const { field } = begin([cut])
+  fireEvent.keyDown(field, { key: 'Escape' })
   expect(screen.queryByRole('option')).toBeNull()
   expect(field.value).toBe('cou')
+  pressEnter(field)
+  expect(screen.getByRole('option').textContent).toContain('Coupe')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('Enter in a field that holds nothing sends the form, as in any other', () => {
+  const { field } = begin([cut])
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.keyDown(field, { key: 'Escape' })
+  pressEnter(field)
+  expect(onSubmit).toHaveBeenCalledOnce()
 })

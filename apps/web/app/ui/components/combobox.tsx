@@ -1,6 +1,16 @@
 import './combobox.css'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { DismissButton, useObjectRef } from 'react-aria'
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  PopoverContext,
+  useSlottedContext,
+} from 'react-aria-components'
 import { Icon, type IconName } from '../icons/icon.tsx'
 
 export interface ComboboxOption {
@@ -57,20 +67,20 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
       inputValue={search}
       onInputChange={onSearch}
       allowsEmptyCollection
-      // The list closes when the page moves under it; what was typed stays to go on with.
+      // What is typed stays to go on with, when the field is left and the list closes.
       allowsCustomValue
       onSelectionChange={(key) => {
         if (key !== null) onPick(String(key))
       }}
     >
-      <span className="in">
+      <Typed>
         <Icon name={icon} />
         <Input ref={input} placeholder={label} />
         <Button className="ib field-end" aria-label={openLabel}>
           <Icon name="chevron-down" size={16} />
         </Button>
-      </span>
-      <Popover className="combobox-list">
+      </Typed>
+      <Panel options={options}>
         <ListBox renderEmptyState={() => <p className="sec">{emptyText}</p>}>
           {({ id, name, detail }: ComboboxOption) => (
             <ListBoxItem id={id} textValue={name} className="combobox-option">
@@ -80,7 +90,49 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
           )}
         </ListBox>
         {footText && <p className="sec">{footText}</p>}
-      </Popover>
+      </Panel>
     </ComboBox>
+  )
+}
+
+/** Enter takes the option that is highlighted. Before there is one it shows the list, and never sends the form around. */
+function Typed({ children }: { children: ReactNode }) {
+  const state = use(ComboBoxStateContext)
+  const onEnter = (event: KeyboardEvent) => {
+    if (!state || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const isTaking = state.isOpen && state.selectionManager.focusedKey !== null
+    if (isTaking || (!state.isOpen && state.inputValue === '')) return
+    event.preventDefault()
+    event.stopPropagation()
+    state.open(null, 'manual')
+  }
+  return (
+    <span className="in" onKeyDownCapture={onEnter}>
+      {children}
+    </span>
+  )
+}
+
+/** Stands below the field in the page itself: wherever answers and steps above push the field, the open list stays with it. */
+function Panel({ options, children }: { options: readonly ComboboxOption[]; children: ReactNode }) {
+  // None while the library only reads what the options are.
+  const state = use(ComboBoxStateContext)
+  const panel = useObjectRef(useSlottedContext(PopoverContext)?.ref as Ref<HTMLDivElement>)
+  const isOpen = state?.isOpen ?? false
+  const highlighted = state?.selectionManager.focusedKey ?? null
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, panel])
+  useEffect(() => {
+    // The library would highlight a neighbour, which nobody chose.
+    if (highlighted !== null && !options.some(({ id }) => id === highlighted))
+      state?.selectionManager.setFocusedKey(null)
+  }, [options, highlighted, state])
+  if (state && !isOpen) return null
+  return (
+    <div className="combobox-list" ref={panel}>
+      {children}
+      {state && <DismissButton onDismiss={state.close} />}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import './date-parts.css'
 import { parseDate, parseDateTime, toZoned, type CalendarDateTime } from '@internationalized/date'
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { UNSAFE_PortalProvider } from 'react-aria'
 import {
   Button,
   Calendar,
@@ -96,7 +97,7 @@ function Picker({
 }: PickerPartProps) {
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
-  const [dialog, setDialog] = useState<Element | null>(null)
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
   useFocusOnFirstPart(ref, root)
   const hint = error ?? help
   return (
@@ -129,13 +130,15 @@ function Picker({
         </Group>
         <FieldHint id={id} error={error} help={help} />
         {/* A modal lies above the page and lets nothing of it be pressed: the month opens inside. */}
-        <Popover className="month-popover" {...(dialog && { UNSTABLE_portalContainer: dialog })}>
-          <Dialog>
-            <Calendar>
-              <MonthGrid words={words} />
-            </Calendar>
-          </Dialog>
-        </Popover>
+        <UNSAFE_PortalProvider getContainer={dialog && (() => dialog)}>
+          <Popover className="month-popover">
+            <Dialog>
+              <Calendar>
+                <MonthGrid words={words} />
+              </Calendar>
+            </Dialog>
+          </Popover>
+        </UNSAFE_PortalProvider>
       </DatePicker>
     </I18nProvider>
   )
