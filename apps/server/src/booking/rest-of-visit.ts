@@ -9,15 +9,32 @@ export function restToCome(visit: Visit, now: Temporal.Instant): Visit | null {
   return steps.some(({ isBusy }) => isBusy) ? { ...visit, steps, ...spanOf({ ...visit, steps }) } : null
 }
 
-/** When its client is to come next; null when they are not. */
-export function nextComing(visit: Visit, now: Temporal.Instant): Temporal.Instant | null {
-  return isToCome(visit, now) ? visit.start : (restToCome(visit, now)?.start ?? null)
+/** What its client is to come for next: all of it, or the rest; null when nothing is to come. */
+export function nextPart(visit: Visit, now: Temporal.Instant): Visit | null {
+  return isToCome(visit, now) ? visit : restToCome(visit, now)
 }
 
-/** Whoever is in the salon hears there of what comes today; of what comes another day they are told. */
-export function isAnotherDay(start: Temporal.Instant, now: Temporal.Instant, timeZone: string): boolean {
+/** When its client is to come next; null when they are not. */
+export function nextComing(visit: Visit, now: Temporal.Instant): Temporal.Instant | null {
+  return nextPart(visit, now)?.start ?? null
+}
+
+/** Whoever has come for a part of it today is in the salon, and hears there of what else comes today; anybody else is told. */
+export function isHeardThere(
+  { steps }: Visit,
+  start: Temporal.Instant,
+  { now, timeZone }: { readonly now: Temporal.Instant; readonly timeZone: string },
+): boolean {
   const dayOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate()
-  return !dayOf(start).equals(dayOf(now))
+  const isToday = (instant: Temporal.Instant) => dayOf(instant).equals(dayOf(now))
+  const isThere = steps.some(
+    (step) =>
+      step.isBusy &&
+      (step.status === 'pending' || step.status === 'done') &&
+      !isToCome(step, now) &&
+      isToday(step.start),
+  )
+  return isThere && isToday(start)
 }
 
 function isToCome({ start }: { readonly start: Temporal.Instant }, now: Temporal.Instant): boolean {

@@ -2,7 +2,7 @@
 import { readablePhone } from '../salon/phone-number.ts'
 import type { Salon } from '../salon/salon.ts'
 import { writtenInstant } from '../texts/dates.ts'
-import type { VisitWords } from '../texts/phrases.ts'
+import { phrases, type VisitWords } from '../texts/phrases.ts'
 import { cancellationSentence } from './cancellation-sentence.ts'
 import type { Client, Visit } from './visit.ts'
 
@@ -19,4 +19,12 @@ export function visitWords(
     rule: cancellationSentence(start, { salon, language, now }),
     link,
   }
+}
+
+/** Once somebody has come for a part of it, only the salon moves or cancels the rest. */
+export function ruleOfRest(
+  { client }: { readonly client: Pick<Client, 'language'> },
+  { settings }: Salon,
+): string {
+  return phrases(client.language).cancelByPhone(readablePhone(settings.phone))
 }

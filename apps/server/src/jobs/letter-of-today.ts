@@ -1,4 +1,5 @@
 /** What a message that was written days ago has to say today; null when it has nothing to say any more. */
+import { nextComing } from '../booking/rest-of-visit.ts'
 import { readVisit } from '../booking/visit-repository.ts'
 import type { Queries } from '../db/database.ts'
 import type { SmsSender } from '../ports/sms/sms.ts'
@@ -20,8 +21,9 @@ export async function letterOfToday(
   const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
   if (!visit) return null
   if (kind === 'reminder') {
-    // A visit that has moved has a reminder of its own for the new time.
-    const isOfThisTime = notAfter?.equals(usefulUntil(visit)) ?? false
+    // What has moved has a reminder of its own for the new time.
+    const start = nextComing(visit, writing.now)
+    const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
     return isOfThisTime ? reminderLetter(visit, { ...writing, takesReplies: sms.takesReplies }) : null
   }
   return thankYouLetter(visit, channel, { ...writing, reviewLink: await reviewLinkOf(tx, visit) })

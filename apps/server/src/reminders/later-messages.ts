@@ -4,7 +4,8 @@
  */
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
-import { visitWords } from '../booking/visit-words.ts'
+import { isHeardThere, nextComing, nextPart } from '../booking/rest-of-visit.ts'
+import { ruleOfRest, visitWords } from '../booking/visit-words.ts'
 import type { Client, Visit } from '../booking/visit.ts'
 import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
 import type { OutgoingMessage } from '../ports/outbox.ts'
@@ -28,18 +29,23 @@ export interface Letter {
 const disturbingMinutes = 15
 const thanksUsefulDays = 3
 
-export function usefulUntil({ start }: Visit): Temporal.Instant {
+export function usefulUntil({ start }: Pick<Visit, 'start'>): Temporal.Instant {
   return start.subtract({ minutes: disturbingMinutes })
 }
 
-/** One SMS before a pending visit; none when reminders are off, when it was made after the moment, or without a number. */
+/**
+ * One SMS before a client is to come next, for a pending visit or for the rest of one; none when reminders are off, when it was made
+ * after the moment, without a number, or for who is in the salon until then.
+ */
 export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | null {
   const { salon, now } = writing
   const notice = durationOf(salon.settings.smsReminder)
   const letter = reminderLetter(visit, { ...writing, takesReplies: false })
-  if (!notice || !letter) return null
+  const start = nextComing(visit, now)
+  if (!notice || !letter || !start || isHeardThere(visit, start, { now, timeZone: salon.timeZone }))
+    return null
   const due = reminderDueAt({
-    start: minuteOfInstant(visit.start),
+    start: minuteOfInstant(start),
     madeAt: minuteFrom(now),
     notice,
     timeZone: salon.timeZone,
@@ -51,11 +57,11 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
     ...letter,
     channel: 'sms',
     dueAt: instantOfMinute(due),
-    notAfter: usefulUntil(visit),
+    notAfter: usefulUntil({ start }),
   }
 }
 
-/** Null when there is nobody to remind any more. */
+/** Null when there is nobody to remind any more. Nobody cancels the rest of a visit by a reply. */
 export function reminderLetter(
   visit: Visit,
   { takesReplies, ...writing }: Writing & { readonly takesReplies: boolean },
@@ -63,9 +69,13 @@ export function reminderLetter(
   const { client, status } = visit
   if (status !== 'pending' || !durationOf(writing.salon.settings.smsReminder)) return null
   if (!client.phone || client.isSmsOptOut) return null
+  const part = nextPart(visit, writing.now)
+  if (!part) return null
+  const isRest = part !== visit
   const say = phrases(client.language)
-  const text = say.reminderSms(words(visit, writing))
-  const body = takesReplies ? `${text} ${say.replyHint}` : text
+  const rule = isRest && { rule: ruleOfRest(visit, writing.salon) }
+  const text = say.reminderSms({ ...words(part, writing), ...rule })
+  const body = takesReplies && !isRest ? `${text} ${say.replyHint}` : text
   return { recipient: client.phone, subject: null, body }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readVisits } from '../booking/visit-repository.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
-import type { Outbox } from '../ports/outbox.ts'
+import type { Outbox, OutgoingMessage } from '../ports/outbox.ts'
 import { reminderOf, type Writing } from './later-messages.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function replanReminders(
     await withdrawReminders(tx, sql`true`)
     return
   }
-  const visits = await readVisits(tx, { where: sql`a.status = 'pending' AND a.start_at > ${now}` })
+  const visits = await readVisits(tx, { where: sql`a.status = 'pending' AND a.end_at > ${now}` })
   const planned = visits.flatMap((visit) => {
     const reminder = reminderOf(visit, writing)
     // Another rule, another message: one that was sent under the old rule stays what it was.
@@ -33,9 +33,14 @@ export async function replanReminders(
   const reminded = await alreadyReminded(tx, ids)
   await outbox.queue(
     tx,
-    planned.filter(({ appointmentId }) => !reminded.has(appointmentId!)),
+    planned.filter((reminder) => !reminded.has(timeOf(reminder))),
     now,
   )
+}
+
+/** The visit, and when its client is to come. */
+function timeOf({ appointmentId, notAfter }: Pick<OutgoingMessage, 'appointmentId' | 'notAfter'>): string {
+  return `${appointmentId} ${notAfter}`
 }
 
 async function withdrawReminders(tx: Transaction<Schema>, which: ReturnType<typeof sql>): Promise<void> {
@@ -43,12 +48,11 @@ async function withdrawReminders(tx: Transaction<Schema>, which: ReturnType<type
             WHERE kind = 'reminder' AND status = 'queued' AND ${which}`.execute(tx)
 }
 
-/** Visits that were reminded of the time they have now: a client is not reminded twice because a setting changed. */
-async function alreadyReminded(tx: Transaction<Schema>, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT m.appointment_id AS id FROM messages m JOIN appointments a ON a.id = m.appointment_id
-    WHERE m.appointment_id = ANY (${ids}::bigint[]) AND m.kind = 'reminder'
-      AND m.status IN ('sending', 'sent', 'delivered')
-      AND m.not_after = a.start_at - interval '15 minutes'`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+/** The times that clients were reminded of: nobody is reminded twice of one because a setting changed. */
+async function alreadyReminded(tx: Transaction<Schema>, ids: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ appointmentId: number; notAfter: Temporal.Instant }>`
+    SELECT appointment_id AS "appointmentId", not_after AS "notAfter" FROM messages
+    WHERE appointment_id = ANY (${ids}::bigint[]) AND kind = 'reminder' AND not_after IS NOT NULL
+      AND status IN ('sending', 'sent', 'delivered')`.execute(tx)
+  return new Set(rows.map(timeOf))
 }

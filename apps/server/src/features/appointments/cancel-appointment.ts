@@ -13,7 +13,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { newsOfCancellation } from './visit-messages.ts'
+import { newsOfCancellation, tellOfChange } from './visit-messages.ts'
 
 export interface Cancellation {
   readonly id: number
@@ -64,7 +64,6 @@ export async function cancelWithin(
   })
   const writing = { salon, now, publicUrl }
   const news = newsOfCancellation(visit, cancelled, writing)
-  if (status === 'cancelled' || news.length > 0) await outbox.withdraw(tx, id)
-  await outbox.queue(tx, news, now)
+  await tellOfChange(tx, outbox, { before: visit, after: cancelled, news }, writing)
   return presentAppointment(cancelled, { ...reader, salon })
 }

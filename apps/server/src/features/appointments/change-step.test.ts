@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { move, setStatus } from '../../../test/parts-of-visits.ts'
 import { at, book, booked, messagesOf, startsOf } from '../../../test/visits.ts'
 
 async function put(api: Api, step: number, body: object, caller?: number | object): Promise<Answer> {
@@ -158,4 +159,23 @@ onApi('steps that touch each other are no day and night of work: the last one is
     violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
     ['end stays_too_long'],
   )
+})
+
+onApi('of a visit that has begun, dragging what is over is no news: only what is to come is', async (api) => {
+  const { client, hugo, cut, beard, admin } = api.salon
+  const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  const [first, rest] = body.appointmentServices
+  api.now = Temporal.Instant.from(at('10:05'))
+  await setStatus(api, first.id, 'done')
+  await move(api, body.id, { start: at('15:00', '2026-11-25') }, admin)
+  await setStatus(api, first.id, 'pending')
+  const known = (await messagesOf(api)).length
+  assert.equal((await put(api, first.id, { start: at('09:45') })).status, 200)
+  assert.equal((await messagesOf(api)).length, known)
+  assert.equal((await put(api, rest.id, { start: at('16:00', '2026-11-25') })).status, 200)
+  assert.deepEqual((await messagesOf(api)).slice(known), [
+    'move sms +33639980005',
+    'move email camille@test.example',
+  ])
 })

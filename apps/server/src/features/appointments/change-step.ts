@@ -25,7 +25,7 @@ import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsOfMove } from './visit-messages.ts'
+import { newsOfMove, tellOfChange } from './visit-messages.ts'
 
 export interface StepMove {
   readonly stepId: number
@@ -108,15 +108,15 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
-/** A step that moves inside its visit is no news for its client; another time to come, or to come back, is. */
+/** A step that moves inside its visit is no news for its client, nor is what is over; another time to come, or to come back, is. */
 async function tellOfMove(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
+  const writing = { salon, now, publicUrl }
   const [known, next] = [nextComing(before, now), nextComing(after, now)]
-  if (after.start.equals(before.start) && (!next || known?.equals(next))) return
-  await outbox.withdraw(tx, before.id)
-  await outbox.queue(tx, newsOfMove(before, after, { salon, now, publicUrl }), now)
+  const news = next && !known?.equals(next) ? newsOfMove(before, after, writing) : []
+  await tellOfChange(tx, outbox, { before, after, news }, writing)
 }

@@ -28,7 +28,7 @@ import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { newsOfMove } from './visit-messages.ts'
+import { newsOfMove, tellOfChange } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
 import { refuseOthersCalendar } from './write-rights.ts'
 
@@ -147,8 +147,8 @@ async function moveWithin(
     ),
   })
   const writing = { salon, now, publicUrl }
-  await outbox.withdraw(tx, visit.id)
-  await outbox.queue(tx, newsOfMove(visit, moved, writing), now)
+  const news = newsOfMove(visit, moved, writing)
+  await tellOfChange(tx, outbox, { before: visit, after: moved, news }, writing)
   return moved
 }
 

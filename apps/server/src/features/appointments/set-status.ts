@@ -26,11 +26,13 @@ import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
 import {
-  newsAndReminder,
+  newsOfCancellation,
   newsOfMove,
   newsOfRestAnew,
-  newsOfCancellation,
   newsOfRestCancelled,
+  newsOfStanding,
+  tellOfChange,
+  visitMessages,
 } from './visit-messages.ts'
 
 export interface StatusRequest {
@@ -71,8 +73,9 @@ export async function setStatus(
         ...changesBetween({ price: visit.price }, { price }),
       },
     })
-    if (status !== visit.status || !after.start.equals(visit.start)) await outbox.withdraw(tx, visit.id)
-    await outbox.queue(tx, await newsOf(tx, visit, after, { salon, now, publicUrl }), now)
+    const writing = { salon, now, publicUrl }
+    const news = await newsOf(tx, visit, after, writing)
+    await tellOfChange(tx, outbox, { before: visit, after, news }, writing)
     return presentAppointment(after, { ...reader, salon })
   })
   watch.changed()
@@ -134,7 +137,7 @@ async function newsOf(
 
 /** A part of it was cancelled, or came back: its client may come at another time, or need not come back at all. */
 function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  if (before.status === 'cancelled') return newsAndReminder('confirmation', after, writing)
+  if (before.status === 'cancelled') return newsOfStanding(before, after, writing)
   const { now } = writing
   const [known, next] = [nextComing(before, now), nextComing(after, now)]
   if (known && next && !known.equals(next)) return newsOfMove(before, after, writing)
@@ -147,7 +150,7 @@ function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMe
 
 /** Its first service was cancelled, or came back: its client comes at another time. */
 function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  return after.start.equals(before.start) ? [] : newsAndReminder('move', after, writing)
+  return after.start.equals(before.start) ? [] : visitMessages('move', after, writing)
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */

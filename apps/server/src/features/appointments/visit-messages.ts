@@ -1,10 +1,11 @@
 /** What a client is told of their visit, by SMS and by e-mail, in their own language. */
-import { isAnotherDay, nextComing, restToCome } from '../../booking/rest-of-visit.ts'
+import { isHeardThere, nextComing, restToCome } from '../../booking/rest-of-visit.ts'
 import type { Visit } from '../../booking/visit.ts'
-import { visitWords } from '../../booking/visit-words.ts'
-import type { OutgoingMessage } from '../../ports/outbox.ts'
+import { ruleOfRest, visitWords } from '../../booking/visit-words.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import type { Outbox, OutgoingMessage } from '../../ports/outbox.ts'
 import { reminderOf, type Writing } from '../../reminders/later-messages.ts'
-import { readablePhone } from '../../salon/phone-number.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
@@ -16,8 +17,29 @@ export function newsAndReminder(
   visit: Visit,
   writing: Writing,
 ): OutgoingMessage[] {
+  return [...visitMessages(news, visit, writing), ...remindersOf(visit, writing)]
+}
+
+/**
+ * Tells its client of a change, and reminds them of when they are to come next by now: what was to be said later of the visit as it
+ * was is withdrawn.
+ */
+export async function tellOfChange(
+  tx: Transaction<Schema>,
+  outbox: Outbox,
+  { before, after, news }: { before: Visit; after: Visit; news: readonly OutgoingMessage[] },
+  writing: Writing,
+): Promise<void> {
+  const { now } = writing
+  const [known, next] = [before, after].map((visit) => nextComing(visit, now)?.epochMilliseconds)
+  const isOther = after.status !== before.status || known !== next
+  if (isOther) await outbox.withdraw(tx, after.id)
+  await outbox.queue(tx, isOther ? [...news, ...remindersOf(after, writing)] : news, now)
+}
+
+function remindersOf(visit: Visit, writing: Writing): OutgoingMessage[] {
   const reminder = reminderOf(visit, writing)
-  return [...visitMessages(news, visit, writing), ...(reminder ? [reminder] : [])]
+  return reminder ? [reminder] : []
 }
 
 /**
@@ -27,9 +49,10 @@ export function newsAndReminder(
 export function newsOfMove(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
   const { now, salon } = writing
   const rest = restToCome(after, now)
-  if (!rest) return newsAndReminder('move', after, writing)
+  if (!rest) return visitMessages('move', after, writing)
   const known = nextComing(before, now)
-  const isNews = [known, rest.start].some((start) => start && isAnotherDay(start, now, salon.timeZone))
+  const today = { now, timeZone: salon.timeZone }
+  const isNews = (known && !isHeardThere(before, known, today)) || !isHeardThere(after, rest.start, today)
   return isNews ? messagesOfRest('move', rest, writing) : []
 }
 
@@ -39,6 +62,12 @@ export function newsOfCancellation(before: Visit, after: Visit, writing: Writing
   return hasBegun
     ? newsOfRestCancelled(before, after, writing)
     : visitMessages('cancellation', after, writing)
+}
+
+/** Of a visit that was cancelled, and stands after all. */
+export function newsOfStanding(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
+  const hasBegun = Temporal.Instant.compare(after.start, writing.now) <= 0
+  return hasBegun ? newsOfRestAnew(before, after, writing) : visitMessages('confirmation', after, writing)
 }
 
 /** Of a visit whose rest was to come on another day, and was cancelled. */
@@ -57,7 +86,8 @@ export function newsOfRestAnew(before: Visit, after: Visit, writing: Writing): O
 /** What is to come of a visit on another day, where the same visit at another moment has nothing to come but had it cancelled. */
 function restCancelledIn(other: Visit, visit: Visit, { now, salon }: Writing): Visit | null {
   const rest = restToCome(visit, now)
-  if (!rest || nextComing(other, now) || !isAnotherDay(rest.start, now, salon.timeZone)) return null
+  if (!rest || nextComing(other, now) || isHeardThere(visit, rest.start, { now, timeZone: salon.timeZone }))
+    return null
   const isCancelled = rest.steps.some(({ id }) =>
     other.steps.some((step) => step.id === id && step.status === 'cancelled'),
   )
@@ -65,15 +95,14 @@ function restCancelledIn(other: Visit, visit: Visit, { now, salon }: Writing): V
 }
 
 function messagesOfRest(news: VisitNews, rest: Visit, writing: Writing): OutgoingMessage[] {
-  const rule = phrases(rest.client.language).cancelByPhone(readablePhone(writing.salon.settings.phone))
-  return visitMessages(news, rest, writing, { rule })
+  return visitMessages(news, rest, writing, { rule: ruleOfRest(rest, writing.salon) })
 }
 
 /**
  * One message per address the client has; the visit's version in its key makes it unique to this change. Of a visit that has
  * begun there is no news: whoever walked in is there, and what staff put right afterwards is over.
  */
-function visitMessages(
+export function visitMessages(
   news: VisitNews,
   visit: Visit,
   { salon, now, publicUrl }: Writing,

@@ -133,7 +133,7 @@ export async function lockReplier(
   const { rows } = await sql<{ id: number }>`
     SELECT a.id FROM messages m JOIN appointments a ON a.id = m.appointment_id
     WHERE m.recipient = ${phone} AND m.kind = 'reminder' AND m.status IN ('sent', 'delivered')
-      AND a.client_id = ${person.id} AND a.status = 'pending' AND a.start_at > ${now}
+      AND a.client_id = ${person.id} AND a.status = 'pending' AND (a.start_at > ${now} OR m.not_after > ${now})
     ORDER BY m.sent_at DESC LIMIT 1`.execute(tx)
   return { id: person.id, appointmentId: rows[0]?.id ?? null }
 }

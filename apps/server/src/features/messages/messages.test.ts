@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { assertProblem, onApi, type Api } from '../../../test/api.ts'
-import { at, booked } from '../../../test/visits.ts'
+import { move, setStatus } from '../../../test/parts-of-visits.ts'
+import { at, book, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
 import { twilioWebhook } from '../../ports/sms/twilio.ts'
 
@@ -209,6 +210,28 @@ onApi(
     assert.match(worker.sms[0]!.body, /maintenu.*Appelez le salon au 02 61 91 04 12/)
   },
   { settings, dependencies },
+)
+
+onApi(
+  '« NON » to the reminder of the rest of a visit cancels nothing, not another visit either: its client is told whom to call',
+  async (api) => {
+    const { worker, visit: other } = await reminded(api)
+    const { client, hugo, cut, beard, admin } = api.salon
+    const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+    const { body: begun } = await book(api, client, { items, start: at('11:00') })
+    await move(api, other.id, { start: at('10:00', '2026-11-27') }, admin)
+    api.now = Temporal.Instant.from(at('11:05'))
+    await setStatus(api, begun.appointmentServices[0].id, 'done')
+    await move(api, begun.id, { start: at('15:00', '2026-11-25') }, admin)
+    await worker.look(Temporal.Instant.from(at('15:00', '2026-11-24')))
+    worker.sms.length = 0
+    await reply(api, 'NON')
+    await worker.look()
+    assert.match(worker.sms[0]!.body, /maintenu.*02 61 91 04 12/)
+    assert.equal((await visitOf(api, other.id)).status, 'pending')
+    assert.equal((await visitOf(api, begun.id)).status, 'pending')
+  },
+  { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
 )
 
 onApi(
