@@ -1,4 +1,5 @@
 /** Erasing a person, whoever asks: themselves, an admin, or time. */
+import { cancelBreaksToCome } from '../booking/cancel-breaks.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { recordChange } from '../history/record-change.ts'
@@ -16,6 +17,7 @@ export async function erasePerson(tx: Transaction<Schema>, erasure: Erasure): Pr
   const { person, actorId, now } = erasure
   await lockVisits(tx, person.id)
   const cancelled = await cancelUpcomingVisits(tx, erasure)
+  await cancelBreaksToCome(tx, { professional: person.id, actorId, now })
   await eraseMessages(tx, erasure)
   await eraseWords(tx, erasure)
   await eraseRecord(tx, erasure)

@@ -63,7 +63,9 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
     const after = changedTimes(before, asked)
     if (after.professional !== before.professional) refuseNobody(salon, after.professional)
     refuseOthersColumn(by.caller, [before.professional, after.professional])
-    if (after.professional !== before.professional) await keepOnTeam(tx, [after.professional])
+    const isToCome = ({ start }: StepTimes) => Temporal.Instant.compare(start, by.now) > 0
+    const isAnew = after.professional !== before.professional || (isToCome(after) && !isToCome(before))
+    if (isAnew) await keepOnTeam(tx, [after.professional])
     await clearHolds(tx, after, by.now)
     if (!(await retakeBreak(tx, id, after))) throw new HttpRefusal({ code: 'time_not_free' })
     await writeStepTimes(tx, id, after)

@@ -7,6 +7,7 @@ import {
   userFields,
   writableFields,
 } from '@meche/domain/access/user-rights.ts'
+import { cancelBreaksToCome } from '../../booking/cancel-breaks.ts'
 import { localDate } from '../../booking/wire-instants.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -82,6 +83,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
   const leavesTeam = isProfessional(before.quality) && !isProfessional(after.quality)
   if (leavesTeam && (await hasUpcomingVisits(tx, id, now)))
     throw new HttpRefusal({ code: 'professional_has_upcoming' })
+  if (leavesTeam) await cancelBreaksToCome(tx, { professional: id, actorId: caller.id, now })
 
   await writeUser(tx, id, after)
   await recordChange(tx, {
