@@ -125,14 +125,18 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 /** Presses Tab from where the focus is until `target` has it; on the way it can always be seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
-  const has = () => target.evaluate((element) => element === document.activeElement)
-  if (await has()) return
+  const look = () =>
+    target.evaluate(async (element) => ({
+      stop: await window.keyboardWalk.stop(),
+      has: element === document.activeElement,
+    }))
+  if (await target.evaluate((element) => element === document.activeElement)) return
   await page.evaluate(() => window.keyboardWalk.begin('body'))
   for (let press = 0; press < 150; press += 1) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(() => window.keyboardWalk.stop())
+    const { stop, has } = await look()
     expect(stop?.faults.map((fault) => `${stop.what} ${fault}`) ?? []).toEqual([])
-    if (await has()) return
+    if (has) return
   }
   throw new Error(`The ${key} key does not reach ${String(target)}.`)
 }
@@ -155,6 +159,18 @@ export async function fill(page: Page, fields: Readonly<Record<string, string>>)
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
   }
+}
+
+/** Types into a field that searches while one types, and takes its first answer by Enter: once it is there and highlighted. */
+export async function pick(page: Page, field: Locator, search: string, answer: RegExp): Promise<void> {
+  await field.pressSequentially(search)
+  const list = page.locator('.combobox-list')
+  await expect(list.getByRole('option', { name: answer }).first()).toBeVisible()
+  await expect(list.getByText('Chargement')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(list.locator('[role="option"][data-focused]')).toHaveText(answer)
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
 }
 
 /** Answers the question that is asked; it takes the focus while it is there. */

@@ -15,6 +15,7 @@ export async function runStage(stage, env) {
   if (!isGood) console.log(`\n${output.split('\n').slice(-LAST_LINES).join('\n')}`)
   console.log(`${isGood ? '✔' : '✖'} ${stage.name}${describe(stage, counts)} (${seconds} s)`)
   for (const title of counts.skipped) console.log(`  skipped: ${title}`)
+  for (const title of counts.triedAgain) console.log(`  passed at the second try: ${title}`)
   return counts
 }
 
@@ -34,7 +35,13 @@ async function runCommands({ commands, folder = '.', env: own }, env) {
   return { exitCode: 0, output }
 }
 
-function describe({ count }, { passed, failed, skipped }) {
+function describe({ count }, { passed, failed, skipped, triedAgain }) {
   if (count === 'check') return ''
-  return `: ${[`${passed} passed`, failed && `${failed} failed`, skipped.length && `${skipped.length} skipped`].filter(Boolean).join(', ')}`
+  const parts = [
+    `${passed} passed`,
+    triedAgain.length && `${triedAgain.length} of them at the second try`,
+    failed && `${failed} failed`,
+    skipped.length && `${skipped.length} skipped`,
+  ]
+  return `: ${parts.filter(Boolean).join(', ')}`
 }

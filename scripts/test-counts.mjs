@@ -3,10 +3,13 @@ import fs from 'node:fs'
 
 const READERS = { node: readTap, vitest: readVitest, playwright: readPlaywright }
 
-/** How many tests passed, failed and were skipped (by name) in one stage, given its exit code. */
+/**
+ * How many tests passed, failed, were skipped (by name) and passed only when they were tried again (by name; they are
+ * among those that passed) in one stage, given its exit code.
+ */
 export function countStage({ count, report }, exitCode) {
   if (count === 'check')
-    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [] }
+    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: [], triedAgain: [] }
   const counts = readReport(READERS[count], report)
   const isSilentFailure =
     counts.failed === 0 && (exitCode !== 0 || counts.passed + counts.skipped.length === 0)
@@ -14,8 +17,8 @@ export function countStage({ count, report }, exitCode) {
 }
 
 function readReport(read, report) {
-  if (!fs.existsSync(report)) return { passed: 0, failed: 0, skipped: [] }
-  return read(fs.readFileSync(report, 'utf8'))
+  const none = { passed: 0, failed: 0, skipped: [], triedAgain: [] }
+  return fs.existsSync(report) ? { ...none, ...read(fs.readFileSync(report, 'utf8')) } : none
 }
 
 function readTap(text) {
@@ -35,14 +38,19 @@ function readVitest(text) {
   return { passed: numPassedTests, failed: numFailedTests, skipped }
 }
 
-/** A journey that needed a second try hides a fault: it counts as failed. */
+/** A journey that needed a second try passed, and is named: decision 0025. */
 function readPlaywright(text) {
   const { stats, suites } = JSON.parse(text)
   const specs = suites.flatMap(specsOf)
   const skipped = specs
     .filter(({ tests }) => tests.every(({ status }) => status === 'skipped'))
     .map(({ title }) => title)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped }
+  const triedAgain = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped, triedAgain }
 }
 
 function specsOf(suite) {

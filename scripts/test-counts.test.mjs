@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { runStage } from './run-stage.mjs'
 import { countStage } from './test-counts.mjs'
 
 const TAP = `ok 1 - one\nok 2 - two (PostgreSQL) # SKIP no server\n# tests 3\n# pass 2\n# fail 0\n# cancelled 0\n# skipped 1\n# todo 0\n`
@@ -11,15 +12,19 @@ const VITEST = {
   numFailedTests: 1,
   testResults: [{ assertionResults: [{ status: 'skipped', fullName: 'later' }] }],
 }
-const SPEC = (title, status) => ({ title, tests: [{ status }] })
+const SPEC = (title, ...statuses) => ({
+  title,
+  file: 'journeys/one.spec.ts',
+  tests: statuses.map((status, place) => ({ status, projectName: ['desktop', 'phone'][place] })),
+})
 const PLAYWRIGHT = {
   stats: { expected: 3, unexpected: 1, flaky: 1 },
-  suites: [{ suites: [{ specs: [SPEC('a', 'skipped'), SPEC('b', 'expected')] }] }],
+  suites: [{ suites: [{ specs: [SPEC('a', 'skipped'), SPEC('b', 'expected', 'flaky')] }] }],
 }
 
 test('a check is one test, by its exit code', () => {
-  assert.deepEqual(countStage({ count: 'check' }, 0), { passed: 1, failed: 0, skipped: [] })
-  assert.deepEqual(countStage({ count: 'check' }, 2), { passed: 0, failed: 1, skipped: [] })
+  assert.deepEqual(countStage({ count: 'check' }, 0), { passed: 1, failed: 0, skipped: [], triedAgain: [] })
+  assert.deepEqual(countStage({ count: 'check' }, 2), { passed: 0, failed: 1, skipped: [], triedAgain: [] })
 })
 
 test('each runner is counted by its own report, skipped tests by name', (t) => {
@@ -27,17 +32,38 @@ test('each runner is counted by its own report, skipped tests by name', (t) => {
     passed: 2,
     failed: 0,
     skipped: ['two (PostgreSQL): no server'],
+    triedAgain: [],
   })
   assert.deepEqual(count(t, 'vitest', JSON.stringify(VITEST), 1), {
     passed: 2,
     failed: 1,
     skipped: ['later'],
+    triedAgain: [],
   })
   assert.deepEqual(count(t, 'playwright', JSON.stringify(PLAYWRIGHT), 1), {
-    passed: 3,
-    failed: 2,
+    passed: 4,
+    failed: 1,
     skipped: ['a'],
+    triedAgain: ['[phone] journeys/one.spec.ts: b'],
   })
+})
+
+test('a stage that passed says which of its tests needed a second try', async (t) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-report-'))
+  t.after(() => fs.rmSync(folder, { recursive: true }))
+  const report = path.join(folder, 'report')
+  const stats = { expected: 3, unexpected: 0, flaky: 1 }
+  fs.writeFileSync(report, JSON.stringify({ ...PLAYWRIGHT, stats }))
+  const said = t.mock.method(console, 'log', () => {})
+  const stage = { name: 'journeys', commands: [['true']], count: 'playwright', report }
+  const { passed, failed } = await runStage(stage, process.env)
+  assert.deepEqual([passed, failed], [4, 0])
+  const lines = said.mock.calls.map(({ arguments: [line] }) => line)
+  assert.match(lines[0], /^✔ journeys: 4 passed, 1 of them at the second try, 1 skipped \(/)
+  assert.deepEqual(lines.slice(1), [
+    '  skipped: a',
+    '  passed at the second try: [phone] journeys/one.spec.ts: b',
+  ])
 })
 
 test('what was cancelled, or is still to do, failed', (t) => {

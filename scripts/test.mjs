@@ -71,8 +71,13 @@ function finish(results) {
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
   const failed = sum((result) => result.failed)
   const skipped = sum((result) => result.skipped.length)
-  console.log(
-    `\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  )
+  const triedAgain = sum((result) => result.triedAgain.length)
+  const parts = [
+    `${sum((result) => result.passed)} passed`,
+    `${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    triedAgain > 0 && `${triedAgain} passed at the second try`,
+  ]
+  console.log(`\n${parts.filter(Boolean).join(', ')}`)
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectDrawn, test } from '../journey.ts'
+import { pick } from '../keyboard.ts'
 import { salonAddress } from '../salon-server.ts'
 
 interface Named {
@@ -165,15 +166,13 @@ test('a composed service is put together and put in order without a mouse', asyn
   const name = `Couleur minute ${place}`
   await page.goto('/dashboard/composed-service/new')
   await page.getByLabel('Nom').fill(name)
-  const add = async (label: string, search: string, option: RegExp) => {
-    await page.getByRole('combobox', { name: label }).fill(search)
-    await expect(page.getByRole('option', { name: option }).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+  const add = async (label: string, step: string) => {
+    await pick(page, page.getByRole('combobox', { name: label }), step.toLowerCase(), new RegExp(`^${step}`))
+    await expect(page.getByRole('button', { name: `Déplacer ${step}`, exact: true })).toBeVisible()
   }
-  await add('Ajouter un temps de pause', 'pose de la couleur', /^Pose de la couleur/)
-  await add('Ajouter un service', 'application racines', /^Application racines/)
-  await add('Ajouter un service', 'brushing', /^Brushing/)
+  await add('Ajouter un temps de pause', 'Pose de la couleur')
+  await add('Ajouter un service', 'Application racines')
+  await add('Ajouter un service', 'Brushing')
   await save(page)
   await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible()
   await page.getByLabel('Catégorie').selectOption('Couleur')

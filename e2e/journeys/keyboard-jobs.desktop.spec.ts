@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { answer, button, expectFocusSeen, fill, press, tabTo, watchKeyboard } from '../keyboard.ts'
+import { answer, button, expectFocusSeen, fill, pick, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import { newPerson, type SalonApi } from '../salon-api.ts'
 
 // What each screen is for, done with keys alone. The focus stays in sight, wherever what it was on goes.
@@ -143,11 +143,10 @@ const jobs: Job[] = [
         ['Ajouter un service', 'coupe homme'],
         ['Ajouter un service', 'coupe femme'],
       ] as const) {
-        await tabTo(page, page.getByRole('combobox', { name: label }))
-        await page.keyboard.type(search)
-        await expect(page.getByRole('option', { name: new RegExp(search, 'i') }).first()).toBeVisible()
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
+        const field = page.getByRole('combobox', { name: label })
+        await tabTo(page, field)
+        await pick(page, field, search, new RegExp(`^${search}`, 'i'))
+        await expect(button(page, new RegExp(`^Déplacer ${search}`, 'i'))).toBeVisible()
       }
       const grip = button(page, 'Déplacer Coupe femme')
       await tabTo(page, grip, 'Shift+Tab')
