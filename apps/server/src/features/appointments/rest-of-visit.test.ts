@@ -163,28 +163,51 @@ onApi('whoever’s part was cancelled when the rest was done has none of it in t
   assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [1, 0, 1])
 })
 
+/** What 0023 makes of a pause, by what became of the work before and after it; the pause was pending, unless said otherwise. */
+const pausesByWork: readonly [application: string, rinse: string, pause: string, was?: string][] = [
+  ['cancelled', 'cancelled', 'cancelled'],
+  ['done', 'done', 'done'],
+  ['no_show', 'no_show', 'no_show'],
+  ['done', 'cancelled', 'done'],
+  ['cancelled', 'done', 'done'],
+  ['no_show', 'done', 'done'],
+  ['no_show', 'cancelled', 'no_show'],
+  ['pending', 'pending', 'pending'],
+  ['pending', 'cancelled', 'pending'],
+  ['done', 'pending', 'pending'],
+  ['no_show', 'pending', 'pending'],
+  // What was said of a pause is not said anew.
+  ['done', 'done', 'cancelled', 'cancelled'],
+  ['cancelled', 'cancelled', 'done', 'done'],
+]
+
 onApi('a pause that an earlier release kept pending without work is closed by its migration', async (api) => {
+  const { client, lea } = api.salon
   const { id, steps } = await colourAndCut(api)
   const other = await cutAndBeard(api)
-  const cancel = (step: Step) =>
-    api.db.pool.query("UPDATE appointment_services SET status = 'cancelled' WHERE id = $1", [step.id])
-  await cancel(steps[0]!)
-  const migrate = async () =>
-    api.db.pool.query(
-      await fs.readFile(
-        path.join(import.meta.dirname, '../../../migrations/0023_pauses_without_work.sql'),
-        'utf8',
-      ),
-    )
+  const items = [{ combinatedService: api.salon.colour, professional: lea }]
+  const { body: second } = await book(api, client, { items, start: at('14:00') })
+  const set = (step: Step, status: string) =>
+    api.db.pool.query('UPDATE appointment_services SET status = $2 WHERE id = $1', [step.id, status])
+  const file = path.join(import.meta.dirname, '../../../migrations/0023_pauses_without_work.sql')
+  const migration = await fs.readFile(file, 'utf8')
   const statuses = async (visit: number) =>
     shown(await api.get(`/api/appointments/${visit}`, await api.as(api.salon.admin))).map(
       ([, , status]: string[]) => status,
     )
-  await migrate()
-  assert.deepEqual(await statuses(id), ['cancelled', 'pending', 'pending', 'pending'])
-  await cancel(steps[2]!)
-  await migrate()
-  assert.deepEqual(await statuses(id), ['cancelled', 'cancelled', 'cancelled', 'pending'])
+  const [application, pause, rinse] = steps as [Step, Step, Step, Step]
+  for (const [before, after, expected, was = 'pending'] of pausesByWork) {
+    await set(application, before)
+    await set(rinse, after)
+    await set(pause, was)
+    await api.db.pool.query(migration)
+    assert.deepEqual(await statuses(id), [before, expected, after, 'pending'], `${before}, ${was}, ${after}`)
+  }
+  assert.deepEqual(
+    await statuses(second.id),
+    ['pending', 'pending', 'pending'],
+    'another item of the same kind',
+  )
   assert.deepEqual(await statuses(other.id), ['pending', 'pending'])
 })
 
