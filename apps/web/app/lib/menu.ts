@@ -1,5 +1,5 @@
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
-import { isDoable, lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
+import { bookableMenu } from '@meche/contract/mapping/bookable.ts'
 
 /** One thing a visitor can book: a service or a composed service, told apart only by its key. */
 export interface MenuItem {
@@ -31,65 +31,29 @@ export interface MenuSection {
 
 /** The menu as the screens show it: categories that have something to book, composed services first. */
 export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
-  const offered = new Set(
-    categories.flatMap(({ services }) => services.filter(isOffered)).map((service) => service.id),
-  )
-  return categories
-    .map((category, place) => ({
-      id: category.id,
-      name: category.name,
-      description: category.description,
+  return bookableMenu(categories).map(({ category, place, items }) => ({
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    place,
+    items: items.map(({ key, price, offer }) => ({
+      key,
+      name: offer.name,
+      description: offer.description,
+      duration: offer.duration,
+      pause: offer.pause ?? 0,
+      price,
+      isFrom: offer.professionals.some((one) => one.price > price),
+      steps: (offer.steps ?? []).map((step) => ({
+        name: step.name,
+        duration: step.duration,
+        isPause: step.is_break,
+      })),
+      professionals: offer.professionals,
+      color: category.color,
       place,
-      items: [
-        ...category.combinatedServices
-          .filter(({ steps }) =>
-            isDoable(
-              steps.filter(({ is_break }) => !is_break).map(({ service }) => service),
-              offered,
-            ),
-          )
-          .map((composed): MenuItem => ({
-            ...priced(composed),
-            key: `c:${composed.id}`,
-            pause: composed.pause,
-            steps: composed.steps.map((step) => ({
-              name: step.name,
-              duration: step.duration,
-              isPause: step.is_break,
-            })),
-            color: category.color,
-            place,
-          })),
-        ...category.services.filter(isOffered).map((service): MenuItem => ({
-          ...priced(service),
-          key: `s:${service.id}`,
-          pause: 0,
-          steps: [],
-          color: category.color,
-          place,
-        })),
-      ],
-    }))
-    .filter((section) => section.items.length > 0)
-}
-
-function isOffered({ professionals }: MenuCategory['services'][number]): boolean {
-  return professionals.length > 0
-}
-
-type Priced = Pick<MenuItem, 'name' | 'description' | 'duration' | 'price' | 'isFrom' | 'professionals'>
-
-function priced(item: Omit<Priced, 'isFrom'>): Priced {
-  const { name, description, duration, professionals } = item
-  const lowest = lowestPrice(item.price, professionals)
-  return {
-    name,
-    description,
-    duration,
-    professionals,
-    price: lowest,
-    isFrom: professionals.some(({ price }) => price > lowest),
-  }
+    })),
+  }))
 }
 
 /** What each professional is known for: the categories that the fewest others offer, two at most. */

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
+import { bookableMenu } from './bookable.ts'
+
+const service = (id: number, prices: readonly number[]): MenuService => ({
+  id,
+  name: `Service ${id}`,
+  description: null,
+  duration: 30,
+  price: 3000,
+  professionals: prices.map((price, place) => ({ id: 7 + place, duration: 30, price })),
+})
+
+const composed = (
+  id: number,
+  work: readonly number[],
+  prices: readonly number[] = [],
+): MenuComposedService => ({
+  ...service(id, prices),
+  pause: 20,
+  steps: [
+    ...work.map((one) => ({ service: one, name: `Step ${one}`, duration: 30, is_break: false })),
+    { service: 99, name: 'Pause', duration: 20, is_break: true },
+  ],
+})
+
+const category = (
+  id: number,
+  services: MenuService[],
+  combinatedServices: MenuComposedService[] = [],
+): MenuCategory => ({
+  id,
+  name: `Category ${id}`,
+  description: null,
+  color: 'sapin',
+  services,
+  combinatedServices,
+})
+
+test('what nobody can do is not offered: a service without professionals, nor a composed one with a step of it', () => {
+  const menu = bookableMenu([
+    category(1, [service(1, [3000]), service(2, [])], [composed(1, [1, 3]), composed(2, [1, 2])]),
+    category(2, [service(4, [])], [composed(3, [4])]),
+    category(3, [service(3, [3500, 2800])], [composed(4, [3], [5000, 4800])]),
+  ])
+  assert.deepEqual(
+    menu.map(({ category: { id }, place, items }) => [
+      id,
+      place,
+      items.map(({ key, price }) => `${key} ${price}`),
+    ]),
+    [
+      [1, 0, ['c:1 3000', 's:1 3000']],
+      [3, 2, ['c:4 4800', 's:3 2800']],
+    ],
+  )
+})

@@ -1,0 +1,46 @@
+/** What of the menu can be booked, as every screen shows it: in one order, from one price. */
+import { isDoable, lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
+import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
+
+export interface Bookable {
+  /** As in the address: `s:12`, `c:3`. */
+  readonly key: string
+  /** The lowest of several, in cents. */
+  readonly price: number
+  /** Only composed services have steps. */
+  readonly offer: MenuService & Partial<Pick<MenuComposedService, 'pause' | 'steps'>>
+}
+
+export interface BookableCategory {
+  readonly category: MenuCategory
+  /** Among all categories of the menu, from 0. */
+  readonly place: number
+  /** Composed services first; never empty. */
+  readonly items: readonly Bookable[]
+}
+
+/** What nobody does is left out, and categories of which nothing is left. */
+export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] {
+  const offered = new Set(menu.flatMap(({ services }) => services.filter(isOffered)).map(({ id }) => id))
+  return menu
+    .map((category, place) => ({
+      category,
+      place,
+      items: [
+        ...category.combinatedServices
+          .filter((composed) => isDoable(workOf(composed), offered))
+          .map((composed) => bookable('c', composed)),
+        ...category.services.filter(isOffered).map((service) => bookable('s', service)),
+      ],
+    }))
+    .filter(({ items }) => items.length > 0)
+}
+
+function bookable(kind: 'c' | 's', offer: Bookable['offer']): Bookable {
+  return { key: `${kind}:${offer.id}`, price: lowestPrice(offer.price, offer.professionals), offer }
+}
+
+const isOffered = ({ professionals }: MenuService) => professionals.length > 0
+
+const workOf = ({ steps }: MenuComposedService) =>
+  steps.filter((step) => !step.is_break).map(({ service }) => service)
