@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { AnswerOf, Endpoint, QueryOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { List, TableLabels } from '../ui/components/data-table/data-table.tsx'
 import { useListState, type ListOptions, type ListState } from '../ui/components/data-table/list-state.ts'
 import { callPage } from './http.ts'
-import { useTranslate } from './i18n.tsx'
+import { useTranslate, type Translate } from './i18n.tsx'
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
 
@@ -68,6 +69,10 @@ function queryOf<E extends Endpoint>({ page, rowsPerPage, search, order, filters
 /** The words of every table. */
 export function useTableLabels(): TableLabels {
   const t = useTranslate()
+  return useMemo(() => labelsOf(t), [t])
+}
+
+function labelsOf(t: Translate): TableLabels {
   return {
     any: t('table.any'),
     order: t('table.order'),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { isFound } from '@meche/domain/text/search.ts'
 import type { IconName } from '../ui/icons/icon.tsx'
 import { useSettled } from '../ui/components/use-settled.ts'
@@ -49,6 +49,13 @@ export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Foun
       found.map(({ id, name, duration }) => ({ id: String(id), name, detail: format.duration(duration) })),
     [found, format],
   )
+  const pick = useCallback(
+    (id: string) => {
+      const choice = found.find((one) => String(one.id) === id)
+      if (choice) onPick(choice)
+    },
+    [found, onPick],
+  )
   const more = (data?.total ?? 0) - found.length
   const none = isOnItsWay || !data ? t('app.loading') : t('table.noneFound')
   const rest = more > 0 ? t('composed.more', { count: more }) : null
@@ -63,10 +70,7 @@ export function SearchPicker<Found extends Choice>(props: SearchPickerProps<Foun
         options={options}
         emptyText={error?.message ?? none}
         footText={found.length === 0 ? null : isOnItsWay ? t('app.loading') : rest}
-        onPick={(id) => {
-          const choice = found.find((one) => String(one.id) === id)
-          if (choice) onPick(choice)
-        }}
+        onPick={pick}
       />
     </Suspense>
   )

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Words } from '../../lib/i18n.tsx'
+import type { TeamMember } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
-import { Face } from './face.tsx'
+import { placeOf } from './face.tsx'
 
 /** The specification shows four at most. */
 const FACES = 4
@@ -14,8 +16,15 @@ const FACES = 4
 export function serviceColumns(
   { t, format }: Pick<Words, 't' | 'format'>,
   professionals: readonly PublicProfessional[],
+  team: readonly TeamMember[],
 ): Column<Service>[] {
-  const namesOf = (service: Service) => offeredBy(service, professionals).map(({ lastname }) => lastname)
+  const faces = professionals.map((person) => ({
+    id: person.id,
+    name: person.lastname,
+    photo: person.avatarUrl,
+    place: placeOf(person.id, team),
+  }))
+  const namesOf = (service: Service) => offeredBy(service, faces).map(({ name }) => name)
   return [
     {
       id: 'name',
@@ -69,7 +78,7 @@ export function serviceColumns(
             {t('service.byNobody')}
           </span>
         ) : (
-          <Faces service={service} professionals={professionals} names={format.list(namesOf(service))} />
+          <Faces of={offeredBy(service, faces)} names={format.list(namesOf(service))} />
         ),
       text: (service) => namesOf(service).join(', '),
       phone: 'line',
@@ -84,26 +93,26 @@ export function serviceColumns(
   ]
 }
 
-function offeredBy(service: Service, professionals: readonly PublicProfessional[]) {
+interface Face {
+  id: number
+  name: string
+  photo: string | null
+  place: number
+}
+
+function offeredBy(service: Service, faces: readonly Face[]): Face[] {
   const ids = service.professionalServices.map(({ professional }) => professional)
-  return professionals.filter(({ id }) => ids.includes(id))
+  return faces.filter(({ id }) => ids.includes(id))
 }
 
-interface FacesProps {
-  service: Service
-  professionals: readonly PublicProfessional[]
-  names: string
-}
-
-function Faces({ service, professionals, names }: FacesProps) {
-  const offering = offeredBy(service, professionals)
-  if (offering.length === 0) return '–'
+function Faces({ of, names }: { of: readonly Face[]; names: string }) {
+  if (of.length === 0) return '–'
   return (
     <span className="faces" title={names}>
-      {offering.slice(0, FACES).map((person) => (
-        <Face key={person.id} size={28} person={person} />
+      {of.slice(0, FACES).map((person) => (
+        <Portrait key={person.id} size={28} person={person} />
       ))}
-      {offering.length > FACES && <span className="more">+{offering.length - FACES}</span>}
+      {of.length > FACES && <span className="more">+{of.length - FACES}</span>}
       <span className="visually-hidden">{names}</span>
     </span>
   )

@@ -17,6 +17,7 @@ import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
 import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
 import { useSignOut } from '../session-actions.tsx'
+import { isAnotherPage } from './is-another-page.ts'
 import { officeSections } from './sections.ts'
 
 const DisplayDrawer = lazy(() => import('../../features/display/display-drawer.tsx'))
@@ -38,6 +39,8 @@ export async function clientLoader() {
   return null
 }
 clientLoader.hydrate = true as const
+
+export const shouldRevalidate = isAnotherPage
 
 /** All that the server sends of the signed-in area: it does not know who is asking. */
 export function HydrateFallback() {

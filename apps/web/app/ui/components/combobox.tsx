@@ -1,5 +1,5 @@
 import './combobox.css'
-import { use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { memo, use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { DismissButton, useObjectRef } from 'react-aria'
 import {
   Button,
@@ -36,7 +36,7 @@ interface ComboboxProps {
 }
 
 /** Type to find one of many, or open the list; picking one leaves an empty field for the next. */
-export default function Combobox(props: ComboboxProps) {
+export default memo(function Combobox(props: ComboboxProps) {
   const [picked, setPicked] = useState(0)
   return (
     <Field
@@ -51,7 +51,7 @@ export default function Combobox(props: ComboboxProps) {
       }}
     />
   )
-}
+})
 
 function Field(props: ComboboxProps & { hasFocus: boolean }) {
   const { label, icon, openLabel, search, onSearch, options, emptyText, footText, onPick, hasFocus } = props
@@ -81,19 +81,19 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
         </Button>
       </Typed>
       <Panel options={options}>
-        <ListBox renderEmptyState={() => <p className="sec">{emptyText}</p>}>
-          {({ id, name, detail }: ComboboxOption) => (
-            <ListBoxItem id={id} textValue={name} className="combobox-option">
-              <span>{name}</span>
-              <small>{detail}</small>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <ListBox renderEmptyState={() => <p className="sec">{emptyText}</p>}>{showOption}</ListBox>
         {footText && <p className="sec">{footText}</p>}
       </Panel>
     </ComboBox>
   )
 }
+
+const showOption = ({ id, name, detail }: ComboboxOption) => (
+  <ListBoxItem id={id} textValue={name} className="combobox-option">
+    <span>{name}</span>
+    <small>{detail}</small>
+  </ListBoxItem>
+)
 
 /** Enter takes the option that is highlighted. Before there is one it shows the list, and never sends the form around. */
 function Typed({ children }: { children: ReactNode }) {

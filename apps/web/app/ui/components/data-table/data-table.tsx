@@ -224,7 +224,7 @@ function useServerTable<Row extends { id: number }>(
       change({ page: isResized ? 1 : next.pageIndex + 1, rowsPerPage: next.pageSize })
     },
   })
-  const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   return { table, shown }
 }
 

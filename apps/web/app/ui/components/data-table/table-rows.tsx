@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, memo, use, type ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { RowMenu } from '../row-menu.tsx'
 import type { Column, ServerTable, TableLabels } from './data-table.tsx'
@@ -19,43 +19,56 @@ interface TableRowsProps<Row extends { id: number }> {
 
 /** A table on a wide window, a list of cards of two lines on a phone; roles are said, since the phone's CSS drops them. */
 export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>) {
-  const { title, table, columns, labels, isSelectable, actions, skeletonRows } = props
+  const { title, table, columns, labels, nameOf, isQuiet, isSelectable, actions, skeletonRows } = props
+  const { hasActions = () => true } = props
   const width = columns.length + (isSelectable ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <table className="data-table" role="table" aria-label={title} aria-busy={skeletonRows > 0}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {isSelectable && (
-            <th role="columnheader" className="pick">
-              <PickAll table={table} label={labels.selectAll} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Head key={column.id} column={column} table={table} />
-          ))}
-          {actions && (
-            <th role="columnheader" className="acts">
-              <span className="visually-hidden">{labels.actionsHead}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {skeletonRows > 0
-          ? Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index} role="row" className="waiting">
-                <td role="cell" colSpan={width}>
-                  <div className="skel" />
-                </td>
-              </tr>
-            ))
-          : table
-              .getRowModel()
-              .rows.map((row) => (
-                <Line key={row.id} {...props} row={row.original} pick={isSelectable ? row : null} />
-              ))}
-      </tbody>
-    </table>
+    <RowActions value={actions as Actions}>
+      <table className="data-table" role="table" aria-label={title} aria-busy={skeletonRows > 0}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {isSelectable && (
+              <th role="columnheader" className="pick">
+                <PickAll table={table} label={labels.selectAll} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} table={table} />
+            ))}
+            {actions && (
+              <th role="columnheader" className="acts">
+                <span className="visually-hidden">{labels.actionsHead}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {skeletonRows > 0
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index} role="row" className="waiting">
+                  <td role="cell" colSpan={width}>
+                    <div className="skel" />
+                  </td>
+                </tr>
+              ))
+            : table
+                .getRowModel()
+                .rows.map((row) => (
+                  <Line
+                    key={row.id}
+                    row={row.original}
+                    columns={columns}
+                    labels={labels}
+                    name={nameOf(row.original)}
+                    isQuiet={isQuiet?.(row.original) ?? false}
+                    menu={actions ? (hasActions(row.original) ? 'shown' : 'empty') : 'none'}
+                    isPicked={row.getIsSelected()}
+                    pick={isSelectable ? row : null}
+                  />
+                ))}
+        </tbody>
+      </table>
+    </RowActions>
   )
 }
 
@@ -100,25 +113,24 @@ function Head<Row extends { id: number }>({
   )
 }
 
-type LineProps<Row extends { id: number }> = TableRowsProps<Row> & {
+interface LineProps<Row extends { id: number }> {
   row: Row
-  pick: { getIsSelected: () => boolean; getToggleSelectedHandler: () => (event: unknown) => void } | null
+  columns: readonly Column<Row>[]
+  labels: TableLabels
+  name: string
+  isQuiet: boolean
+  /** Whether rows have a menu, and this one something in it. */
+  menu: 'none' | 'empty' | 'shown'
+  isPicked: boolean
+  /** Null where rows are not chosen. */
+  pick: { getToggleSelectedHandler: () => (event: unknown) => void } | null
 }
 
-function Line<Row extends { id: number }>({
-  row,
-  pick,
-  columns,
-  labels,
-  nameOf,
-  isQuiet,
-  actions,
-  hasActions = () => true,
-}: LineProps<Row>) {
-  const name = nameOf(row)
-  const isPicked = pick?.getIsSelected() ?? false
+/** Drawn again only when its own row changes: a list draws itself for each answer and each step of the address. */
+const Line = memo(function Line<Row extends { id: number }>(props: LineProps<Row>) {
+  const { row, columns, labels, name, isQuiet, menu, isPicked, pick } = props
   const lines = columns.filter(({ phone }) => phone === 'line')
-  const state = [isPicked ? 'picked' : '', isQuiet?.(row) ? 'quiet' : ''].join(' ').trim()
+  const state = [isPicked ? 'picked' : '', isQuiet ? 'quiet' : ''].join(' ').trim()
   return (
     <tr role="row" className={state || undefined}>
       {pick && (
@@ -145,15 +157,24 @@ function Line<Row extends { id: number }>({
           )}
         </td>
       ))}
-      {actions && (
+      {menu !== 'none' && (
         <td role="cell" className="acts">
-          {hasActions(row) && (
-            <RowMenu label={labels.actions(name)}>{(close) => actions(row, close)}</RowMenu>
+          {menu === 'shown' && (
+            <RowMenu label={labels.actions(name)}>{(close) => <Menu row={row} close={close} />}</RowMenu>
           )}
         </td>
       )}
     </tr>
   )
+}) as <Row extends { id: number }>(props: LineProps<Row>) => ReactNode
+
+type Actions = ((row: { id: number }, close: () => void) => ReactNode) | undefined
+
+/** What can be done with a row now: only a menu that is open asks. */
+const RowActions = createContext<Actions>(undefined)
+
+function Menu({ row, close }: { row: { id: number }; close: () => void }) {
+  return use(RowActions)?.(row, close)
 }
 
 function cellClass<Row>({ phone, isNumeric }: Column<Row>): string {
