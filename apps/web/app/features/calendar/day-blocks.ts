@@ -15,7 +15,8 @@ interface Day {
 const NEST_INSET = 16
 const SHORT = 45
 const TINY = 20
-const ROOM_FOR_BADGE = 43
+/** Minutes below whose lines a badge has a line of its own. */
+const ROOM_FOR_BADGE = 60
 
 /** Everything a column shows, from the ground up: off hours, absences, pauses, the line of now, visits. */
 export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
@@ -100,23 +101,45 @@ export function classOf(one: DayStep, now: number | null): string {
     .join(' ')
 }
 
-/** The icons of a step: its state first, its note before; two at most. */
+/** The icons of a step: its state last, its note before. */
 export function marksOf(one: DayStep): IconName[] {
-  const { status, appointment } = one.step
-  const state: IconName | null =
-    status === 'done'
-      ? 'check-check'
-      : status === 'no_show'
-        ? 'user-x'
-        : appointment?.confirmedAt
-          ? 'check'
-          : null
-  const isFirst = appointment?.customer.firstVisit && one.end - one.start < ROOM_FOR_BADGE
-  const extra: IconName | null = appointment?.note ? 'notebook-pen' : isFirst ? 'user-plus' : null
-  return [extra, state].filter((name) => name !== null)
+  return [noteOf(one), stateOf(one)].filter((name) => name !== null)
 }
 
-function stepContent(one: DayStep, column: DayColumn, { t, format }: Words): Node[] {
+function noteOf({ step }: DayStep): IconName | null {
+  return step.appointment?.note ? 'notebook-pen' : null
+}
+
+function stateOf({ step }: DayStep): IconName | null {
+  const { status, appointment } = step
+  if (status === 'done') return 'check-check'
+  if (status === 'no_show') return 'user-x'
+  return appointment?.confirmedAt ? 'check' : null
+}
+
+/** What staff should know of whoever comes, said once for steps that touch each other. */
+function warningOf({ joinsBefore, step }: DayStep): 'redZone' | 'firstVisit' | null {
+  const customer = joinsBefore ? undefined : step.appointment?.customer
+  if (customer?.red_zone) return 'redZone'
+  return customer?.firstVisit ? 'firstVisit' : null
+}
+
+/** At the top end of a block, two at most: a warning that has no room as a badge goes before a note. */
+function marksIn(one: DayStep, { t }: Words): Node[] {
+  const warning = one.end - one.start < ROOM_FOR_BADGE ? warningOf(one) : null
+  const note = noteOf(one)
+  const state = stateOf(one)
+  const drawn = (name: IconName | null) => (name ? [icon(name)] : [])
+  if (warning === 'redZone') {
+    const mark = element('span', '', 'red')
+    mark.append(icon('circle-alert'), element('span', t('dash.redZone'), 'visually-hidden'))
+    return [mark, ...drawn(state)]
+  }
+  return [...drawn(note ?? (warning ? 'user-plus' : null)), ...drawn(state)]
+}
+
+function stepContent(one: DayStep, column: DayColumn, words: Words): Node[] {
+  const { t, format } = words
   if (one.kind === 'break')
     return [icon('coffee'), element('span', t('cal.ownBreak', { name: column.name }), 'line')]
   const length = one.end - one.start
@@ -126,21 +149,19 @@ function stepContent(one: DayStep, column: DayColumn, { t, format }: Words): Nod
     nodes.push(element('span', ' · ', 'between'), element('span', one.step.service.name, 'line'))
     return nodes
   }
-  const marks = marksOf(one)
+  const marks = marksIn(one, words)
   if (marks.length > 0) {
     const box = element('span', '', 'marks')
-    box.append(...marks.map((name) => icon(name)))
+    box.append(...marks)
     nodes.unshift(box)
   }
   nodes.push(element('span', one.step.service.name, 'line'))
   if (length >= SHORT) {
     nodes.push(element('span', format.minutesRange(one.start, one.end), 'line'))
   }
-  if (length >= ROOM_FOR_BADGE) {
-    const { firstVisit, red_zone: isRed } = (!one.joinsBefore && one.step.appointment?.customer) || {}
-    if (isRed) nodes.push(element('span', t('dash.redZone'), 'badge red'))
-    else if (firstVisit) nodes.push(element('span', t('dash.firstVisit'), 'badge'))
-  }
+  const warning = length >= ROOM_FOR_BADGE ? warningOf(one) : null
+  if (warning)
+    nodes.push(element('span', t(`dash.${warning}`), warning === 'redZone' ? 'badge red' : 'badge'))
   return nodes
 }
 

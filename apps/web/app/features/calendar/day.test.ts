@@ -118,3 +118,51 @@ it('on a line of its own the dot stands between client and service, part of neit
   )!
   expect(block.content().map(({ textContent }) => textContent)).toEqual(['Nathalie Perrin', ' · ', 'Coupe'])
 })
+
+describe('who is in the red zone, or comes for the first time', () => {
+  const words = {
+    t: (key: string) => key,
+    format: { minutesRange: (start: number, end: number) => `${start}–${end}` },
+  } as unknown as Words
+  const hours = { start: 9 * 60, end: 18 * 60 }
+  const shownFrom9To = (end: string, customer: object, note: string | null = null) => {
+    const one = step(1, '09:00', end)
+    const appointment = { ...one.appointment!, note, customer: { ...one.appointment!.customer, ...customer } }
+    const column = { id: 1, name: 'Camille', working: [], absences: [] }
+    const steps = arrange(day, [{ ...one, appointment }])
+    const block = blocksOf({ ...column, steps }, { now: null, hours, words }).find(
+      ({ kind }) => kind === 'block',
+    )!
+    const box = document.createElement('div')
+    box.append(...block.content())
+    return {
+      marks: box.querySelectorAll('.marks > *').length,
+      red: box.querySelector('.marks .red')?.textContent,
+      badge: box.querySelector('.badge')?.textContent,
+    }
+  }
+
+  it('has a badge where a line is left for it below the hours', () => {
+    expect(shownFrom9To('10:00', { red_zone: true, firstVisit: true })).toEqual({
+      marks: 0,
+      red: undefined,
+      badge: 'dash.redZone',
+    })
+    expect(shownFrom9To('10:00', { firstVisit: true }).badge).toBe('dash.firstVisit')
+  })
+
+  it('has a mark at the top of a shorter block, which covers no hours', () => {
+    for (const end of ['09:30', '09:45', '09:59'])
+      expect(shownFrom9To(end, { red_zone: true }, 'Allergie')).toEqual({
+        marks: 1,
+        red: 'dash.redZone',
+        badge: undefined,
+      })
+    expect(shownFrom9To('09:45', { firstVisit: true })).toEqual({
+      marks: 1,
+      red: undefined,
+      badge: undefined,
+    })
+    expect(shownFrom9To('09:45', {}).marks).toBe(0)
+  })
+})
