@@ -8,12 +8,13 @@ import { limits } from '@meche/contract/limits.ts'
 import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
+import { reachOf } from '@meche/domain/slots/reach.ts'
 import { placeVisit, type OccupiedRun, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import { withOnMenu, type Salon } from '../salon/salon.ts'
+import { withOnMenu, type Professional, type Salon } from '../salon/salon.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
@@ -53,7 +54,7 @@ export async function placeTogether(
   if (wishes.length === 0) return []
   const questions = wishes.map((wish) => unlessRefused(() => questionOf(current, wish)))
   const windows = questions.map((question) =>
-    question instanceof HttpRefusal ? nothing : windowOf(question),
+    question instanceof HttpRefusal ? nothing : windowOfStart(question),
   )
   const read = await takenTimes(tx, windows)
   const given: OccupiedRun[] = []
@@ -160,13 +161,25 @@ function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0,
   return { salon, items, wish, start, from: shiftDate(date, -before), to: shiftDate(date, after) }
 }
 
-/** The taken time that matters to it. */
+/** The taken time that matters to some start of its days. */
 function windowOf({ salon, items, from, to }: Question): Window {
   const days = localDays(from, to, salon.timeZone)
   return {
     from: days[0]!.start - margin,
     to: days.at(-1)!.end + margin,
-    professionals: whoMightWork(salon, items),
+    professionals: whoMightWork(salon, items).map(({ id }) => id),
+  }
+}
+
+/** The taken time that matters to the start it is about: a third of the former. */
+function windowOfStart({ salon, items, start, from, to }: Question): Window {
+  const days = localDays(from, to, salon.timeZone)
+  const professionals = whoMightWork(salon, items)
+  const reach = reachOf(items, professionals)
+  return {
+    from: Math.min(days[0]!.start, start - reach),
+    to: Math.max(days.at(-1)!.end, start + reach),
+    professionals: professionals.map(({ id }) => id),
   }
 }
 
@@ -184,15 +197,13 @@ function requestOf({ salon, items, wish, from, to }: Question, rows: readonly Ta
 const margin = 1440
 
 /** Nobody else's time matters to these items. */
-function whoMightWork(salon: Salon, items: readonly NamedItem[]): number[] {
+function whoMightWork({ professionals }: Salon, items: readonly NamedItem[]): Professional[] {
+  const chosen = items.map(({ professional }) => professional)
+  if (!chosen.includes(null)) return professionals.filter(({ id }) => chosen.includes(id))
   const needed = items.flatMap(({ steps }) =>
     steps.filter(({ kind }) => kind === 'busy').map(({ service }) => service),
   )
-  const chosen = items.map(({ professional }) => professional)
-  if (chosen.every((professional) => professional !== null)) return [...new Set(chosen)]
-  return salon.professionals
-    .filter(({ offers }) => needed.some((service) => offers.has(service)))
-    .map(({ id }) => id)
+  return professionals.filter(({ offers }) => needed.some((service) => offers.has(service)))
 }
 
 /** Visits begin on whole minutes: seconds would be taken for a start that nobody offers. */

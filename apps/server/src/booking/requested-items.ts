@@ -2,6 +2,7 @@
 import type { ItemChoice } from '@meche/contract/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
+import { longestDuration } from '@meche/domain/slots/reach.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
@@ -38,7 +39,7 @@ export function requestedItems(
       ? { name: '', price: null, steps: [], professional: null, choice }
       : { ...sold, choice }
   })
-  if (violations.length === 0 && longestMinutes(salon, items) > longestHours * 60)
+  if (violations.length === 0 && longestDuration(items, salon.professionals) > longestHours * 60)
     violations.push({ propertyPath: 'items', code: 'stays_too_long' })
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
   return items
@@ -65,15 +66,6 @@ function hadAs(
   { professional }: ItemChoice,
 ): Omit<NamedItem, 'choice'> {
   return { name, price, steps: services.map((id) => stepOf(salon.services.get(id)!)), professional }
-}
-
-/** With whoever takes longest at each step. */
-function longestMinutes({ professionals }: Salon, items: readonly NamedItem[]): number {
-  const steps = items.flatMap((item) => item.steps)
-  return steps.reduce((sum, { service, duration }) => {
-    const own = professionals.map(({ offers }) => offers.get(service)?.duration ?? 0)
-    return sum + Math.max(duration, ...own)
-  }, 0)
 }
 
 function stepOf(service: Service): RequestedStep {

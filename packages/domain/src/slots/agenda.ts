@@ -56,8 +56,13 @@ export function prepareAgenda(
     schedule,
     working: withoutAbsences(schedule, professional.exceptions, salon.closures),
     occupied: clipIntervals(professional.occupied, days[0]!.start, days.at(-1)!.end),
-    shortestService: Math.min(...[...professional.offers.values()].map(minutesTaken)),
+    shortestService: shortestServiceOf(professional),
   }
+}
+
+/** Minutes of the shortest service they offer, buffers counted; Infinity when they offer none. */
+export function shortestServiceOf({ offers }: Pick<ProfessionalCalendar, 'offers'>): number {
+  return Math.min(...[...offers.values()].map(minutesTaken))
 }
 
 /** How busy somebody is on a day: occupied minutes, for choosing the least busy. */

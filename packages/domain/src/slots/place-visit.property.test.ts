@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
+import { toIntervals, toList } from '../time/interval-list.ts'
+import { localDays } from '../time/zone.ts'
 import { bruteForceSlots } from './brute-force.model.ts'
 import { explainStart } from './explain-start.ts'
 import type { PlacedStep, ProfessionalCalendar, SlotRequest } from './model.ts'
 import { placeVisit, type OccupiedRun, type Placement } from './place-visit.ts'
 import { randomRequest } from './random-request.model.ts'
+import { reachOf } from './reach.ts'
 
 /** Each case asks the slow engine too, so a tenth of what the search is given. */
 const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 10_000) / 10)
@@ -105,3 +108,20 @@ function midnightOf(request: SlotRequest): number {
     Temporal.PlainDate.from(request.from).toZonedDateTime(request.salon.timeZone).epochMilliseconds / 60_000
   )
 }
+
+test('taken time out of reach, on another day than the start, changes nothing about a visit', () => {
+  fc.assert(
+    fc.property(randomRequest, fc.nat(1439), (request, minute) => {
+      const start = midnightOf(request) + minute
+      const [day] = localDays(request.from, request.from, request.salon.timeZone)
+      const reach = reachOf(request.items, request.professionals)
+      const around = { start: Math.min(day!.start, start - reach), end: Math.max(day!.end, start + reach) }
+      const near = request.professionals.map((professional) => ({
+        ...professional,
+        occupied: toList(toIntervals(professional.occupied).filter((taken) => collides(taken, around))),
+      }))
+      assert.deepEqual(placeVisit({ ...request, professionals: near }, start), placeVisit(request, start))
+    }),
+    { numRuns: numRuns * 5, seed },
+  )
+})
