@@ -1,5 +1,5 @@
 /** Bearer tokens: HS256 with one pinned algorithm, issuer and audience; rights are read from the database, not from here. */
-import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createSecretKey, randomBytes, type webcrypto } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'meche'
@@ -23,7 +23,8 @@ export interface Tokens {
 }
 
 export function makeTokens(secret: Uint8Array): Tokens {
-  const key = createSecretKey(secret)
+  // In the one form that the library does not make anew for each signature, which would take as long as checking it.
+  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   const sessions = new Map<string, Session>()
   return {
     sign(userId, version, now) {
@@ -52,7 +53,7 @@ export function makeTokens(secret: Uint8Array): Tokens {
 
 async function read(
   token: string,
-  key: KeyObject,
+  key: webcrypto.CryptoKey,
   now: Temporal.Instant,
 ): Promise<Session | 'expired' | 'invalid'> {
   try {
