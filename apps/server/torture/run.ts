@@ -8,6 +8,7 @@ import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
 import { killMigrations } from './migration-kills.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
+import { propertyCases } from './property-cases.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
 import { soak } from './soak.ts'
@@ -22,6 +23,7 @@ type Scenario = { name: string; impossible?: string | false; run: (random: Rando
 const withoutPostgres = isPostgresMissing() && 'no PostgreSQL server was found'
 
 const SCENARIOS: Scenario[] = [
+  { name: 'property cases', run: properties },
   { name: 'kill storm', run: (random) => stormOf(100, random) },
   { name: 'kill storm, control', run: killControl },
   { name: 'power cuts', impossible: whyNoCut(), run: (random) => cuts(50, random) },
@@ -70,6 +72,12 @@ for (const { name, impossible, run } of SCENARIOS.filter(({ name }) => name.incl
   for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`)
 }
 process.exitCode = failed > 0 ? 1 : 0
+
+async function properties(random: Random): Promise<Outcome> {
+  const cases = 1_000_000
+  const faults = await propertyCases({ cases, random })
+  return { figures: `${cases} searches and a tenth as many placements, as the slow model finds them`, faults }
+}
 
 async function stormOf(rounds: number, random: Random): Promise<Outcome> {
   const { kills, acknowledged, faults, longestRecoveryMs } = await killStorm({ rounds, random })

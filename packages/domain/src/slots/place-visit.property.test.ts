@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
 import { toIntervals, toList } from '../time/interval-list.ts'
-import { localDays } from '../time/zone.ts'
+import { localDayOf } from '../time/zone.ts'
 import { bruteForceSlots } from './brute-force.model.ts'
 import { explainStart } from './explain-start.ts'
 import type { PlacedStep, ProfessionalCalendar, SlotRequest } from './model.ts'
@@ -113,9 +113,9 @@ test('taken time out of reach, on another day than the start, changes nothing ab
   fc.assert(
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute
-      const [day] = localDays(request.from, request.from, request.salon.timeZone)
+      const day = localDayOf(start, request.salon.timeZone)
       const reach = reachOf(request.items, request.professionals)
-      const around = { start: Math.min(day!.start, start - reach), end: Math.max(day!.end, start + reach) }
+      const around = { start: Math.min(day.start, start - reach), end: Math.max(day.end, start + reach) }
       const near = request.professionals.map((professional) => ({
         ...professional,
         occupied: toList(toIntervals(professional.occupied).filter((taken) => collides(taken, around))),
