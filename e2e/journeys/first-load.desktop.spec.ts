@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseLanguage } from '../every-language.ts'
 import { expect, test } from '../journey.ts'
 
 /** Kilobytes of scripts on the wire for who comes for the first time: what bench/README.md asks of the first release. */
@@ -48,3 +49,21 @@ test('another page costs its own part alone, and no visitor fetches what the sal
   for (const path of [...home.keys(), ...about.keys()])
     expect(path).not.toMatch(/office|administration|calendar|data-table|dashboard/)
 })
+
+for (const language of ['fr', 'vi', 'ar'])
+  test(`the home page in ${language} asks early for the leaning letters that it is written in, and no others`, async ({
+    page,
+  }) => {
+    await chooseLanguage(page.context(), language)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const early = await page.locator('link[rel=preload][as=font][href*=italic]').count()
+    const written = await page.evaluate(async () => {
+      const fonts = await document.fonts.ready
+      return [...fonts].filter(
+        ({ family, style, status }) =>
+          family.includes('Public Sans Variable') && style === 'italic' && status === 'loaded',
+      ).length
+    })
+    expect(early).toBe(written)
+    expect(written > 0).toBe(language !== 'ar')
+  })

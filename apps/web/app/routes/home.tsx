@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { data, Link } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Route } from './+types/home.ts'
@@ -9,14 +10,14 @@ import { toPriceList, toTeam } from '../features/home/price-list.ts'
 import { Facts, Team, Visit } from '../features/home/salon.tsx'
 import { hairSalon } from '../features/home/structured-data.ts'
 import { dayOf } from '../lib/format/days.ts'
-import { wordsOf, useTranslate } from '../lib/i18n.tsx'
+import { wordsOf, useWords } from '../lib/i18n.tsx'
 import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
 import { isIntroduced, photosOf, useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
-import { italicFont } from '../ui/theme/fonts.ts'
+import { italicsOf } from '../ui/theme/fonts.ts'
 import { Styles } from '../ui/theme/inline-head.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,10 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The page carries what it shows, and not the rest of the menu a second time as data.
   return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, photosOf(professionals), menu) }
 }
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: italicFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return loaderData?.head ?? []
@@ -77,7 +74,9 @@ function headOf(settings: PublicSettings, menu: readonly MenuSection[], site: Si
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const t = useTranslate()
+  const { t, language } = useWords()
+  for (const italic of italicsOf[language])
+    preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const { menu, team, next, now } = loaderData
   const settings = useSettings()
   if (!settings) throw data(null, { status: 503 })

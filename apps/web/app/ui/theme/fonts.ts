@@ -5,13 +5,20 @@ import latinExtended from '@fontsource-variable/public-sans/files/public-sans-la
 import vietnameseItalic from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-italic.woff2?url'
 import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url'
 
+import type { Language } from '../../lib/languages.ts'
 import { fontFamilies } from './display-preferences.ts'
 import standIns from './text-font.gen.css?inline'
 
 /** Asked for before anything else: the text of every page is written in it. */
 export const textFont = latin
-/** The second line of the home page's title. */
-export const italicFont = latinItalic
+/** The second line of the home page's title leans, but in Arabic: there a font for it would be loaded for nothing. */
+export const italicsOf: Readonly<Record<Language, readonly string[]>> = {
+  fr: [latinItalic],
+  en: [latinItalic],
+  vi: [latinItalic, vietnameseItalic],
+  cn: [latinItalic],
+  ar: [],
+}
 /** The letters that a language has besides, asked for as early. */
 export const lettersOf: Readonly<Partial<Record<string, string>>> = { ar: arabic, vi: vietnamese }
 
