@@ -26,7 +26,12 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-/** The journeys through the built application: one server for the whole run, two browsers at a time. */
+/**
+ * The journeys through the built application: one server for the whole run, two browsers at a time. A journey runs on a desk
+ * and on a phone where the width changes what somebody does: booking, the calendar, menus, filters. What the server or a form
+ * decides whatever the width, above all in the administration, runs on a desk (`.desktop.spec.ts`); the looks of every screen,
+ * its barriers, its languages and its tables are looked at on a phone in any case.
+ */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './start-salon.ts',

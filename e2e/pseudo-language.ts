@@ -25,13 +25,14 @@ const CLOCK_PARTS = [
 /** What languages are called in themselves. */
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
+/** Every screen asks for the files anew: what is routed is not kept by the browser. */
+const bodies = new Map<string, string>()
+
 /**
  * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches, and that of the
  * contract's sentences, gets every sentence in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
  */
 export async function speakInBrackets(page: Page): Promise<void> {
-  // Every screen asks for them anew: what is routed is not kept by the browser.
-  const bodies = new Map<string, string>()
   await page.route(/\/assets\/(public|office|administration|fr)-[\w-]+\.js$/, async (route) => {
     const url = route.request().url()
     const body = bodies.get(url) ?? (await bracketed(route))

@@ -302,7 +302,9 @@ for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
       await test.step(part.name, async () => {
         if (part.complaint) expectConsole(part.complaint)
         await page.setViewportSize({ width: part.isOnPhone ? 390 : 1280, height: 800 })
-        await page.goto('/blank')
+        // Of the site, and nothing to draw: there one becomes somebody else.
+        await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+        await page.goto('/nothing')
         await page.evaluate(
           ([token]) => {
             sessionStorage.clear()

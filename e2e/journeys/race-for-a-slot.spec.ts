@@ -69,12 +69,16 @@ test('a start kept for one visitor is hidden from the others until it is given b
   await expect(theirs.slot(start)).toHaveCount(0)
 
   await test.step('going back gives it to the others, and still shows it to its own visitor', async () => {
+    const givenBack = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && response.url().endsWith('/holds'),
+    )
     await page
       .getByRole('link', { name: 'Créneau' })
       .or(page.getByRole('button', { name: 'Retour' }))
       .click()
     await mine.expectStep('Quand vous attend-on ?')
     await expect(mine.slot(start)).toBeVisible()
+    expect((await givenBack).ok()).toBe(true)
     await theirs.page.reload()
     await expect(theirs.slot(start)).toBeVisible()
   })
