@@ -240,11 +240,12 @@ test('a password changed elsewhere, or a session ended there: one signs in anew 
   await expect(own.getByRole('main').getByRole('alert')).toHaveText('Identifiant ou mot de passe incorrect.')
   await signIn('un secret d’ailleurs')
   await expect(own).toHaveURL('/account/security')
+  await expect(own.locator('.toast')).toHaveCount(0)
   // A password is kept nowhere: one begins with nothing.
   await expect(field('Nouveau mot de passe')).toHaveValue('')
   await fill('un secret d’ailleurs', 'un secret d’ici')
   await own.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(own.locator('.toast').last()).toHaveText('Le mot de passe a bien été mis à jour !')
+  await expect(own.locator('.toast')).toHaveText('Le mot de passe a bien été mis à jour !')
   const other = await api.signIn(person.email, 'un secret d’ici')
 
   await own.goto('/account?from=security')
@@ -264,7 +265,6 @@ test('a password changed elsewhere, or a session ended there: one signs in anew 
   await expect(field('Prénom')).toHaveValue('Camille')
   await expectDrawn(own)
   await expect(own.getByText('Votre saisie non enregistrée est revenue.')).toHaveCount(0)
-  await own.locator('.toast').getByRole('button', { name: 'Fermer' }).last().click()
   await own.getByRole('button', { name: 'Votre compte' }).click()
   await own.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(own).toHaveURL('/')

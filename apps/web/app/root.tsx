@@ -18,12 +18,12 @@ import { useTranslate, WordsProvider } from './lib/i18n.tsx'
 import { publicApiOf } from './lib/public-api.ts'
 import { languageOf } from './lib/request-language.server.ts'
 import { photosOf, useRoot, type RootData } from './lib/salon.ts'
-import { onSessionExpired } from './lib/session.ts'
+import { onSessionExpired, useSession } from './lib/session.ts'
 import { paths, signInPath } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
 import { useLanguageChanged } from './routes/language-menu.tsx'
 import { useKeptFocus } from './ui/components/kept-focus.ts'
-import { Toaster } from './ui/components/toaster.tsx'
+import { dismissErrors, Toaster } from './ui/components/toaster.tsx'
 import { baseStyles, inlineScript, Styles } from './ui/theme/inline-head.tsx'
 import { Glyph } from './ui/motif/drawings.tsx'
 import { lettersOf, textFont } from './ui/theme/fonts.ts'
@@ -120,6 +120,10 @@ export default function App() {
 }
 
 function Toasts() {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status === 'authenticated') dismissErrors()
+  }, [status])
   return <Toaster closeLabel={useTranslate()('app.close')} />
 }
 

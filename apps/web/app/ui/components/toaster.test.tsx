@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, showToast, Toaster } from './toaster.tsx'
+import { dismissErrors, dismissToast, showToast, Toaster } from './toaster.tsx'
 
 const texts = () => [...document.querySelectorAll('.toast p')].map((one) => one.textContent)
 const shown: number[] = []
@@ -41,6 +41,13 @@ describe('toasts', () => {
     say('Créé')
     say('Enregistré')
     expect(texts()).toEqual(['Refusé', 'Supprimé', 'Enregistré'])
+  })
+
+  it('of what went wrong go when another session begins; the others stay', () => {
+    say('Refusé', 'error')
+    say('Enregistré')
+    act(dismissErrors)
+    expect(texts()).toEqual(['Enregistré'])
   })
 
   it('with a way back stay twice as long, and go once it is taken', () => {

@@ -41,6 +41,11 @@ export function showToast(text: string, tone: Toast['tone'] = 'success', action?
   return id
 }
 
+/** What went wrong in a session that has ended does not concern the next one. */
+export function dismissErrors(): void {
+  set(toasts.filter(({ tone }) => tone !== 'error'))
+}
+
 export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
