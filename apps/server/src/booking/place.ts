@@ -39,28 +39,48 @@ export interface PlacedVisit {
 }
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
-export async function place(tx: Queries, current: Salon, wish: Wish): Promise<PlacedVisit> {
-  const [placed] = await placeTogether(tx, current, [wish])
+export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<PlacedVisit> {
+  const [placed] = placeTogether(await prepareWishes(tx, salon, [wish]), [wish])
   if (placed instanceof HttpRefusal) throw placed
   return placed!
 }
 
-/** The same for several wishes, in their order: what one of them takes is not there for the next. */
-export async function placeTogether(
+/** Wishes as a state of the salon understands them, each with the taken time that it is placed among. */
+export interface PreparedWishes {
+  readonly salon: Salon
+  readonly wishes: ReadonlyMap<
+    Wish,
+    { readonly question: Question | HttpRefusal; readonly taken: readonly TakenRow[] }
+  >
+}
+
+/** One statement for all of them. */
+export async function prepareWishes(
   tx: Queries,
-  current: Salon,
+  salon: Salon,
   wishes: readonly Wish[],
-): Promise<(PlacedVisit | HttpRefusal)[]> {
-  if (wishes.length === 0) return []
-  const questions = wishes.map((wish) => unlessRefused(() => questionOf(current, wish)))
+): Promise<PreparedWishes> {
+  const questions = wishes.map((wish) => unlessRefused(() => questionOf(salon, wish)))
   const windows = questions.map((question) =>
     question instanceof HttpRefusal ? nothing : windowOfStart(question),
   )
-  const read = await takenTimes(tx, windows)
+  const taken = await takenTimes(tx, windows)
+  const prepared = wishes.map(
+    (wish, index) => [wish, { question: questions[index]!, taken: taken[index]! }] as const,
+  )
+  return { salon, wishes: new Map(prepared) }
+}
+
+/** One after the other: what one of them takes is not there for the next. */
+export function placeTogether(
+  prepared: PreparedWishes,
+  wishes: readonly Wish[],
+): (PlacedVisit | HttpRefusal)[] {
   const given: OccupiedRun[] = []
-  return questions.map((question, index) => {
+  return wishes.map((wish) => {
+    const { question, taken } = prepared.wishes.get(wish)!
     if (question instanceof HttpRefusal) return question
-    const placed = unlessRefused(() => placeAmong(question, withRuns(read[index]!, given)))
+    const placed = unlessRefused(() => placeAmong(question, withRuns(taken, given)))
     if (!(placed instanceof HttpRefusal)) given.push(...placed.placement.runs)
     return placed
   })

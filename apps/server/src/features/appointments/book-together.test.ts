@@ -77,6 +77,20 @@ onApi(
   },
 )
 
+onApi('a salon that changed since it was last read is asked anew what it offers', async (api) => {
+  const { cut, lea } = api.salon
+  const ids = await newClients(api, 3)
+  const wish = (time: string) => ({ items: [{ service: cut, professional: lea }], start: at(time) })
+  assert.equal((await book(api, ids[0]!, wish('09:00'))).status, 201)
+  // As another process does: nothing in this one hears of it.
+  await api.db.kysely.updateTable('services').set({ disabled: true }).where('id', '=', cut).execute()
+  const answers = await Promise.all(ids.slice(1).map((id, index) => book(api, id, wish(`1${index}:00`))))
+  assert.deepEqual(
+    answers.map(({ body }) => body.violations?.[0]?.code),
+    ['service_disabled', 'service_disabled'],
+  )
+})
+
 onPostgresApi(
   'time that another process takes meanwhile is lost for one, not for those who book at once',
   async (api) => {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
-import { placeTogether, type Wish } from '../../booking/place.ts'
+import { placeTogether, prepareWishes, type Wish } from '../../booking/place.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
@@ -29,11 +29,19 @@ export async function decideBookings(
   tools: BookingTools,
   bookings: readonly Booking[],
 ): Promise<(Appointment | HttpRefusal)[]> {
-  // Whoever books takes turns with themselves: a repeated request finds the answer of the first.
-  const [, people] = await Promise.all([keepPlans(tx), lockClients(tx, bookings.map(callerOf))])
+  const wishes = bookings.map(({ wish }) => wish)
+  const { known } = tools.salons
+  // Whoever books takes turns with themselves: a repeated request finds the answer of the first. Behind their locks, and without
+  // waiting for them, the taken time is asked for, with the salon as it was when this process last read it.
+  const [, people, ahead] = await Promise.all([
+    keepPlans(tx),
+    lockClients(tx, bookings.map(callerOf)),
+    known && prepareWishes(tx, known, wishes),
+  ])
   const version = people.find((person) => person !== null)?.salonVersion
   if (version === undefined) throw unknownCustomer()
   const salon = await tools.salons.ofVersion(tx, version)
+  const prepared = ahead?.salon === salon ? ahead : await prepareWishes(tx, salon, wishes)
 
   const results = new Map<Booking, Appointment | HttpRefusal>()
   const candidates: Candidate[] = []
@@ -42,8 +50,10 @@ export async function decideBookings(
     if ('client' in admitted) candidates.push(admitted)
     else results.set(booking, admitted)
   }
-  const wishes = candidates.map(({ booking }) => booking.wish)
-  const places = await placeTogether(tx, salon, wishes)
+  const places = placeTogether(
+    prepared,
+    candidates.map(({ booking }) => booking.wish),
+  )
   const placed: PlacedBooking[] = []
   for (const [index, candidate] of candidates.entries()) {
     const place = places[index]!
