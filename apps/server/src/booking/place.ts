@@ -8,7 +8,7 @@ import { limits } from '@meche/contract/limits.ts'
 import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
-import { reachOf } from '@meche/domain/slots/reach.ts'
+import { timeThatMatters } from '@meche/domain/slots/reach.ts'
 import { placeVisit, type OccupiedRun, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
@@ -191,16 +191,11 @@ function windowOf({ salon, items, from, to }: Question): Window {
   }
 }
 
-/** The taken time that matters to the start it is about: a third of the former. */
-function windowOfStart({ salon, items, start, from, to }: Question): Window {
-  const days = localDays(from, to, salon.timeZone)
+/** The taken time that matters to the start it is about, and no more: a row costs as much as it takes to read and send. */
+function windowOfStart({ salon, items, start }: Question): Window {
   const professionals = whoMightWork(salon, items)
-  const reach = reachOf(items, professionals)
-  return {
-    from: Math.min(days[0]!.start, start - reach),
-    to: Math.max(days.at(-1)!.end, start + reach),
-    professionals: professionals.map(({ id }) => id),
-  }
+  const { start: from, end: to } = timeThatMatters(items, professionals, { start, timeZone: salon.timeZone })
+  return { from, to, professionals: professionals.map(({ id }) => id) }
 }
 
 function inMemory(calendar: CalendarMemory, question: Question): Promise<TakenRow[]> {

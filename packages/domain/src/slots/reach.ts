@@ -1,6 +1,7 @@
 /** How far around its start a visit can reach. Minutes. */
+import { localDayOf } from '../time/zone.ts'
 import { shortestServiceOf } from './agenda.ts'
-import type { ProfessionalCalendar, RequestedItem } from './model.ts'
+import type { Interval, ProfessionalCalendar, RequestedItem } from './model.ts'
 
 type Offers = Pick<ProfessionalCalendar, 'offers'>
 
@@ -17,16 +18,19 @@ export function longestDuration(
 }
 
 /**
- * Whether a visit can be placed at a start depends on what is taken from this long before it to this long after it, and, for
- * who is least busy, on the local day it is on. Taken time further away changes nothing: neither does the visit with its
- * buffers reach there, nor does a gap beside it that is too short for any service.
+ * The taken time (epoch minutes) that says whether and with whom a visit can be placed at a start: that of its local day, for who is
+ * least busy, and what the visit with its buffers can reach, or a gap beside it that is too short for any service. `professionals`
+ * are those who might do some of it.
  */
-export function reachOf(
+export function timeThatMatters(
   items: readonly Pick<RequestedItem, 'steps'>[],
   professionals: readonly Offers[],
-): number {
+  { start, timeZone }: { readonly start: number; readonly timeZone: string },
+): Interval {
   const offers = professionals.flatMap((professional) => [...professional.offers.values()])
   const buffer = Math.max(0, ...offers.map(({ bufferBefore, bufferAfter }) => bufferBefore + bufferAfter))
   const gap = Math.max(0, ...professionals.map(shortestServiceOf).filter(Number.isFinite))
-  return longestDuration(items, professionals) + buffer + gap
+  const reach = longestDuration(items, professionals) + buffer + gap
+  const day = localDayOf(start, timeZone)
+  return { start: Math.min(day.start, start - reach), end: Math.max(day.end, start + reach) }
 }

@@ -30,9 +30,10 @@ export async function decideBookings(
   bookings: readonly Booking[],
 ): Promise<(Appointment | HttpRefusal)[]> {
   const wishes = bookings.map(({ wish }) => wish)
-  const { known } = tools.salons
+  // Staff name their client, who is locked later: what a visit of theirs takes meanwhile has to be seen.
+  const known = bookings.some(({ reader }) => isStaff(reader.caller)) ? null : tools.salons.known
   // Whoever books takes turns with themselves: a repeated request finds the answer of the first. Behind their locks, and without
-  // waiting for them, the taken time is asked for, with the salon as it was when this process last read it.
+  // waiting for them, clients' taken time is asked for, with the salon as it was when this process last read it.
   const [, people, ahead] = await Promise.all([
     keepPlans(tx),
     lockClients(tx, bookings.map(callerOf)),
@@ -41,7 +42,6 @@ export async function decideBookings(
   const version = people.find((person) => person !== null)?.salonVersion
   if (version === undefined) throw unknownCustomer()
   const salon = await tools.salons.ofVersion(tx, version)
-  const prepared = ahead?.salon === salon ? ahead : await prepareWishes(tx, salon, wishes)
 
   const results = new Map<Booking, Appointment | HttpRefusal>()
   const candidates: Candidate[] = []
@@ -50,6 +50,7 @@ export async function decideBookings(
     if ('client' in admitted) candidates.push(admitted)
     else results.set(booking, admitted)
   }
+  const prepared = ahead?.salon === salon ? ahead : await prepareWishes(tx, salon, wishes)
   const places = placeTogether(
     prepared,
     candidates.map(({ booking }) => booking.wish),
