@@ -104,6 +104,40 @@ onApi(
 )
 
 onApi(
+  'of a visit in parts each is reminded of once the one before it is done',
+  async (api) => {
+    const { client, hugo, cut, beard, admin } = api.salon
+    const items = [cut, beard, cut].map((service) => ({ service, professional: hugo }))
+    const { body } = await book(api, client, { items, start: at('10:00') })
+    const steps: Step[] = body.appointmentServices
+    const drag = async (step: Step, day: string) => {
+      const times = { start: at('15:00', day), end: at('15:20', day) }
+      const answer = await api.send('PUT', `/api/appointment_services/${step.id}`, times, await api.as(admin))
+      assert.equal(answer.status, 200, answer.text)
+    }
+    await drag(steps[2]!, thursday)
+    await drag(steps[1]!, wednesday)
+    const worker = makeWorker(api)
+    await worker.look(Temporal.Instant.from(at('10:00', '2026-11-22')))
+    api.now = Temporal.Instant.from(at('10:05'))
+    await setStatus(api, steps[0]!.id, 'done')
+    assert.deepEqual(await waiting(api), ['2026-11-24T15:00:00'])
+    await setStatus(api, steps[0]!.id, 'pending')
+    await setStatus(api, steps[0]!.id, 'done')
+    assert.deepEqual(await waiting(api), ['2026-11-24T15:00:00'], 'once')
+    await worker.look(Temporal.Instant.from(at('15:00', '2026-11-24')))
+    api.now = Temporal.Instant.from(at('15:05', wednesday))
+    await setStatus(api, steps[1]!.id, 'done')
+    assert.deepEqual(await waiting(api), [], 'a day before is over')
+    await api.db.kysely.updateTable('settings').set({ sms_reminder_value: 2 }).execute()
+    await setStatus(api, steps[1]!.id, 'pending')
+    await setStatus(api, steps[1]!.id, 'done')
+    assert.deepEqual(await waiting(api), ['2026-11-26T13:00:00'])
+  },
+  { settings },
+)
+
+onApi(
   'who is in the salon is not reminded of what comes later that day',
   async (api) => {
     await api.db.kysely.updateTable('settings').set({ sms_reminder_value: 2 }).execute()

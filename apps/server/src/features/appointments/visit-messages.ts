@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Outbox, OutgoingMessage } from '../../ports/outbox.ts'
 import { reminderOf, type Writing } from '../../reminders/later-messages.ts'
+import { isReminderPlanned } from '../../reminders/planned-reminders.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
@@ -17,7 +18,8 @@ export function newsAndReminder(
   visit: Visit,
   writing: Writing,
 ): OutgoingMessage[] {
-  return [...visitMessages(news, visit, writing), ...remindersOf(visit, writing)]
+  const reminder = reminderOf(visit, writing)
+  return [...visitMessages(news, visit, writing), ...(reminder ? [reminder] : [])]
 }
 
 /**
@@ -34,17 +36,15 @@ export async function tellOfChange(
   const [known, next] = [before, after].map((visit) => nextComing(visit, now)?.epochMilliseconds)
   const isOther = after.status !== before.status || known !== next
   if (isOther) await outbox.withdraw(tx, after.id)
-  await outbox.queue(tx, isOther ? [...news, ...remindersOf(after, writing)] : news, now)
-}
-
-function remindersOf(visit: Visit, writing: Writing): OutgoingMessage[] {
-  const reminder = reminderOf(visit, writing)
-  return reminder ? [reminder] : []
+  const reminder = reminderOf(after, writing)
+  // Of a part that another one was before until now, nobody has thought yet.
+  const isPlanned = !reminder || (!isOther && (await isReminderPlanned(tx, reminder)))
+  await outbox.queue(tx, isPlanned ? news : [...news, reminder], now)
 }
 
 /**
- * Of a visit that was moved. Who came for it already is told of the rest of it, when that is on another day, or was: it is only
- * the salon that moves or cancels it from then on.
+ * Of a visit that was moved. Who came for it already is told of the rest of it, unless they hear of it in the salon, now as before: it
+ * is only the salon that moves or cancels it from then on.
  */
 export function newsOfMove(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
   const { now, salon } = writing
