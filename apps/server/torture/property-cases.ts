@@ -16,8 +16,8 @@ export async function propertyCases({ cases, random }: { cases: number; random: 
     env: { ...process.env, ...runs },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [report, [code]] = await Promise.all([text(tests.stdout), once(tests, 'exit')])
-  return code === 0
-    ? []
-    : report.split('\n').filter((line) => /^✖|Property failed|Counterexample/.test(line.trim()))
+  const [report, [code, signal]] = await Promise.all([text(tests.stdout), once(tests, 'exit')])
+  if (code === 0) return []
+  const found = report.split('\n').filter((line) => /Property failed|Counterexample/.test(line))
+  return [`the property tests ended with ${code ?? signal}`, ...found]
 }
