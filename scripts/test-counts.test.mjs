@@ -48,6 +48,21 @@ test('each runner is counted by its own report, skipped tests by name', (t) => {
   })
 })
 
+test('more than two second tries are no chance: they failed', (t) => {
+  const counts = (flaky) => {
+    const stats = { expected: 9, unexpected: 0, flaky }
+    const { passed, failed } = count(t, 'playwright', JSON.stringify({ ...PLAYWRIGHT, stats }), 0)
+    return [passed, failed]
+  }
+  assert.deepEqual(
+    [counts(2), counts(3)],
+    [
+      [11, 0],
+      [9, 3],
+    ],
+  )
+})
+
 test('a stage that passed says which of its tests needed a second try', async (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-report-'))
   t.after(() => fs.rmSync(folder, { recursive: true }))

@@ -2,6 +2,9 @@ import { BookingPage, timeOf } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
 import { newPerson } from '../salon-api.ts'
 
+// Decision 0025: what is lost to somebody now and then would be found the second time.
+test.describe.configure({ retries: 0 })
+
 test('a start lost meanwhile is said, five others are shown, and nothing typed is lost', async ({
   page,
   api,
