@@ -24,7 +24,6 @@ interface Composed extends Named {
   steps: { service: number; name: string }[]
 }
 
-/** Both browsers write into one salon: each has names of its own. */
 /** Ends the names that a journey gives: what a first try left behind is in no second try's way. */
 let place = ''
 test.beforeEach(async ({ signIn }, { retry }) => {

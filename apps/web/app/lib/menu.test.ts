@@ -2,49 +2,49 @@ import { expect, it } from 'vitest'
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import { toMenu } from './menu.ts'
 
-const person = (id: number) => ({ id, duration: 30, price: 3000 })
-const service = (id: number, professionals: number[]) => ({
+const offer = (id: number, prices: number[]) => ({
   id,
-  name: `Service ${id}`,
+  name: `Offer ${id}`,
   description: null,
   duration: 30,
   price: 3000,
-  professionals: professionals.map(person),
-})
-const step = (id: number, isBreak = false) => ({
-  service: id,
-  name: `Step ${id}`,
-  duration: 30,
-  is_break: isBreak,
-})
-const composed = (id: number, steps: ReturnType<typeof step>[], professionals: number[] = []) => ({
-  ...service(id, professionals),
-  pause: 0,
-  steps,
-})
-const category = (
-  id: number,
-  items: Pick<MenuCategory, 'services' | 'combinatedServices'>,
-): MenuCategory => ({
-  id,
-  name: `Category ${id}`,
-  description: null,
-  color: 'sapin',
-  ...items,
+  professionals: prices.map((price, place) => ({ id: 7 + place, duration: 30, price })),
 })
 
-it('what nobody can do is not offered: a service without professionals, nor a composed one with a step of it', () => {
-  const menu = toMenu([
-    category(1, {
-      services: [service(1, [7]), service(2, [])],
-      combinatedServices: [
-        composed(1, [step(1), step(9, true), step(3)]),
-        composed(2, [step(1), step(2)]),
-        composed(3, [step(1)], [7]),
+const category: MenuCategory = {
+  id: 1,
+  name: 'Couleur',
+  description: null,
+  color: 'sapin',
+  services: [offer(1, [3000, 3000]), offer(2, [3500, 2800])],
+  combinatedServices: [
+    {
+      ...offer(3, []),
+      pause: 20,
+      steps: [
+        { service: 1, name: 'Racines', duration: 30, is_break: false },
+        { service: 9, name: 'Pose', duration: 20, is_break: true },
       ],
-    }),
-    category(2, { services: [service(3, [8])], combinatedServices: [] }),
-    category(3, { services: [service(4, [])], combinatedServices: [composed(4, [step(4)])] }),
+    },
+  ],
+}
+
+it('a price is the lowest, and « from » when somebody asks for more; only what is composed has steps and a pause', () => {
+  const [section] = toMenu([category])
+  expect(
+    section!.items.map(({ key, price, isFrom, pause, steps }) => [key, price, isFrom, pause, steps]),
+  ).toEqual([
+    [
+      'c:3',
+      3000,
+      false,
+      20,
+      [
+        { name: 'Racines', duration: 30, isPause: false },
+        { name: 'Pose', duration: 20, isPause: true },
+      ],
+    ],
+    ['s:1', 3000, false, 0, []],
+    ['s:2', 2800, true, 0, []],
   ])
-  expect(menu.map(({ items }) => items.map(({ key }) => key))).toEqual([['c:1', 'c:3', 's:1'], ['s:3']])
 })

@@ -24,7 +24,10 @@ export interface Tokens {
 
 export function makeTokens(secret: Uint8Array): Tokens {
   // In the one form that the library does not make anew for each signature, which would take as long as checking it.
-  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  const key = createSecretKey(secret).toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
   const sessions = new Map<string, Session>()
   return {
     sign(userId, version, now) {
