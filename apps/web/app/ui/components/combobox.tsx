@@ -119,10 +119,11 @@ function Panel({ options, children }: { options: readonly ComboboxOption[]; chil
   const state = use(ComboBoxStateContext)
   const panel = useObjectRef(useSlottedContext(PopoverContext)?.ref as Ref<HTMLDivElement>)
   const isOpen = state?.isOpen ?? false
+  const offered = state?.collection
   const highlighted = state?.selectionManager.focusedKey ?? null
   useEffect(() => {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, panel])
+  }, [isOpen, offered, panel])
   useEffect(() => {
     // The library would highlight a neighbour, which nobody chose.
     if (highlighted !== null && !options.some(({ id }) => id === highlighted))
