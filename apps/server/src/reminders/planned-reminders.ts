@@ -1,19 +1,21 @@
-/** Reminders that wait or have left. SQL only. */
+/** Reminders that wait or have left: nobody is reminded twice of one time. SQL only. */
+import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { OutgoingMessage } from '../ports/outbox.ts'
 
-/** Whether there is one already of the visit and the time that this one is of. */
-export async function isReminderPlanned(
-  db: Queries,
-  { appointmentId, notAfter }: Pick<OutgoingMessage, 'appointmentId' | 'notAfter'>,
-): Promise<boolean> {
-  const planned = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('appointment_id', '=', appointmentId)
-    .where('kind', '=', 'reminder')
-    .where('not_after', 'is not distinct from', notAfter ?? null)
-    .where('status', 'in', ['queued', 'sending', 'sent', 'delivered'])
-    .executeTakeFirst()
-  return planned !== undefined
+/** The visit, and when its client is to come. */
+export function timeOf({
+  appointmentId,
+  notAfter,
+}: Pick<OutgoingMessage, 'appointmentId' | 'notAfter'>): string {
+  return `${appointmentId} ${notAfter}`
+}
+
+/** What `timeOf` says of the reminders that there are of these visits. */
+export async function plannedTimes(db: Queries, visits: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ appointmentId: number; notAfter: Temporal.Instant }>`
+    SELECT appointment_id AS "appointmentId", not_after AS "notAfter" FROM messages
+    WHERE appointment_id = ANY (${visits}::bigint[]) AND kind = 'reminder' AND not_after IS NOT NULL
+      AND status IN ('queued', 'sending', 'sent', 'delivered')`.execute(db)
+  return new Set(rows.map(timeOf))
 }

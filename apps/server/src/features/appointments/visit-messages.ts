@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Outbox, OutgoingMessage } from '../../ports/outbox.ts'
 import { reminderOf, type Writing } from '../../reminders/later-messages.ts'
-import { isReminderPlanned } from '../../reminders/planned-reminders.ts'
+import { plannedTimes, timeOf } from '../../reminders/planned-reminders.ts'
 import { phrases, type VisitWords } from '../../texts/phrases.ts'
 import { calendarEntry } from './calendar-entry.ts'
 
@@ -38,7 +38,7 @@ export async function tellOfChange(
   if (isOther) await outbox.withdraw(tx, after.id)
   const reminder = reminderOf(after, writing)
   // Of a part that another one was before until now, nobody has thought yet.
-  const isPlanned = !reminder || (!isOther && (await isReminderPlanned(tx, reminder)))
+  const isPlanned = !reminder || (!isOther && (await plannedTimes(tx, [after.id])).has(timeOf(reminder)))
   await outbox.queue(tx, isPlanned ? news : [...news, reminder], now)
 }
 
