@@ -303,7 +303,7 @@ CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (cre
 
 CREATE TABLE messages (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  dedupe_key text NOT NULL,
+  dedupe_key text,
   kind text NOT NULL,
   channel text NOT NULL,
   recipient text NOT NULL,
@@ -342,6 +342,7 @@ CREATE INDEX messages_by_provider ON public.messages USING btree (provider_id) W
 CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, sent_at);
 CREATE INDEX messages_by_user ON public.messages USING btree (user_id);
 CREATE INDEX messages_due ON public.messages USING btree (due_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text]));
+CREATE UNIQUE INDEX messages_one_reminder ON public.messages USING btree (appointment_id, not_after) WHERE ((kind = 'reminder'::text) AND (status = ANY (ARRAY['queued'::text, 'sending'::text])));
 
 CREATE TABLE occupancy (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

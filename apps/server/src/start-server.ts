@@ -22,6 +22,7 @@ import { folderStorage } from './ports/folder-storage.ts'
 import { makeMailer, makeSms } from './ports/providers.ts'
 import { ChangeWatch } from './salon/change-watch.ts'
 import { SalonStore } from './salon/salon-store.ts'
+import { scheduleMissingReminders } from './reminders/schedule-reminders.ts'
 import { applyRetention, type Keeping } from './retention/apply-retention.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
@@ -132,6 +133,13 @@ async function startWork(jobs: JobQueue, { config, version, ...given }: Work): P
   const work = { ...given, watch, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
+  // Among them the first reminders of a salon whose visits were loaded: the demo's, or those of a back-up.
+  await jobs.workReminders(() =>
+    database.transaction(async (tx) => {
+      const writing = { salon: await salons.within(tx), now: clock.now(), publicUrl: work.publicUrl }
+      await scheduleMissingReminders(tx, work.outbox, writing)
+    }),
+  )
   const { smsCodesDailyCap } = config
   await jobs.workCleanUp(async () => {
     await cleanUp(database.kysely, clock.now())

@@ -13,3 +13,8 @@ export async function untilWaiting({ pool }: TestDatabase, count = 1): Promise<v
   }
   assert.fail(`${count} were to wait`)
 }
+
+/** Until it is so, for five seconds at most; the assertion that follows says what is wrong. */
+export async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 500 && !(await isSo()); tries += 1) await sleep(10)
+}

@@ -193,7 +193,7 @@ export type IdempotencyKeysTable = {
 
 export type MessagesTable = {
   id: GeneratedAlways<number>
-  dedupe_key: string
+  dedupe_key: string | null
   kind:
     | 'sign_up_code'
     | 'account_exists'

@@ -21,6 +21,8 @@ const retention = 'retention'
 const everyMorning = '0 10 * * *'
 const sendDue = 'send-due'
 const everyMinute = '* * * * *'
+const scheduleReminders = 'schedule-reminders'
+const everyHour = '7 * * * *'
 
 /** The first minutes; then the look at what is due, each minute, goes on trying. */
 const sendRetries = 5
@@ -79,6 +81,18 @@ export class JobQueue {
     await this.#boss.createQueue(sendDue, { retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600 })
     await this.#boss.schedule(sendDue, everyMinute)
     await this.#boss.work(sendDue, { pollingIntervalSeconds: 2 }, handler)
+  }
+
+  /** Runs `handler` when the process starts and every hour, in one process of all. */
+  async workReminders(handler: () => Promise<void>): Promise<void> {
+    await this.#boss.createQueue(scheduleReminders, {
+      policy: 'singleton',
+      retryLimit: 2,
+      deleteAfterSeconds: 86_400,
+    })
+    await this.#boss.schedule(scheduleReminders, everyHour)
+    await this.#boss.work(scheduleReminders, { pollingIntervalSeconds: 10 }, handler)
+    await this.#boss.send(scheduleReminders)
   }
 
   /** Runs `handler` every ten minutes, in one process of all. */

@@ -9,14 +9,15 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
     async queue(tx, messages, now) {
       if (messages.length === 0) return
       const rows = messages.map((message) => ({ reference: randomUUID(), ...columnsOf(message, now) }))
-      // A message that is there already keeps its own reference: the new one then names nothing.
+      // A message that is there already keeps its own reference, and the new one is dropped: one with the same key, or another
+      // reminder of the same time of the same visit.
       const inserting = sql`
         INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
                               ics, due_at, not_after, created_at)
         SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
                ics, due_at, not_after, created_at
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
-        ON CONFLICT (dedupe_key) DO NOTHING`.execute(tx)
+        ON CONFLICT DO NOTHING`.execute(tx)
       // What is due later has no job: the look at what is due, each minute, finds it.
       const dueNow = rows.filter(({ due_at: due }) => Temporal.Instant.compare(due, now) <= 0)
       const references = dueNow.map(({ reference }) => reference)

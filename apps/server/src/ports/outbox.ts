@@ -5,8 +5,8 @@ import type { MessagesTable, Schema } from '../db/schema.ts'
 export type MessageKind = MessagesTable['kind']
 
 export interface OutgoingMessage {
-  /** What makes it the same message: queueing it a second time changes nothing. */
-  readonly dedupeKey: string
+  /** Queueing a second message with the same key changes nothing. Null for a reminder: its visit and time make it unique. */
+  readonly dedupeKey: string | null
   readonly kind: MessageKind
   readonly channel: 'sms' | 'email'
   readonly recipient: string

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { onApi, type Api } from '../../test/api.ts'
 import { makeWorker } from '../../test/worker.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
 import { loadSalon } from '../salon/load-salon.ts'
-import { replanReminders } from './replan-reminders.ts'
+import { rescheduleReminders, scheduleMissingReminders } from './schedule-reminders.ts'
 
 const settings = { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' as const }
 const tuesday = Temporal.Instant.from('2026-11-24T14:30:00+01:00')
@@ -23,7 +25,7 @@ async function change(api: Api, values: object): Promise<void> {
   const outbox = makeOutbox({ sendMessages: async () => undefined })
   await api.db.transaction(async (tx) => {
     const salon = await loadSalon(tx, 'Europe/Paris')
-    await replanReminders(tx, outbox, { salon, now: api.now, publicUrl: 'http://salon.test' })
+    await rescheduleReminders(tx, outbox, { salon, now: api.now, publicUrl: 'http://salon.test' })
   })
 }
 
@@ -114,6 +116,67 @@ onApi(
   },
   { settings },
 )
+
+async function statusesOf(api: Api): Promise<string[]> {
+  const rows = await api.db.kysely
+    .selectFrom('messages')
+    .select('status')
+    .where('kind', '=', 'reminder')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ status }) => status)
+}
+
+onApi(
+  'a reminder that was cancelled because reminders were turned off is scheduled again when they are turned on',
+  async (api) => {
+    await book(api)
+    await change(api, { send_sms_reminder: false })
+    await change(api, { send_sms_reminder: true })
+    assert.deepEqual(await statusesOf(api), ['cancelled', 'queued'])
+    await change(api, { sms_reminder_value: 3 })
+    await change(api, { sms_reminder_value: 24 })
+    assert.equal((await statusesOf(api)).filter((status) => status === 'queued').length, 1)
+  },
+  { settings },
+)
+
+onApi(
+  'a visit that was loaded rather than booked is reminded of like any other, once',
+  async (api) => {
+    await book(api)
+    await api.db.kysely.deleteFrom('messages').execute()
+    const outbox = makeOutbox({ sendMessages: async () => undefined })
+    for (let start = 0; start < 2; start += 1)
+      await api.db.transaction(async (tx) => {
+        const salon = await loadSalon(tx, 'Europe/Paris')
+        await scheduleMissingReminders(tx, outbox, { salon, now: api.now, publicUrl: 'http://salon.test' })
+      })
+    assert.deepEqual(await statusesOf(api), ['queued'])
+  },
+  { settings },
+)
+
+onApi('the migration keeps one reminder of each time: the one that has got furthest', async (api) => {
+  const { id } = await book(api)
+  const rows = (['queued', 'queued', 'sending', 'sent', 'queued'] as const).map((status, index) => ({
+    kind: 'reminder' as const,
+    channel: 'sms' as const,
+    recipient: '+33639980006',
+    body: 'Rappel',
+    status,
+    appointment_id: id,
+    due_at: monday,
+    created_at: monday,
+    // The last one is of another time.
+    not_after: index === 4 ? tuesday : monday,
+  }))
+  await api.db.pool.query('DROP INDEX messages_one_reminder')
+  await api.db.kysely.insertInto('messages').values(rows).execute()
+  const file = path.join(import.meta.dirname, '../../migrations/0025_one_reminder_per_time.sql')
+  await api.db.pool.query(await readFile(file, 'utf8'))
+  assert.deepEqual(await statusesOf(api), ['cancelled', 'cancelled', 'cancelled', 'sent', 'queued'])
+})
 
 onApi(
   'a longer notice does not lose the reminders that it is too late for',

@@ -52,8 +52,8 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
   })
   if (due === null) return null
   return {
-    // The version makes it the reminder of this very time: a visit that moves gets another.
-    ...outgoing(visit, 'reminder', `reminder:${visit.id}:${visit.version}`),
+    // What makes it unique is the visit and its time, by an index: it may be cancelled and scheduled again any number of times.
+    ...outgoing(visit, 'reminder', null),
     ...letter,
     channel: 'sms',
     dueAt: instantOfMinute(due),
@@ -121,6 +121,6 @@ function words(visit: Visit, { salon, now, publicUrl }: Writing) {
   return visitWords(visit, { salon, now, link: `${publicUrl}/dashboard` })
 }
 
-function outgoing(visit: Visit, kind: 'reminder' | 'thank_you', dedupeKey: string) {
+function outgoing(visit: Visit, kind: 'reminder' | 'thank_you', dedupeKey: string | null) {
   return { kind, dedupeKey, userId: visit.client.id, appointmentId: visit.id, secret: null, ics: null }
 }

@@ -37,8 +37,8 @@ export async function tellOfChange(
   const isOther = after.status !== before.status || known !== next
   if (isOther) await outbox.withdraw(tx, after.id)
   const reminder = reminderOf(after, writing)
-  // Of a part that another one was before until now, nobody has thought yet.
-  const isPlanned = !reminder || (!isOther && (await plannedTimes(tx, [after.id])).has(timeOf(reminder)))
+  // A part that another one came before until now has no reminder yet; a visit moved back to its first time may have had one.
+  const isPlanned = !reminder || (await plannedTimes(tx, [after.id])).has(timeOf(reminder))
   await outbox.queue(tx, isPlanned ? news : [...news, reminder], now)
 }
 

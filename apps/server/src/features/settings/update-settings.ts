@@ -8,7 +8,7 @@ import { refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { mergePatch } from '../../http/merge-patch.ts'
 import type { Outbox } from '../../ports/outbox.ts'
-import { replanReminders } from '../../reminders/replan-reminders.ts'
+import { rescheduleReminders } from '../../reminders/schedule-reminders.ts'
 import { changeHours, type HoursPlan } from '../../salon/change-hours.ts'
 import type { By, SalonChanges } from '../../salon/change-salon.ts'
 import { weekHours } from '../../salon/hours.ts'
@@ -94,7 +94,7 @@ async function write(
   if (fields.length === 0) return
   await writeSettings(tx, form)
   if (changed['openingHours']) await writeOpeningHours(tx, days)
-  if (fields.some((field) => isOfReminder.has(field))) await remindAnew(tx, settings, { before, form, by })
+  if (fields.some((field) => isOfReminder.has(field))) await reschedule(tx, settings, { before, form, by })
   await raiseVersion(tx)
   await recordChange(tx, {
     at: by.now,
@@ -106,8 +106,8 @@ async function write(
   })
 }
 
-/** Visits that are booked already are reminded by the new rule. */
-async function remindAnew(
+/** Visits that are booked already follow the new reminder rule. */
+async function reschedule(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: SettingsDependencies,
   { before, form, by }: Pick<Writing, 'before' | 'form' | 'by'>,
@@ -115,5 +115,5 @@ async function remindAnew(
   const { sendSmsReminder: isOn, smsReminderValue: value, smsReminderUnit: unit } = form
   const smsReminder = { isOn, value, unit: unitOfFrench(unit) }
   const salon = { ...before, settings: { ...before.settings, smsReminder } }
-  await replanReminders(tx, outbox, { salon, now: by.now, publicUrl })
+  await rescheduleReminders(tx, outbox, { salon, now: by.now, publicUrl })
 }
