@@ -165,33 +165,54 @@ export function redZoneOf(users: string): RawBuilder<RedZone | null> {
   return sql`CASE WHEN ${isIn} THEN jsonb_build_object('until', ${until}) END`
 }
 
+/** More are read piece by piece, so that other clients of the embedded database get their turn in between. */
+const visitsAtOnce = 200
+
 /** Visits with everything about them, in the order of `order`. `where` speaks of `a`, the appointment. */
-export async function readVisits(
-  db: Queries,
-  { where, order = sql`a.start_at DESC, a.id DESC`, page }: VisitQuery,
-): Promise<Visit[]> {
+export async function readVisits(db: Queries, query: VisitQuery): Promise<Visit[]> {
+  if (!query.page || query.page.size <= visitsAtOnce) return readTogether(db, query)
+  const { rows } = await sql<{ id: number }>`SELECT a.id FROM ${pageOfAppointments(query)}`.execute(db)
+  const visits: Visit[] = []
+  for (let from = 0; from < rows.length; from += visitsAtOnce) {
+    const ids = rows.slice(from, from + visitsAtOnce).map(({ id }) => id)
+    const where = sql`a.id = ANY (${ids}::bigint[])`
+    visits.push(...(await readTogether(db, { where, ...(query.order && { order: query.order }) })))
+  }
+  return visits
+}
+
+const latestFirst = sql`a.start_at DESC, a.id DESC`
+
+function pageOfAppointments({ where, order = latestFirst, page }: VisitQuery): RawBuilder<unknown> {
   const limit = page ? sql`LIMIT ${page.size} OFFSET ${page.offset}` : sql``
+  return sql`appointments a WHERE ${where} ORDER BY ${order} ${limit}`
+}
+
+/**
+ * Whatever belongs to an appointment is read by an index, one appointment at a time: a join is left to the planner, which without
+ * statistics reads a whole table for each appointment.
+ */
+async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
+    WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
-                     'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
+                     'id', i.id, 'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
                      'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
             FROM appointment_items i WHERE i.appointment_id = a.id) AS items,
            (SELECT jsonb_agg(jsonb_build_object(
-                     'id', s.id, 'item', item.position - 1, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
+                     'id', s.id, 'itemId', s.item_id, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
                      'end', extract(epoch FROM s.end_at)::bigint, 'isBusy', s.busy, 'status', s.status,
                      'isCancelledApart', s.cancelled_apart, 'price', s.price,
-                     'professional', jsonb_build_object('id', p.id, 'familyName', p.family_name,
-                                                        'givenName', p.given_name, 'avatarUrl', p.avatar_url))
+                     'professional', (SELECT jsonb_build_object('id', p.id, 'familyName', p.family_name,
+                                                                'givenName', p.given_name, 'avatarUrl', p.avatar_url)
+                                      FROM users p WHERE p.id = s.professional_id))
                    ORDER BY s.position)
-            FROM appointment_services s JOIN users p ON p.id = s.professional_id
-            JOIN appointment_items item ON item.id = s.item_id
-            WHERE s.appointment_id = a.id) AS steps
-    FROM appointments a JOIN users c ON c.id = a.client_id
-    WHERE ${where}
-    ORDER BY ${order} ${limit}`.execute(db)
+            FROM appointment_services s WHERE s.appointment_id = a.id) AS steps
+    FROM page a JOIN users c ON c.id = a.client_id
+    ORDER BY ${query.order ?? latestFirst}`.execute(db)
   return rows.map(visitOf)
 }
 
@@ -245,8 +266,9 @@ interface VisitRow {
   verified: boolean
   sms_opt_out: boolean
   erased: boolean
-  items: VisitItem[]
-  steps: (Omit<VisitStep, 'start' | 'end'> & { start: number; end: number })[]
+  items: (VisitItem & { id: number })[]
+  /** Instants as seconds. */
+  steps: (Omit<VisitStep, 'start' | 'end' | 'item'> & { start: number; end: number; itemId: number })[]
 }
 
 function visitOf(row: VisitRow): Visit {
@@ -274,8 +296,19 @@ function visitOf(row: VisitRow): Visit {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     version: row.version,
-    items: row.items,
-    steps: row.steps.map((step) => ({ ...step, start: ofSeconds(step.start), end: ofSeconds(step.end) })),
+    items: row.items.map(({ serviceId, composedServiceId, name, price, chosenProfessional }) => ({
+      serviceId,
+      composedServiceId,
+      name,
+      price,
+      chosenProfessional,
+    })),
+    steps: row.steps.map(({ itemId, ...step }) => ({
+      ...step,
+      item: row.items.findIndex(({ id }) => id === itemId),
+      start: ofSeconds(step.start),
+      end: ofSeconds(step.end),
+    })),
   }
 }
 

@@ -25,11 +25,17 @@ const LOCK_LIMIT = '60s'
  */
 export async function migrate(pool: Pool, options: { directory: string; log: DatabaseLog }): Promise<void> {
   const migrations = await readMigrations(options.directory)
-  for (;;) {
-    const applied = await applyNext(pool, migrations)
-    if (!applied) return
+  let isChanged = false
+  for (
+    let applied = await applyNext(pool, migrations);
+    applied;
+    applied = await applyNext(pool, migrations)
+  ) {
+    isChanged = true
     options.log.info({ version: applied.version }, `Applied migration ${applied.name}`)
   }
+  // A table that was made or rewritten has no statistics, and the first requests must not wait for autovacuum.
+  if (isChanged) await pool.query('ANALYZE')
 }
 
 /** Reads the migration files in their order. */

@@ -43,6 +43,7 @@ export async function loadDemo(
       now: world.now,
     })
     await insertVisits(tx, visits)
+    await sql`ANALYZE`.execute(tx)
   })
 }
 

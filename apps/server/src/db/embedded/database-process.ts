@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { checkDisk, inspectCluster } from './boot-checks.ts'
+import { startAutovacuum } from './autovacuum.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { startDiskGuard } from './disk-guard.ts'
 import { syncPath } from './durable-fs.ts'
@@ -49,18 +50,24 @@ async function serve(): Promise<void> {
   const warn = (message: string): void => report({ type: 'warning', message })
   startDiskGuard(dataDir, engine.pglite, { server, warn })
   const checkpoints = startCheckpoints(engine.pglite, { server, warn })
+  const exempt = (isUnderWay: boolean): void => report({ type: 'maintenance', isUnderWay })
+  const autovacuum = startAutovacuum(engine.pglite, { server, warn, exempt })
   await server.listen(path.join(socketDirectory, SOCKET_NAME))
   process.on('message', (order: Order) => {
     if (order.type === 'ping') report({ type: 'pong' })
     else if (order.type === 'be patient') server.isPatient = order.isPatient
-    else void stop(engine, server, checkpoints)
+    else void stop(engine, server, [checkpoints, autovacuum])
   })
   report({ type: 'ready', volatile, isFirstStart })
 }
 
 /** An ordered end: the next start has nothing to recover. */
-async function stop(engine: Engine, server: WireServer, checkpoints: { stop: () => void }): Promise<void> {
-  checkpoints.stop()
+async function stop(
+  engine: Engine,
+  server: WireServer,
+  work: readonly { stop: () => void }[],
+): Promise<void> {
+  for (const one of work) one.stop()
   await server.close()
   await engine.pglite.exec('CHECKPOINT')
   await engine.pglite.close()

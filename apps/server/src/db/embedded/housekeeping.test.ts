@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { after, before, test, type TestContext } from 'node:test'
 import { PGlite } from '@electric-sql/pglite'
+import { startAutovacuum } from './autovacuum.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { startDiskGuard } from './disk-guard.ts'
 import { WireServer } from './wire-server.ts'
@@ -49,6 +50,41 @@ test('a disk that is nearly full makes the database read-only until there is roo
   await write()
   assert.equal(warnings.length, 2)
 })
+
+test('a table is analysed and vacuumed once enough of it has changed, and every table once a day', async (t) => {
+  const passes = time(t)
+  const exempt = t.mock.fn()
+  const autovacuum = startAutovacuum(pglite, { server, warn: assert.fail, exempt })
+  await pglite.exec('CREATE TABLE steps AS SELECT generate_series(1, 1000) AS id')
+  await passes(MINUTE)
+  await tablesAreDone()
+  assert.deepEqual(await statistics(), { rows: 1000, dead: 0, vacuums: 0, analyses: 1 })
+  await pglite.exec('UPDATE steps SET id = id WHERE id <= 40')
+  await passes(MINUTE)
+  await tablesAreDone()
+  assert.deepEqual(await statistics(), { rows: 1000, dead: 40, vacuums: 0, analyses: 1 })
+  await pglite.exec('UPDATE steps SET id = id WHERE id <= 300')
+  await passes(MINUTE)
+  await tablesAreDone()
+  assert.deepEqual(await statistics(), { rows: 1000, dead: 0, vacuums: 1, analyses: 2 })
+  await passes(24 * 60 * MINUTE)
+  await tablesAreDone()
+  assert.deepEqual(await statistics(), { rows: 1000, dead: 0, vacuums: 2, analyses: 3 })
+  assert.ok(exempt.mock.callCount() > 0 && exempt.mock.calls.at(-1)!.arguments[0] === false)
+  autovacuum.stop()
+})
+
+/** A look takes a turn for each table. */
+async function tablesAreDone(): Promise<void> {
+  for (let turns = 0; turns < 300; turns += 1) await server.exclusively(async () => {})
+}
+
+async function statistics(): Promise<unknown> {
+  const { rows } = await pglite.query(`
+    SELECT c.reltuples::int AS rows, s.n_dead_tup::int AS dead, s.vacuum_count::int AS vacuums, s.analyze_count::int AS analyses
+    FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE s.relname = 'steps'`)
+  return rows[0]
+}
 
 /** Lets time pass and the work of it end; tells how long the log is then. */
 function time(t: TestContext): (ms: number) => Promise<number> {

@@ -153,13 +153,15 @@ export class EmbeddedDatabase {
     this.#child = child
     this.#changeExemptions(0)
     let reason = ''
+    let isMaintained = false
     watch(
       child,
-      () => this.#exemptions > 0,
+      () => this.#exemptions > 0 || isMaintained,
       () => (reason = 'it no longer answered'),
     )
     child.on('message', (report: Report) => {
       if (report.type === 'warning') this.#log.warn({}, report.message)
+      if (report.type === 'maintenance') isMaintained = report.isUnderWay
     })
     child.once('exit', (code, signal) => {
       if (!this.#stopping.signal.aborted)

@@ -19,6 +19,8 @@ export type Report =
   | { type: 'refused'; code: EmbeddedDatabaseErrorCode; message: string }
   | { type: 'pong' }
   | { type: 'warning'; message: string }
+  /** Work of the process itself that may take long: the watchdog waits. */
+  | { type: 'maintenance'; isUnderWay: boolean }
 
 /** The file name under which `pg` looks for a server of port 5432 in a folder. */
 export const SOCKET_NAME = '.s.PGSQL.5432'

@@ -11,11 +11,11 @@ test('a process that answers is left alone', (t) => {
   assert.equal(kill.mock.callCount(), 0)
 })
 
-test('a process that leaves five questions without an answer is ended, once', (t) => {
+test('a process that leaves twenty questions without an answer is ended, once', (t) => {
   const { kill, onStuck, seconds } = watched(t, { answers: false })
-  seconds(5)
+  seconds(20)
   assert.equal(kill.mock.callCount(), 0)
-  seconds(10)
+  seconds(25)
   assert.deepEqual(
     kill.mock.calls.map(({ arguments: [signal] }) => signal),
     ['SIGKILL'],
