@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { onApi, type Api } from '../../test/api.ts'
+import { password } from '../../test/salon.ts'
 import { pendingSignUp, register, verify } from '../../test/sign-up.ts'
 import { at, book } from '../../test/visits.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
@@ -60,6 +61,21 @@ onApi(
     }
     assert.deepEqual(await look(api), toBoth('beaucoup de codes faux'))
     assert.equal((await verify(api, userId, code)).status, 200)
+  },
+)
+
+onApi(
+  'of a hundred wrong passwords from many addresses administrators are told, and nobody is shut out',
+  async (api) => {
+    const tryToSignIn = (secret: string) =>
+      api.send('POST', '/api/login_check', { username: 'camille@test.example', password: secret })
+    for (let guess = 0; guess < 100; guess += 1) {
+      assert.deepEqual(guess === 99 ? await look(api) : [], [])
+      api.address = `198.51.100.${guess}`
+      assert.equal((await tryToSignIn(`wrong-${guess}`)).status, 401)
+    }
+    assert.deepEqual(await look(api), toBoth('beaucoup de mots de passe faux'))
+    assert.equal((await tryToSignIn(password)).status, 200)
   },
 )
 

@@ -9,7 +9,7 @@ import type { Outbox } from '../ports/outbox.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { phrases, type Alert } from '../texts/phrases.ts'
 import { administrators } from './administrators.ts'
-import { codesOfToday, visitSmsPerCode, wrongCodes } from './counted.ts'
+import { codesOfToday, visitSmsPerCode, wrongCodes, wrongPasswords } from './counted.ts'
 
 export interface Alerts {
   readonly database: Database
@@ -55,14 +55,16 @@ async function raisedNow(
   now: Temporal.Instant,
 ): Promise<Raised[]> {
   const db = database.kysely
-  const [codes, wrong, visits] = await Promise.all([
+  const [codes, wrong, passwords, visits] = await Promise.all([
     hitsWithin(db, codesOfToday, now),
     hitsWithin(db, wrongCodes, now),
+    hitsWithin(db, wrongPasswords, now),
     visitSms(db, now.subtract({ hours: 24 })),
   ])
   const all: (Raised & { readonly from: number })[] = [
     { alert: 'codes_cap', count: codes, from: cap },
     { alert: 'wrong_codes', count: wrong, from: wrongCodes.max },
+    { alert: 'wrong_passwords', count: passwords, from: wrongPasswords.max },
     { alert: 'visit_sms', count: visits, from: cap * visitSmsPerCode },
   ]
   return all.filter(({ count, from }) => from > 0 && count >= from)

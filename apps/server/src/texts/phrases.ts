@@ -43,7 +43,7 @@ interface Mail {
 }
 
 /** What administrators are told of: the day's codes are used up, many wrong ones, many SMS about visits. */
-export type Alert = 'codes_cap' | 'wrong_codes' | 'visit_sms'
+export type Alert = 'codes_cap' | 'wrong_codes' | 'wrong_passwords' | 'visit_sms'
 
 interface AlertWords {
   readonly salon: string

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, secrets, type Answer, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
-import { otherCode, pendingSignUp, signUpForm, verify } from '../../../test/sign-up.ts'
+import { otherCode, pendingSignUp, register, signUpForm, verify } from '../../../test/sign-up.ts'
 
 const fresh = { newPassword: 'lune-de-miel-9', confirmNewPassword: 'lune-de-miel-9' }
 const phone = '06 39 98 00 05'
@@ -298,4 +298,13 @@ onApi('guesses are counted by the network address', async (api) => {
   assertProblem(await guess('123456', '06 39 98 11 40'), 429, 'too_many_requests')
   api.address = '198.51.100.7'
   assertProblem(await guess('123456', '06 39 98 11 40'), 422, 'code_invalid')
+})
+
+onApi('a sign-up after a forgotten password does not show whether anybody has the phone', async (api) => {
+  const answers: number[] = []
+  for (const phone of ['06 39 98 00 05', '06 39 98 17 71']) {
+    assert.equal((await forget(api, phone)).status, 204)
+    answers.push((await register(api, { phone, email: `new${answers.length}@test.example` })).status)
+  }
+  assert.equal(answers[0], answers[1])
 })

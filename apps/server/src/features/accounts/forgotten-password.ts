@@ -80,14 +80,18 @@ interface Request {
   readonly now: Temporal.Instant
 }
 
-/** Within the limits of all codes; beyond them nothing is sent, and the answer is the same. */
+/**
+ * Within the limits of all codes; beyond them nothing is sent, and the answer is the same. The phone is counted whether or not
+ * it is known: a sign-up that is refused right after would tell.
+ */
 async function codeTo(
   tx: Transaction<Schema>,
   accounts: Accounts,
   { phone, salon, address, asker, now }: Request & { phone: string },
 ): Promise<OutgoingMessage[]> {
+  const isWithinLimits = await maySend(tx, accounts, { phone, address }, now)
   const person = await personOf(tx, { phone })
-  if (!person || !(await maySend(tx, accounts, { phone, address }, now))) return []
+  if (!person || !isWithinLimits) return []
   const owner = { userId: person.id, purpose: 'password_code', phone, asker } as const
   const secret = await issueCode(tx, accounts.secrets, owner, now)
   return [codeMessage('password_reset', { ...person, phone }, { salon, now, secret })]

@@ -292,3 +292,20 @@ onApi('the language of the sign-up is the language of its messages', async (api)
   const { body } = await api.db.kysely.selectFrom('messages').select('body').executeTakeFirstOrThrow()
   assert.match(body, /your code is \{code\}/i)
 })
+
+onApi('a flood of sign-ups that limits refuse leaves the sign-ins of others alone', async (api) => {
+  await pendingSignUp(api)
+  const flood = Array.from({ length: 120 }, () => register(api))
+  const signIn = { username: 'camille@test.example', password }
+  const answer = await api.send('POST', '/api/login_check', signIn)
+  for (const refused of await Promise.all(flood)) assertProblem(refused, 429, 'too_many_requests')
+  // Were each of them hashed first, the queue of hashes would be full.
+  assert.equal(answer.status, 200, answer.text)
+})
+
+onApi('one address signs up or corrects its sign-up thirty times an hour', async (api) => {
+  const { userId } = await pendingSignUp(api)
+  for (let index = 1; index < 30; index += 1)
+    assert.equal((await register(api, { userId, lastname: `Camille${'e'.repeat(index)}` })).status, 201)
+  assertProblem(await register(api, { userId }), 429, 'too_many_requests')
+})

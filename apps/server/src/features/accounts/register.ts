@@ -5,6 +5,7 @@ import type { register as registerEndpoint } from '@meche/contract/accounts.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { wireInstant } from '../../booking/wire-instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { throttle } from '../../http/throttle.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { holders } from './account-repository.ts'
 import { acceptedPassword } from './accepted-password.ts'
@@ -20,6 +21,7 @@ interface Registration {
 }
 
 const unverifiedHours = 24
+const perAddress = [{ seconds: 3600, max: 30 }]
 
 /** The pending sign-up, its phone in E.164, and when its code expires. HttpRefusal 422 or 429. */
 export async function register(
@@ -29,11 +31,14 @@ export async function register(
 ): Promise<{ userId: string; phone: string; expiresAt: string }> {
   const { settings, timeZone } = await accounts.salons.current()
   const phone = acceptedPhone(form.phone, accounts.smsCountries)
-  const passwordHash = await hashPassword(acceptedPassword(form.password, 'password', settings))
+  const password = acceptedPassword(form.password, 'password', settings)
   const db = accounts.database.kysely
+  await countRegistration(accounts, address, now)
   const corrected = form.userId === null ? null : await pendingById(db, form.userId, now)
   const liveUntil = corrected?.phone === phone ? liveCodeUntil(corrected, now) : null
   if (!liveUntil) await countSend(accounts, { phone, address }, now)
+  // The one costly step comes after every limit: what is refused must not keep the sign-ins of others waiting.
+  const passwordHash = await hashPassword(password)
 
   return accounts.database.transaction(async (tx) => {
     const owners = await holders(tx, form.email, phone)
@@ -54,6 +59,17 @@ export async function register(
     const expiresAt = isSent ? liveUntil : await queueCode(tx, accounts, pending, now)
     return { userId: pending.id, phone, expiresAt: wireInstant(expiresAt, timeZone) }
   })
+}
+
+/** Corrections count too: each costs a hash. */
+async function countRegistration(
+  { database, secrets, areLimitsOn }: Accounts,
+  address: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!areLimitsOn) return
+  const key = `register-address:${secrets.hash('address', address).toString('base64url')}`
+  await throttle(database.kysely, key, perAddress, now)
 }
 
 /** Correcting a name need not cost another SMS: the code that was sent stays good. */

@@ -1,5 +1,6 @@
 /** Signing in with an e-mail address or a phone number. Unknown, wrong and unverified cost the same time. */
-import { forget, throttle } from '../../http/throttle.ts'
+import { wrongPasswords } from '../../alerts/counted.ts'
+import { forget, isWithin, throttle } from '../../http/throttle.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import { accountByUsername } from './account-repository.ts'
@@ -14,8 +15,8 @@ interface Credentials {
   readonly address: string
 }
 
-/** Ten tries a quarter of an hour for one account from one address: the owner elsewhere is never locked out. */
-const perAccountAndAddress = [{ seconds: 900, max: 10 }]
+/** Ten tries a quarter of an hour for one name from one address: the owner elsewhere is never locked out. */
+const perNameAndAddress = [{ seconds: 900, max: 10 }]
 const perAddress = [{ seconds: 900, max: 60 }]
 
 /** A token, or HttpRefusal: 401 credentials_invalid, 403 account_unverified with the pending sign-up, 429. */
@@ -32,11 +33,10 @@ export async function signIn(
     accountByUsername(db, email, phone),
     pendingByUsername(db, email, phone, now),
   ])
-  // The e-mail and the phone of one account are one account's tries.
-  const name = account ? String(account.id) : (phone ?? email)
-  const key = `sign-in:${secrets.hash('sign-in', `${name}\0${address}`).toString('base64url')}`
+  // By what was typed, not by the account: a limit that the e-mail and the phone of an account share tells that they belong together.
+  const key = `sign-in:${secrets.hash('sign-in', `${phone ?? email}\0${address}`).toString('base64url')}`
   if (areLimitsOn) {
-    await throttle(db, key, perAccountAndAddress, now)
+    await throttle(db, key, perNameAndAddress, now)
     await throttle(
       db,
       `sign-in-address:${secrets.hash('address', address).toString('base64url')}`,
@@ -47,7 +47,10 @@ export async function signIn(
 
   const pending = account?.passwordHash ? null : signUp
   const isRight = await verifyPassword(password, account?.passwordHash ?? pending?.passwordHash ?? null)
-  if (!isRight) throw new HttpRefusal({ code: 'credentials_invalid' })
+  if (!isRight) {
+    await isWithin(db, wrongPasswords.key, [wrongPasswords], now)
+    throw new HttpRefusal({ code: 'credentials_invalid' })
+  }
   await forget(db, key)
   if (pending) throw new HttpRefusal({ code: 'account_unverified', userId: pending.id, phone: pending.phone })
   return { token: await tokens.sign(account!.id, account!.tokenVersion, now) }

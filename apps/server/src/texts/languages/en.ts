@@ -35,6 +35,10 @@ export const en: Phrases = {
         subject: `${salon}: many wrong codes`,
         body: `${count} wrong codes were tried within twenty minutes. Somebody may be guessing those of other people. Each code dies after five tries, and each address is limited: nothing is closed, but keep an eye on the history.`,
       },
+      wrong_passwords: {
+        subject: `${salon}: many wrong passwords`,
+        body: `${count} wrong passwords were tried within twenty minutes. Somebody may be trying to get into another person’s account. Each address is limited to ten tries per account: nothing is closed, but ask your team whether it was them, and change any password that is too simple.`,
+      },
       visit_sms: {
         subject: `${salon}: many text messages`,
         body: `${count} text messages about appointments were sent within 24 hours. They go on being sent: it is their cost that might surprise you. Have a look at the messages.`,

@@ -35,6 +35,10 @@ export const fr: Phrases = {
         subject: `${salon} : beaucoup de codes faux`,
         body: `${count} codes faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à deviner ceux d’autres personnes. Chaque code meurt après cinq essais, et chaque adresse est limitée : rien n’est fermé, mais gardez un œil sur l’historique.`,
       },
+      wrong_passwords: {
+        subject: `${salon} : beaucoup de mots de passe faux`,
+        body: `${count} mots de passe faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à entrer dans le compte d’une autre personne. Chaque adresse est limitée à dix essais par compte : rien n’est fermé, mais demandez à votre équipe si c’est elle, et changez un mot de passe qui serait trop simple.`,
+      },
       visit_sms: {
         subject: `${salon} : beaucoup de SMS`,
         body: `${count} SMS à propos de rendez-vous sont partis en 24 heures. Ils continuent de partir : c’est leur coût qui pourrait vous surprendre. Regardez les messages.`,

@@ -35,6 +35,10 @@ export const vi: Phrases = {
         subject: `${salon}: nhiều mã sai`,
         body: `${count} mã sai đã được thử trong hai mươi phút. Có thể ai đó đang đoán mã của người khác. Mỗi mã hết hiệu lực sau năm lần thử và mỗi địa chỉ đều bị giới hạn: không có gì bị đóng, nhưng hãy để ý lịch sử.`,
       },
+      wrong_passwords: {
+        subject: `${salon}: nhiều mật khẩu sai`,
+        body: `${count} mật khẩu sai đã được thử trong hai mươi phút. Có thể ai đó đang cố vào tài khoản của người khác. Mỗi địa chỉ chỉ được thử mười lần cho mỗi tài khoản: không có gì bị đóng, nhưng hãy hỏi nhân viên của bạn và đổi những mật khẩu quá đơn giản.`,
+      },
       visit_sms: {
         subject: `${salon}: nhiều tin nhắn SMS`,
         body: `${count} tin nhắn SMS về lịch hẹn đã được gửi trong 24 giờ. Chúng vẫn tiếp tục được gửi: chi phí có thể khiến bạn bất ngờ. Hãy xem các tin nhắn.`,
