@@ -99,6 +99,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = makeFastify(dependencies)
   answerErrors(app)
   sendSecurityHeaders(app, options.publicUrl.startsWith('https:'))
+  // Methods that Fastify does not route (PROPFIND, PURGE …) end here.
+  app.setNotFoundHandler((request, reply) => {
+    const isRouted = app.supportedMethods.includes(request.method)
+    return sendProblem(request, reply, { code: isRouted ? 'not_found' : 'method_not_allowed' })
+  })
 
   const watch = new ChangeWatch(database.pool, elapsed)
   const salons = new SalonStore(database, watch, options.timeZone)

@@ -39,8 +39,9 @@ function noteSuspect(request: FastifyRequest, { code, violations = [] }: Refusal
 /** Whoever asks for a page is answered with one: it needs neither the database nor the screens. */
 export function answerPageErrors(pages: FastifyInstance): void {
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { code, retryAfterSeconds } = factsOfError(error)
-    if (statusOf(code) >= 500) request.log.error({ err: error }, 'page failed')
+    const isRefusal = error instanceof HttpRefusal
+    const { code, retryAfterSeconds } = isRefusal ? error.facts : factsOfError(error)
+    if (statusOf(code) >= 500 && !isRefusal) request.log.error({ err: error }, 'page failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     return reply
       .code(statusOf(code))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
+import type { HttpRefusal } from '../http/problem.ts'
 import { inlineScriptHashes, PageCache, pageOf, plainBody } from './page-cache.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -88,4 +89,20 @@ import "/y.js"</script><script nonce="" src='/z.js' defer></script><style>b</sty
     hash(''),
   ])
   assert.deepEqual(inlineScriptHashes(Buffer.from('<p>nothing</p>')), [])
+})
+
+test('beyond sixty renderings at once a page is refused for two seconds; those that are kept are served', async () => {
+  const rig = setUp()
+  await rig.cache.get('/', 1, rig.render())
+  const waiting = Promise.withResolvers<void>()
+  const slowly = async () => (await waiting.promise, rig.render()())
+  const pages = Array.from({ length: 60 }, (_, index) => rig.cache.get(`/?x=${index}`, 1, slowly))
+  assert.throws(
+    () => rig.cache.get('/?x=60', 1, slowly),
+    ({ facts }: HttpRefusal) => facts.code === 'unavailable' && facts.retryAfterSeconds === 2,
+  )
+  await rig.cache.get('/', 1, rig.render())
+  waiting.resolve()
+  await Promise.all(pages)
+  await rig.cache.get('/?x=60', 1, slowly)
 })

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { HttpRefusal } from '../http/problem.ts'
 
 export interface Page {
   readonly status: number
@@ -24,22 +25,31 @@ interface Kept {
 
 const keptForMilliseconds = 30_000
 const maxPages = 500
+/** About half a second's work: whoever comes after that many waits less by trying again. */
+const maxRenderings = 60
 
 export class PageCache {
   readonly #pages = new Map<string, Kept>()
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
+  #renderings = 0
 
   constructor(elapsed: () => number) {
     this.#elapsed = elapsed
   }
 
-  /** The page under `key`, rendered by `render` when there is none that is still good. Errors and failures are not kept. */
+  /**
+   * The page under `key`, rendered by `render` when there is none that is still good. Errors and failures are not kept. Throws
+   * HttpRefusal 503 when too many others are being rendered: an address can be made up faster than its page.
+   */
   get(key: string, generation: number, render: () => Promise<Page>): Page | Promise<Page> {
     const kept = this.#pages.get(key)
     if (kept && kept.generation === generation && this.#elapsed() < kept.until)
       return kept.page ?? kept.rendering
-    const rendering = render()
+    if (this.#renderings >= maxRenderings)
+      throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 2 })
+    this.#renderings += 1
+    const rendering = render().finally(() => (this.#renderings -= 1))
     const entry: Kept = { generation, until: this.#elapsed() + keptForMilliseconds, rendering, page: null }
     this.#pages.delete(key)
     this.#pages.set(key, entry)

@@ -1,7 +1,6 @@
 /** The screens: built assets, and pages rendered by the web application's own bundle. The one place where it is loaded. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,11 +11,12 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
-import { answerPageErrors } from '../http/error-handler.ts'
+import { answerPageErrors, sendProblem } from '../http/error-handler.ts'
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { PageCache, pageOf, plainBody, type Page, type PolicyOf } from './page-cache.ts'
+import { pageAddress } from './page-address.ts'
 import type { makePublicApi } from './public-api.ts'
 
 /** What the web's server entry exports: the one listed meeting of server and web. */
@@ -59,6 +59,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/*', (request, reply) => {
+      if (!isRead(request)) return refuseMethod(request, reply)
       const refreshing = pages.watch.refresh()
       return refreshing ? refreshing.then(() => answer(request, reply)) : answer(request, reply)
     })
@@ -66,17 +67,22 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const origin = origins.of(request)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const isKept = isRead && !isDevelopment
-    const render = async () => {
-      const asked = isRead ? readRequest(request, origin) : writeRequest(request, reply, origin)
-      return renderPage(await loadScreens(), pages, asked, policyOf)
-    }
-    const page = isKept ? cache.get(keyOf(request, origin), pages.watch.generation, render) : render()
+    const render = async () => renderPage(await loadScreens(), pages, readRequest(request, origin), policyOf)
+    const page = isDevelopment ? render() : cache.get(keyOf(request, origin), pages.watch.generation, render)
     return page instanceof Promise
       ? page.then((made) => sendPage(request, reply, made))
       : sendPage(request, reply, page)
   }
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Pages change nothing: what is changed is changed by the API. */
+function refuseMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('allow', 'GET, HEAD')
+  return sendProblem(request, reply, { code: 'method_not_allowed' })
 }
 
 interface Screens {
@@ -146,21 +152,7 @@ function keyOf(request: FastifyRequest, origin: string): string {
  * not end it for the others.
  */
 function readRequest(request: FastifyRequest, origin: string): Request {
-  return new Request(new URL(request.url, origin), { headers: headersOf(request) })
-}
-
-function writeRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const leaving = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) leaving.abort()
-  })
-  return new Request(new URL(request.url, origin), {
-    method: request.method,
-    headers: headersOf(request),
-    signal: leaving.signal,
-    body: Readable.toWeb(request.raw) as ReadableStream,
-    duplex: 'half',
-  })
+  return new Request(pageAddress(request.url, origin), { headers: headersOf(request) })
 }
 
 function headersOf(request: FastifyRequest): Headers {

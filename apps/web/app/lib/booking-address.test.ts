@@ -45,4 +45,19 @@ describe('the booking page’s address', () => {
   it('drops items that nobody can have written', () => {
     expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([{ key: 's:1', professional: null }])
   })
+
+  it('has no start and no day where the address was cut short or made up', () => {
+    const read = (text: string) => readBooking(new URLSearchParams(`items=s:1&step=slot&${text}`))
+    for (const start of [
+      '',
+      'x',
+      '2026-11-24',
+      '2026-11-24T14',
+      '2026-13-24T14:30:00Z',
+      '2026-11-24T25:30:00Z',
+    ])
+      expect(read(`start=${encodeURIComponent(start)}`)).toMatchObject({ start: null, day: null })
+    for (const day of ['', 'x', '2026-99-99', '2026-02-30', '0']) expect(read(`day=${day}`).day).toBeNull()
+    expect(read('day=2026-02-28').day).toBe('2026-02-28')
+  })
 })

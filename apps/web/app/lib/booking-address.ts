@@ -40,19 +40,31 @@ export function writeItems(items: readonly ChosenItem[]): string {
 export function readBooking(search: URLSearchParams): BookingState {
   const items = readItems(search.get('items'))
   const wanted = bookingSteps.find((step) => step === search.get('step')) ?? 'services'
-  const start = search.get('start')
+  const start = instantIn(search.get('start'))
   // Nobody can be further than what they chose: the address is typed and shared by people.
   const step = items.length === 0 ? 'services' : wanted === 'you' && !start ? 'slot' : wanted
   return {
     items,
     step,
-    day: /^\d{4}-\d\d-\d\d$/.test(search.get('day') ?? '')
-      ? search.get('day')
-      : (start?.slice(0, 10) ?? null),
+    day: dateIn(search.get('day')) ?? start?.slice(0, 10) ?? null,
     start,
     move: idIn(search.get('move')),
     customer: idIn(search.get('customer')),
   }
+}
+
+/** An address that was cut short has no start. */
+function instantIn(text: string | null): string | null {
+  const date = dateIn(text?.slice(0, 10) ?? null)
+  return date && /^T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text!.slice(10)) && Date.parse(text!)
+    ? text
+    : null
+}
+
+/** Of a day that exists: « 2026-02-30 » is none. */
+function dateIn(text: string | null): string | null {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00Z`) : NaN
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text!) ? text : null
 }
 
 function idIn(text: string | null): number | null {
