@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { buildApp } from './app.ts'
 import { backUpWhenDue } from './backup/nightly-backup.ts'
-import { erasureJournal } from './backup/erasure-journal.ts'
+import { completeJournal, erasureJournal } from './backup/erasure-journal.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/launcher.ts'
@@ -91,6 +91,8 @@ async function start(
   const storage = folderStorage(join(config.dataDir, 'uploads'))
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
+  // A process that ended right after an erasure could not note it.
+  await completeJournal(database.kysely, config.backupDir)
   const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage, erasures }
   if (isWorker)
     await startWork(jobs, {

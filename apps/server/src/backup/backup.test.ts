@@ -234,6 +234,22 @@ onPostgresApi(
 )
 
 onPostgresApi(
+  'an erasure that was under way while a back-up was taken is carried out when it is restored (S-19)',
+  async (api) => {
+    const { client } = api.salon
+    api.now = api.now.add({ hours: 1 })
+    const asked = api.now
+    api.now = api.now.add({ seconds: 2 })
+    const { file } = await backUp(api)
+    await erasureJournal(api.backups).note(client, asked)
+    await restored(optionsFor(api, file), async (pool) => {
+      const { rows } = await pool.query(`SELECT family_name FROM users WHERE id = $1`, [client])
+      assert.deepEqual(rows, [{ family_name: 'supprimé' }])
+    })
+  },
+)
+
+onPostgresApi(
   'a message that was due may have been sent since: it is shown as failed, a later one waits',
   async (api) => {
     await api.db.kysely

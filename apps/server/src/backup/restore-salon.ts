@@ -13,7 +13,7 @@ import { erasePerson } from '../erasure/erase-person.ts'
 import { folderStorage } from '../ports/folder-storage.ts'
 import { removePictures } from '../ports/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
-import { readErased } from './erasure-journal.ts'
+import { completeJournal, readErased } from './erasure-journal.ts'
 import { loadBackup } from './load-backup.ts'
 import {
   dropSalon,
@@ -52,7 +52,9 @@ export async function restoreToServer(connection: string, options: RestoreOption
       const others = await otherClients(tx)
       if (others > 0)
         throw new BackupRefused('A server of Mèche is at work on this database. Stop it, then restore.')
-      if (!options.replaces && (await hasPeople(tx))) throw occupied('The database')
+      const isOccupied = await hasPeople(tx)
+      if (!options.replaces && isOccupied) throw occupied('The database')
+      if (isOccupied) await completeJournal(tx, options.backups)
       await dropSalon(tx)
     })
     return { ...restored, before: null }
@@ -121,7 +123,7 @@ async function fill(
     const loaded = await loadBackup(tx, options)
     await endSessions(tx)
     await stopLateMessages(tx, options.now)
-    return { contents: loaded, pictures: await eraseAgain(tx, loaded, options) }
+    return { contents: loaded, pictures: await eraseAgain(tx, options) }
   })
   for await (const part of readBackup(options.file)) {
     if (part.kind === 'picture')
@@ -131,16 +133,16 @@ async function fill(
   return { ...contents, erased: pictures.length }
 }
 
-/** Whoever was erased after the back-up: it still names them. Answers their pictures. */
+/**
+ * Whoever was erased and whom the back-up still names, however long before it they asked: it may have been taken while their erasure
+ * was under way. Answers their pictures.
+ */
 async function eraseAgain(
   tx: Transaction<Schema>,
-  { header }: BackupContents,
   { backups, now }: RestoreOptions,
 ): Promise<(string | null)[]> {
-  const takenAt = Temporal.Instant.from(header.takenAt)
   const pictures: (string | null)[] = []
   for (const erased of await readErased(backups)) {
-    if (Temporal.Instant.compare(erased.at, takenAt) < 0) continue
     const person = await personAt(tx, erased)
     if (!person) continue
     await erasePerson(tx, { person, actorId: null, now })

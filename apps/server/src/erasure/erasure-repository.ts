@@ -86,19 +86,40 @@ export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void
     WHERE user_id = ${id} OR answer -> 'customer' ->> 'id' = ${String(id)}`.execute(tx)
 }
 
-/** What is on its way is not sent any more; what was sent keeps its day and its price. */
+/**
+ * What is on its way is not sent any more; what was sent keeps its day and its price. Messages to an address of before name nobody:
+ * codes of a sign-up, and what was written by the contact form.
+ */
 export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<void> {
-  const addresses = [person.email, person.phone].filter((address) => address !== null)
+  const addresses = await addressesEverHad(tx, person)
+  const lastDigits = addresses.filter((address) => /^\+\d+$/.test(address)).map((phone) => phone.slice(-9))
   await sql`
     UPDATE messages SET status = CASE WHEN status IN ('queued', 'sending') THEN 'cancelled' ELSE status END,
                         recipient = '-', subject = NULL, body = '', secret = NULL, ics = NULL, error = NULL
-    WHERE user_id = ${person.id} OR recipient = ANY (${addresses})
-       OR (kind = 'contact' AND EXISTS (
-             SELECT 1 FROM unnest(${addresses}::text[]) AS address WHERE strpos(body, address) > 0))`.execute(
+    WHERE user_id = ${person.id}
+       OR user_id IS NULL AND (
+            recipient = ANY (${addresses}::text[])
+            OR kind = 'contact' AND (
+                 EXISTS (SELECT 1 FROM unnest(${addresses}::text[]) AS address WHERE strpos(lower(body), address) > 0)
+                 OR EXISTS (SELECT 1 FROM unnest(${lastDigits}::text[]) AS digits
+                            WHERE strpos(regexp_replace(body, '[^0-9]', '', 'g'), digits) > 0)))`.execute(tx)
+  await sql`
+    DELETE FROM pending_sign_ups WHERE email = ANY (${addresses}::text[]) OR phone = ANY (${addresses}::text[])`.execute(
     tx,
   )
-  await tx
-    .deleteFrom('pending_sign_ups')
-    .where((where) => where.or([where('email', '=', person.email), where('phone', '=', person.phone)]))
-    .execute()
+}
+
+/** E-mails in lower case and phones in E.164: those of now, those that the history knows, those that messages went to. */
+async function addressesEverHad(tx: Queries, { id, email, phone }: Erasure['person']): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    SELECT jsonb_array_elements_text(change.value) AS address
+    FROM history, jsonb_each(changes) AS change
+    WHERE entity = 'user' AND entity_id = ${id} AND change.key IN ('email', 'phone')
+      AND jsonb_typeof(change.value) = 'array'
+    UNION
+    SELECT recipient FROM messages WHERE user_id = ${id} AND kind <> 'contact' AND recipient <> '-'`.execute(
+    tx,
+  )
+  const known = [email, phone, ...rows.map(({ address }) => address)]
+  return [...new Set(known.filter((address) => address !== null).map((address) => address.toLowerCase()))]
 }

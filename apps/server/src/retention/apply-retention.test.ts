@@ -186,9 +186,11 @@ onApi('the salon says how many years; who was told under a shorter rule is told 
 })
 
 onApi(
-  'after ninety days nobody reads any more what an SMS said; that it was sent stays (P3)',
+  'after ninety days messages lose their texts and the addresses of visitors; that they were sent stays (P3)',
   async (api) => {
     await booked(api)
+    const visitor = { name: 'Zoé', email: 'zoe@visitor.example', message: 'Bonjour' }
+    assert.equal((await api.send('POST', '/api/contact', visitor)).status, 204)
     const sent = { status: 'sent' as const, sent_at: api.now }
     await api.db.kysely.updateTable('messages').set(sent).execute()
     const keep = makeKeeper(api)
@@ -199,7 +201,13 @@ onApi(
     await keep('2027-02-18T07:00:00+01:00')
     assert.deepEqual(await texts(), [])
     await keep('2027-02-18T10:00:00+01:00')
-    assert.deepEqual(await texts(), ['sms'])
+    assert.deepEqual(await texts(), ['sms', 'email', 'email', 'email'])
+    const rows = await api.db.kysely
+      .selectFrom('messages')
+      .selectAll()
+      .where('kind', '=', 'contact')
+      .execute()
+    for (const { recipient, subject } of rows) assert.deepEqual([recipient, subject], ['-', null])
     await api.db.kysely.updateTable('messages').set({ status: 'failed' }).execute()
     const { body } = await api.get('/api/messages?channel=sms', await api.as(api.salon.admin))
     assert.deepEqual([body[0].body, body[0].resendable, body[0].segments], ['', false, null])

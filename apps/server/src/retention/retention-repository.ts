@@ -88,10 +88,14 @@ export async function endRedZones(
     FROM over ORDER BY id`.execute(db)
 }
 
-/** What an SMS said is nobody's business after a while; that it was sent, when, and at which price stays. */
+/**
+ * What a message said is nobody's business after a while, and neither is the address of somebody who is no user: that it was sent,
+ * when, and at which price stays.
+ */
 export async function emptyTexts(db: Queries, before: Temporal.Instant): Promise<void> {
   await sql`
-    UPDATE messages SET body = ''
-    WHERE channel = 'sms' AND body <> '' AND created_at < ${before} AND coalesce(sent_at, due_at) < ${before}
+    UPDATE messages SET body = '', subject = NULL, ics = NULL,
+                        recipient = CASE WHEN user_id IS NULL THEN '-' ELSE recipient END
+    WHERE (body <> '' OR user_id IS NULL AND recipient <> '-') AND created_at < ${before} AND coalesce(sent_at, due_at) < ${before}
       AND status NOT IN ('queued', 'sending')`.execute(db)
 }

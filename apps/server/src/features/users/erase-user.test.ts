@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
+import { pendingSignUp, verify } from '../../../test/sign-up.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
 
 async function erase(api: Api, id: number, who: number, body: object = {}): Promise<Answer> {
@@ -55,6 +56,46 @@ onApi(
     assert.ok(starts.includes(at('10:00')) && starts.includes(at('14:00')))
   },
 )
+
+onApi('every address that an erased person ever had is erased, wherever it was used (P4)', async (api) => {
+  const { admin } = api.salon
+  const { userId, code } = await pendingSignUp(api)
+  const { body } = await verify(api, userId, code)
+  const { id } = (await api.get('/api/me', { authorization: `Bearer ${body.token}` })).body
+  const contact = (email: string, phone: string) =>
+    api.send('POST', '/api/contact', { name: 'Une cliente', message: 'Une question', email, phone })
+  await contact('CAMILLE.nouvelle@test.example', '06 39 98 12 65')
+  await contact('another@test.example', '06.39.98.12.65')
+  await contact('neighbour@test.example', '06 39 98 99 99')
+  const addresses = [
+    ['second@test.example', '06 39 98 22 22'],
+    ['third@test.example', '06 39 98 33 33'],
+    ['fourth@test.example', '06 39 98 44 44'],
+  ]
+  for (const [email, phone] of addresses) {
+    const changed = await api.send('PATCH', `/api/users/${id}`, { email, phone }, await api.as(admin))
+    assert.equal(changed.status, 200, changed.text)
+  }
+  assert.equal((await erase(api, id, admin)).status, 200)
+  const after = await dump(api)
+  const traces = [
+    /camille\.nouvelle/i,
+    /99812\D*65/,
+    /9981265/,
+    /second@/,
+    /third@/,
+    /fourth@/,
+    /99822/,
+    /99833/,
+    /99844/,
+    /another@/,
+  ]
+  for (const trace of traces) {
+    const lines = after.split('\n').filter((line) => trace.test(line))
+    assert.deepEqual(lines, [], String(trace))
+  }
+  assert.match(after, /neighbour@test\.example/)
+})
 
 onApi('what is counted stays: the visits, their day, their price', async (api) => {
   const { client, admin } = api.salon
