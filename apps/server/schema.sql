@@ -526,6 +526,7 @@ CREATE TABLE settings (
   max_upcoming_per_client smallint NOT NULL DEFAULT 5,
   version integer NOT NULL DEFAULT 1,
   retention_years smallint NOT NULL DEFAULT 3,
+  professionals_book_for_team boolean NOT NULL DEFAULT false,
   CONSTRAINT settings_address_check CHECK ((length(address) <= 300)),
   CONSTRAINT settings_booking_deadline_unit_check CHECK ((booking_deadline_unit = ANY (ARRAY['minutes'::text, 'hours'::text]))),
   CONSTRAINT settings_booking_deadline_value_check CHECK (((booking_deadline_value >= 0) AND (booking_deadline_value <= 10000))),

@@ -7,6 +7,7 @@ export const errorCodes = [
   'token_invalid',
   'token_expired',
   'forbidden',
+  'others_day',
   'not_found',
   'method_not_allowed',
   'payload_too_large',

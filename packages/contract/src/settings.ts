@@ -68,6 +68,8 @@ export const publicSettings = z.object({
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   /** `prefer_tight`: starts that leave no gap are recommended. */
   slotPolicy,
+  /** Whether professionals book on their colleagues’ days too; admins always may. */
+  professionalsBookForTeam: z.boolean(),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -202,6 +204,7 @@ export const settingsForm = z.strictObject({
   cancellationDeadlineValue: ruleValue,
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   slotPolicy,
+  professionalsBookForTeam: z.boolean(),
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),
   maxUpcomingPerClient: z.int().check(z.minimum(1), z.maximum(limits.upcomingPerClientMax)),
   retentionYears: z.int().check(z.minimum(1), z.maximum(limits.retentionYearsMax)),

@@ -15,6 +15,7 @@ import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { withOnMenu, type Professional, type Salon } from '../salon/salon.ts'
+import { refuseChoiceOutside, withDaysOnly } from './others-day.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
@@ -29,6 +30,8 @@ export interface Wish {
   readonly freed: Freed
   /** What the client has of these items already, one by one: it may be off the menu by now. */
   readonly booked?: readonly BookedItem[]
+  /** Whose days it may be put on: what its caller may change. */
+  readonly days?: 'all' | readonly number[]
 }
 
 export interface PlacedVisit {
@@ -174,8 +177,10 @@ interface Question {
 
 /** HttpRefusal 422 for items or a start that nobody can ask for. */
 function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0, after: 0 }): Question {
-  const salon = salonFor(wish, current)
-  const items = requestedItems(salon, wish.choices, wish.booked)
+  const { choices, booked, days = 'all' } = wish
+  refuseChoiceOutside(days, choices, current)
+  const salon = withDaysOnly(salonFor(wish, current), days)
+  const items = requestedItems(salon, choices, booked)
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
   return { salon, items, wish, start, from: shiftDate(date, -before), to: shiftDate(date, after) }

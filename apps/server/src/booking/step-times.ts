@@ -1,9 +1,6 @@
 /** Where staff put a step or a break by hand: whole minutes, an end after the start, half a day at most. */
-import { isAdmin } from '@meche/domain/access/roles.ts'
 import type { Queries } from '../db/database.ts'
-import type { Caller } from '../http/caller.ts'
 import { refuseWrong } from '../http/checks.ts'
-import { HttpRefusal } from '../http/problem.ts'
 import { isWholeMinute } from './wire-instants.ts'
 
 export interface StepTimes {
@@ -45,10 +42,4 @@ export async function writeStepTimes(
     .set({ start_at: start, end_at: end, professional_id: professional })
     .where('id', '=', id)
     .execute()
-}
-
-/** A professional writes on their own column, an admin on all. HttpRefusal 403. */
-export function refuseOthersColumn({ id, roles }: Caller, columns: readonly number[]): void {
-  if (isAdmin(roles) || columns.every((professional) => professional === id)) return
-  throw new HttpRefusal({ code: 'forbidden' })
 }

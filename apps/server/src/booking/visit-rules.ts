@@ -2,21 +2,22 @@
 import type { BookingClient, MovingClient } from '@meche/domain/booking/booking-rights.ts'
 import { cancellationDeadline, type CancellationCase } from '@meche/domain/booking/cancellation.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
-import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
+import { mayChangeDayOf } from '@meche/domain/access/team-days.ts'
 import type { Caller } from '../http/caller.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
 import type { Client, Visit } from './visit.ts'
 import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from './wire-instants.ts'
 
 /**
- * What a caller is to a visit: its client; staff, who may change it (admins all, professionals those with a step of
- * theirs); a reader (other professionals); null, who must not learn that it exists.
+ * What a caller is to a visit: its client; staff, who may change the day of somebody in it; a reader (other professionals);
+ * null, who must not learn that it exists.
  */
 export type Standing = 'client' | 'staff' | 'reader' | null
 
-export function standingOf(caller: Caller, visit: Visit): Standing {
-  if (isAdmin(caller.roles)) return 'staff'
-  if (isStaff(caller) && visit.steps.some(({ professional }) => professional.id === caller.id)) return 'staff'
+export function standingOf(caller: Caller, visit: Visit, { settings }: Salon): Standing {
+  if (visit.steps.some(({ professional }) => mayChangeDayOf(caller, professional.id, settings)))
+    return 'staff'
   if (visit.client.id === caller.id) return 'client'
   return isStaff(caller) ? 'reader' : null
 }

@@ -345,6 +345,7 @@ export type SettingsTable = {
   max_upcoming_per_client: Generated<number>
   version: Generated<number>
   retention_years: Generated<number>
+  professionals_book_for_team: Generated<boolean>
 }
 
 export type ThrottlesTable = {

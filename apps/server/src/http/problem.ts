@@ -12,6 +12,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   token_expired: 401,
   credentials_invalid: 401,
   forbidden: 403,
+  others_day: 403,
   account_unverified: 403,
   red_zone: 403,
   not_found: 404,

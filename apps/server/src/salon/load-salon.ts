@@ -89,6 +89,7 @@ function settingsOf(row: SettingsRow): SalonSettings {
     slotPolicy: row.slot_policy as SalonSettings['slotPolicy'],
     maxUpcomingPerClient: row.max_upcoming_per_client,
     retentionYears: row.retention_years,
+    professionalsBookForTeam: row.professionals_book_for_team,
   }
 }
 

@@ -47,6 +47,8 @@ export interface SalonSettings {
   readonly maxUpcomingPerClient: number
   /** How long clients are kept who do not come any more. */
   readonly retentionYears: number
+  /** Whether professionals change their colleagues’ days too. */
+  readonly professionalsBookForTeam: boolean
 }
 
 export interface Rule<U extends Duration['unit']> {

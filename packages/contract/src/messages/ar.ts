@@ -7,6 +7,7 @@ export const ar: Messages = {
   token_invalid: 'رمز الدخول غير صالح!',
   token_expired: 'انتهت صلاحية الجلسة!',
   forbidden: 'لا تملك صلاحية الوصول إلى هذه الصفحة.',
+  others_day: 'يمكن للمسؤول وحده تعديل يوم {name}.',
   not_found: 'هذا العنصر غير موجود أو لم يعد موجودًا.',
   method_not_allowed: 'هذه الطريقة غير متاحة على هذا العنوان.',
   payload_too_large: 'الطلب كبير جدًا.',

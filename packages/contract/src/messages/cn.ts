@@ -7,6 +7,7 @@ export const cn: Messages = {
   token_invalid: '访问令牌无效！',
   token_expired: '登录已过期！',
   forbidden: '您无权访问此页面。',
+  others_day: '只有管理员可以更改{name}的日程。',
   not_found: '该内容不存在或已不存在。',
   method_not_allowed: '此地址不支持该方法。',
   payload_too_large: '请求内容过大。',

@@ -7,6 +7,7 @@ export const en: Messages = {
   token_invalid: 'Invalid access token!',
   token_expired: 'Token expired!',
   forbidden: 'You do not have access to this page.',
+  others_day: 'Only an administrator can change {name}’s day.',
   not_found: 'This item does not exist, or not any more.',
   method_not_allowed: 'This method does not exist at this address.',
   payload_too_large: 'The request is too large.',

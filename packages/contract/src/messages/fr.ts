@@ -8,6 +8,7 @@ export const fr: Messages = {
   token_invalid: 'Invalid access token!',
   token_expired: 'Token expired!',
   forbidden: 'Vous n’avez pas accès à cette page.',
+  others_day: 'Seul un administrateur peut modifier la journée de {name}.',
   not_found: 'Cet élément n’existe pas ou plus.',
   method_not_allowed: 'Cette méthode n’existe pas à cette adresse.',
   payload_too_large: 'La demande est trop volumineuse.',

@@ -20,7 +20,17 @@ export function sentence(
 ): string {
   const catalogue = catalogues[language]
   const text = isKnown(code) ? catalogue[code] : catalogue.invalid_value
-  return knownParts(text, values).replace(/\{(\w+)\}/g, (mark, key: string) => String(values[key] ?? mark))
+  return elided(language, knownParts(text, values), values).replace(/\{(\w+)\}/g, (mark, key: string) =>
+    String(values[key] ?? mark),
+  )
+}
+
+/** « de Léa », but « d’Élodie ». */
+function elided(language: Language, text: string, values: Readonly<Record<string, string | number>>): string {
+  if (language !== 'fr') return text
+  return text.replace(/\bde (\{(\w+)\})/g, (same, mark: string, key: string) =>
+    /^[aeiouyàâäéèêëîïôöùûüœ]/i.test(String(values[key] ?? '')) ? `d’${mark}` : same,
+  )
 }
 
 function isKnown(code: string): code is ErrorCode | ViolationCode {

@@ -7,6 +7,7 @@ export const vi: Messages = {
   token_invalid: 'Mã truy cập không hợp lệ!',
   token_expired: 'Phiên đăng nhập đã hết hạn!',
   forbidden: 'Bạn không có quyền truy cập trang này.',
+  others_day: 'Chỉ quản trị viên mới có thể thay đổi ngày làm việc của {name}.',
   not_found: 'Mục này không tồn tại hoặc không còn nữa.',
   method_not_allowed: 'Phương thức này không tồn tại ở địa chỉ này.',
   payload_too_large: 'Yêu cầu quá lớn.',

@@ -226,7 +226,7 @@ onApi(
     })
     assert.equal(same.body.customer.id, fresh.body.customer.id)
     // A professional writes on their own calendar only.
-    assertProblem(await book(api, hugo, { ...wish, start: at('15:00'), customer: client }), 403, 'forbidden')
+    assertProblem(await book(api, hugo, { ...wish, start: at('15:00'), customer: client }), 403, 'others_day')
   },
 )
 

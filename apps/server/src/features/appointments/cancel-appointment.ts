@@ -42,8 +42,7 @@ export async function cancelWithin(
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
   const { caller, now } = reader
-  const { visit, by } = await visitToChange(tx, { id, caller, version })
-  const salon = await salons.within(tx)
+  const { visit, by, salon } = await visitToChange(tx, salons, { id, caller, version })
   const decision = canCancel(cancellationCase(visit, { by, salon, now }))
   if (!decision.ok) throw new HttpRefusal({ code: decision.code })
 

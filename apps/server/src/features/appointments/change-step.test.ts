@@ -113,8 +113,8 @@ onApi('a professional moves their own steps, within their own column; an admin a
   const { lea, hugo, client } = api.salon
   const [step] = (await booked(api)).appointmentServices
   assert.equal((await put(api, step.id, { start: at('15:00') }, lea)).status, 200)
-  assertProblem(await put(api, step.id, { professional: hugo }, lea), 403, 'forbidden')
-  assertProblem(await put(api, step.id, { start: at('16:00') }, hugo), 403, 'forbidden')
+  assertProblem(await put(api, step.id, { professional: hugo }, lea), 403, 'others_day')
+  assertProblem(await put(api, step.id, { start: at('16:00') }, hugo), 403, 'others_day')
   assertProblem(await put(api, step.id, { start: at('16:00') }, client), 403, 'forbidden')
   assertProblem(await put(api, 999, { start: at('16:00') }), 404, 'not_found')
 })

@@ -1,12 +1,7 @@
 /** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. The rest stays. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import {
-  changedTimes,
-  refuseOthersColumn,
-  writeStepTimes,
-  type StepChange,
-  type StepTimes,
-} from '../../booking/step-times.ts'
+import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import { refuseOthersDay } from '../../booking/others-day.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -42,17 +37,16 @@ export async function changeStep(
   const { database, salons, watch } = appointments
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
-    const visit = await visitOfStep(tx, { stepId, caller, version })
+    const { visit, salon } = await visitOfStep(tx, salons, { stepId, caller, version })
     const step = visit.steps.find(({ id }) => id === stepId)!
     if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
-    const salon = await salons.within(tx)
     const before = timesOf(step)
     const after = changedTimes(before, change)
     // What took place is put right; nobody would come to anything else.
     if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
       throw new HttpRefusal({ code: 'client_erased' })
     refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
-    refuseOthersColumn(caller, [before.professional, after.professional])
+    refuseOthersDay(caller, salon, [step.professional, { id: after.professional }])
 
     const moved = withStep(visit, stepId, after, salon)
     refuseOverlapWithin(moved.steps)

@@ -21,7 +21,6 @@ import {
   type Person,
 } from './client-repository.ts'
 import { writeBookings, type Candidate, type PlacedBooking } from './write-bookings.ts'
-import { refuseOthersCalendar } from './write-rights.ts'
 
 /** One result each, in their order. A refusal is one booking's own; what is thrown is everybody's. */
 export async function decideBookings(
@@ -61,8 +60,6 @@ export async function decideBookings(
     if (place instanceof HttpRefusal) results.set(candidate.booking, place)
     else placed.push({ ...candidate, placed: place })
   }
-  for (const { booking, placed: where } of placed)
-    refuseOthersCalendar(booking.reader.caller, where.placement.steps)
   const answers = await writeBookings(tx, tools, salon, placed)
   for (const [index, { booking }] of placed.entries()) results.set(booking, answers[index]!)
   return bookings.map((booking) => results.get(booking)!)

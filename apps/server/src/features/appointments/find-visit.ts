@@ -7,32 +7,45 @@ import type { Visit } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { othersDay } from '../../booking/others-day.ts'
+import type { SalonStore } from '../../salon/salon-store.ts'
+import type { Salon } from '../../salon/salon.ts'
 
 /** The visit of a step, for staff to change. HttpRefusal as below, 403 for its client. */
 export async function visitOfStep(
   tx: Transaction<Schema>,
+  salons: SalonStore,
   { stepId, caller, version }: { stepId: number; caller: Caller; version: number | null },
-): Promise<Visit> {
+): Promise<Omit<VisitToChange, 'by'>> {
   const found = await tx
     .selectFrom('appointment_services')
     .select('appointment_id as appointment')
     .where('id', '=', stepId)
     .executeTakeFirst()
   if (!found?.appointment) throw new HttpRefusal({ code: 'not_found' })
-  const { visit, by } = await visitToChange(tx, { id: found.appointment, caller, version })
+  const { visit, by, salon } = await visitToChange(tx, salons, { id: found.appointment, caller, version })
   if (by !== 'staff') throw new HttpRefusal({ code: 'forbidden' })
-  return visit
+  return { visit, salon }
+}
+
+export interface VisitToChange {
+  readonly visit: Visit
+  readonly by: 'client' | 'staff'
+  /** As it is once the visit is locked. */
+  readonly salon: Salon
 }
 
 /** Locked for a change. HttpRefusal 404, 403 for who may only read it, 412 when it is not the version they saw. */
 export async function visitToChange(
   tx: Transaction<Schema>,
+  salons: SalonStore,
   { id, caller, version }: { id: number; caller: Caller; version: number | null },
-): Promise<{ visit: Visit; by: 'client' | 'staff' }> {
+): Promise<VisitToChange> {
   const visit = await lockVisit(tx, id)
-  const standing = visit && standingOf(caller, visit)
+  const salon = await salons.within(tx)
+  const standing = visit && standingOf(caller, visit, salon)
   if (!visit || !standing) throw new HttpRefusal({ code: 'not_found' })
-  if (standing === 'reader') throw new HttpRefusal({ code: 'forbidden' })
+  if (standing === 'reader') throw othersDay(visit.steps[0]!.professional)
   refuseStale(version, visit.version)
-  return { visit, by: standing }
+  return { visit, by: standing, salon }
 }

@@ -156,8 +156,8 @@ onApi('a professional moves onto their own calendar, not onto a colleague’s', 
   const { cut, hugo, lea, admin } = api.salon
   const visit = await booked(api)
   const toHugo = { start: at('15:00'), items: [{ service: cut, professional: hugo }] }
-  assertProblem(await move(api, visit.id, toHugo, { who: lea }), 403, 'forbidden')
-  assertProblem(await move(api, visit.id, { start: at('16:00') }, { who: hugo }), 403, 'forbidden')
+  assertProblem(await move(api, visit.id, toHugo, { who: lea }), 403, 'others_day')
+  assertProblem(await move(api, visit.id, { start: at('16:00') }, { who: hugo }), 403, 'others_day')
   assert.equal((await move(api, visit.id, { start: at('16:00') }, { who: lea })).status, 200)
   assert.equal((await move(api, visit.id, toHugo, { who: admin })).status, 200)
 })

@@ -30,7 +30,7 @@ import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { newsOfMove, tellOfChange } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
-import { refuseOthersCalendar } from './write-rights.ts'
+import { daysOpenTo } from '../../booking/others-day.ts'
 
 export interface Move {
   readonly id: number
@@ -53,8 +53,8 @@ export async function moveAppointment(
   let wish: Wish | null = null
   try {
     const answer = await database.transaction(async (tx) => {
-      const { visit, by } = await visitToChange(tx, { id: move.id, caller, version: move.version })
-      const salon = await salons.within(tx)
+      const asked = { id: move.id, caller, version: move.version }
+      const { visit, by, salon } = await visitToChange(tx, salons, asked)
       refuseMove(visit, { by, salon, now })
       const left = leftOf(visit, salon, move.items)
       if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
@@ -65,9 +65,10 @@ export async function moveAppointment(
         audience: by,
         freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
         booked: left.booked,
+        days: by === 'staff' ? daysOpenTo(caller, salon, visit) : 'all',
       }
       if (hold) await holds.release([hold.id], tx)
-      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, caller, by })
+      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, caller })
       return presentAppointment(moved, { ...reader, salon })
     })
     watch.changed()
@@ -105,24 +106,17 @@ interface Moving {
   readonly salon: Salon
   readonly wish: Wish
   readonly caller: Caller
-  readonly by: 'client' | 'staff'
 }
 
 async function moveWithin(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { visit, left, salon, wish, caller, by }: Moving,
+  { visit, left, salon, wish, caller }: Moving,
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
   const { now } = wish.freed
   const placed = await place(tx, salon, wish)
   const { steps, runs } = placed.placement
-  if (by === 'staff')
-    refuseOthersCalendar(
-      caller,
-      steps,
-      visit.steps.map(({ professional }) => professional.id),
-    )
   const columns = columnsOf(steps)
   await clearExpiredHolds(tx, placed.rows, now)
   const staying = visit.steps.filter((step) => !left.steps.includes(step))

@@ -26,7 +26,7 @@ export interface Reader {
 export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const { caller, language, salon, now } = reader
   const { timeZone } = salon
-  const standing = standingOf(caller, visit)
+  const standing = standingOf(caller, visit, salon)
   const by = standing === 'staff' ? 'staff' : 'client'
   const mayChange = standing === 'staff' || standing === 'client'
   const rule = cancellationCase(visit, { by, salon, now })

@@ -152,7 +152,8 @@ function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): 
 
   async function visibleVisit(id: number, caller: Caller): Promise<Visit> {
     const visit = await readVisit(database.kysely, id)
-    if (!visit || !standingOf(caller, visit)) throw new HttpRefusal({ code: 'not_found' })
+    if (!visit || !standingOf(caller, visit, await salons.current()))
+      throw new HttpRefusal({ code: 'not_found' })
     return visit
   }
 }

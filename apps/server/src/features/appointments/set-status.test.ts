@@ -190,8 +190,8 @@ onApi(
     const { steps } = await longVisit(api)
     const [application, , , beard] = steps as [number, number, number, number]
     api.now = Temporal.Instant.from(at('12:00'))
-    assertProblem(await setStatus(api, application, { status: 'done' }, { who: hugo }), 403, 'forbidden')
-    assertProblem(await setStatus(api, beard, { status: 'done' }, { who: lea }), 403, 'forbidden')
+    assertProblem(await setStatus(api, application, { status: 'done' }, { who: hugo }), 403, 'others_day')
+    assertProblem(await setStatus(api, beard, { status: 'done' }, { who: lea }), 403, 'others_day')
     assertProblem(await setStatus(api, beard, { status: 'done' }, { who: client }), 403, 'forbidden')
     assert.equal((await setStatus(api, beard, { status: 'done' }, { who: hugo })).status, 200)
     assert.equal((await setStatus(api, application, { status: 'no_show' }, { who: admin })).status, 200)

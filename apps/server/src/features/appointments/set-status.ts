@@ -1,11 +1,11 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { isAdmin } from '@meche/domain/access/roles.ts'
 import { pauseStatus, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { refuseOthersDay } from '../../booking/others-day.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import { withStatuses } from '../../booking/visit-span.ts'
@@ -51,9 +51,9 @@ export async function setStatus(
 ): Promise<Appointment> {
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
-    const visit = await visitOfStep(tx, { stepId: request.stepId, caller, version: request.version })
-    refuseOthersStep(visit, request, caller)
-    const salon = await salons.within(tx)
+    const asked = { stepId: request.stepId, caller, version: request.version }
+    const { visit, salon } = await visitOfStep(tx, salons, asked)
+    refuseOthersStep(visit, request, { caller, salon })
 
     const steps = changed(visit, request, now)
     const after = withStatuses(visit, steps)
@@ -154,10 +154,14 @@ function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMes
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */
-function refuseOthersStep(visit: Visit, { stepId, wholeVisit }: StatusRequest, caller: Caller): void {
-  if (wholeVisit || isAdmin(caller.roles)) return
-  const step = visit.steps.find(({ id }) => id === stepId)
-  if (step?.professional.id !== caller.id) throw new HttpRefusal({ code: 'forbidden' })
+function refuseOthersStep(
+  visit: Visit,
+  { stepId, wholeVisit }: StatusRequest,
+  { caller, salon }: { caller: Caller; salon: Salon },
+): void {
+  if (wholeVisit) return
+  const step = visit.steps.find(({ id }) => id === stepId)!
+  refuseOthersDay(caller, salon, [step.professional])
 }
 
 /**

@@ -9,9 +9,11 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { CalendarMemory } from '../../booking/calendar-memory.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { Salon } from '../../salon/salon.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
+import { daysOpenTo, refuseChoiceOutside, withDaysOnly } from '../../booking/others-day.ts'
 import { salonFor } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { standingOf } from '../../booking/visit-rules.ts'
@@ -79,13 +81,16 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const hold = await holdOf(headers, caller, now)
     const audience = query.audience ?? 'client'
     const current = await salons.current()
-    const visit = query.appointment === undefined ? null : await visitToMove(query.appointment, caller)
+    const visit =
+      query.appointment === undefined ? null : await visitToMove(query.appointment, caller, current)
     const left = visit && leftOf(visit, current, query.items)
     const moved = {
       appointment: visit?.id ?? null,
       ...(left && { booked: left.booked, staying: left.staying }),
     }
-    const salon = salonFor(moved, current)
+    const days = audience === 'staff' ? daysOpenTo(caller, current, visit ?? undefined) : 'all'
+    refuseChoiceOutside(days, query.items, current)
+    const salon = withDaysOnly(salonFor(moved, current), days)
     const found = await find({ calendar, salon, instants, now }, { ...query, ...moved, audience, hold })
     // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
     if (hold === null && visit === null && audience === 'client') cache.keep(request.url, found, generation)
@@ -94,9 +99,9 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   }
 
   /** HttpRefusal 404 for who may not move it. */
-  async function visitToMove(id: number, caller: Caller | null): Promise<Visit> {
+  async function visitToMove(id: number, caller: Caller | null, salon: Salon): Promise<Visit> {
     const visit = await readVisit(database.kysely, id)
-    const standing = visit && caller && standingOf(caller, visit)
+    const standing = visit && caller && standingOf(caller, visit, salon)
     if (standing !== 'client' && standing !== 'staff') throw new HttpRefusal({ code: 'not_found' })
     return visit!
   }

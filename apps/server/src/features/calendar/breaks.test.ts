@@ -86,12 +86,12 @@ onApi('what makes no break is refused, each with its field', async (api) => {
 
 onApi('a professional blocks their own column, an admin all, a client none', async (api) => {
   const { hugo, admin, client, lea } = api.salon
-  assertProblem(await send(api, 'POST ', lunch(api), hugo), 403, 'forbidden')
+  assertProblem(await send(api, 'POST ', lunch(api), hugo), 403, 'others_day')
   assertProblem(await send(api, 'POST ', lunch(api), client), 403, 'forbidden')
   const { id } = (await send(api, 'POST ', lunch(api), admin)).body
-  assertProblem(await send(api, `PUT /${id}`, { start: at('15:00') }, hugo), 403, 'forbidden')
-  assertProblem(await send(api, `PUT /${id}`, { professional: hugo }, lea), 403, 'forbidden')
-  assertProblem(await send(api, `DELETE /${id}`, undefined, hugo), 403, 'forbidden')
+  assertProblem(await send(api, `PUT /${id}`, { start: at('15:00') }, hugo), 403, 'others_day')
+  assertProblem(await send(api, `PUT /${id}`, { professional: hugo }, lea), 403, 'others_day')
+  assertProblem(await send(api, `DELETE /${id}`, undefined, hugo), 403, 'others_day')
   // A step of a visit is no break.
   const [step] = (await booked(api)).appointmentServices
   assertProblem(await send(api, `DELETE /${step.id}`, undefined, admin), 404, 'not_found')

@@ -1,12 +1,7 @@
 /** A professional's own breaks: time that is taken without a client. An admin writes on every column, a professional on theirs. */
+import { refuseOthersDay } from '../../booking/others-day.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import {
-  changedTimes,
-  refuseOthersColumn,
-  writeStepTimes,
-  type StepChange,
-  type StepTimes,
-} from '../../booking/step-times.ts'
+import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { clearExpiredHoldsUnder } from '../../booking/take-time.ts'
 import { minuteOfInstant } from '../../booking/wire-instants.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -44,7 +39,7 @@ export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Prom
     const service = salon.services.get(asked.service)
     refuseWrong([['service', 'unknown_service', !service?.isBreak]])
     refuseNobody(salon, asked.professional)
-    refuseOthersColumn(by.caller, [asked.professional])
+    refuseOthersDay(by.caller, salon, [{ id: asked.professional }])
     const end = asked.end ?? asked.start.add({ minutes: service!.duration })
     const times = changedTimes({ ...asked, end }, { ...asked, end })
     await keepOnTeam(tx, [asked.professional])
@@ -62,7 +57,7 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
     const before = await standing(tx, id)
     const after = changedTimes(before, asked)
     if (after.professional !== before.professional) refuseNobody(salon, after.professional)
-    refuseOthersColumn(by.caller, [before.professional, after.professional])
+    refuseOthersDay(by.caller, salon, [{ id: before.professional }, { id: after.professional }])
     const isToCome = ({ start }: StepTimes) => Temporal.Instant.compare(start, by.now) > 0
     const isAnew = after.professional !== before.professional || (isToCome(after) && !isToCome(before))
     if (isAnew) await keepOnTeam(tx, [after.professional])
@@ -75,9 +70,9 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
 
 /** HttpRefusal 404 for what is no break that stands. */
 export async function cancelBreak(breaks: Breaks, id: number, by: By): Promise<void> {
-  await change(breaks, async (tx) => {
+  await change(breaks, async (tx, salon) => {
     const before = await standing(tx, id)
-    refuseOthersColumn(by.caller, [before.professional])
+    refuseOthersDay(by.caller, salon, [{ id: before.professional }])
     await giveBackBreak(tx, id)
     await note(tx, id, by, { action: 'cancel', changes: changesBetween(written(before), null) })
   })

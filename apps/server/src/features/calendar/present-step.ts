@@ -1,6 +1,7 @@
 /** One step on the calendar, and what its reader may make of it now. */
 import type { CalendarStep } from '@meche/contract/appointments.ts'
-import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
+import { mayChangeDayOf } from '@meche/domain/access/team-days.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import { localDate, minuteFrom, minuteOfInstant, wireInstant } from '../../booking/wire-instants.ts'
@@ -38,7 +39,7 @@ export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Re
     price: row.price,
     appointment:
       row.appointmentId === null ? null : presentVisit(row, row.appointmentId, { caller, timeZone, now }),
-    abilities: abilitiesOf(row, caller, now),
+    abilities: abilitiesOf(row, { caller, salon, now }),
   }
 }
 
@@ -67,8 +68,8 @@ function presentVisit(
 }
 
 /** What staff may do with the whole visit; the calendar offers no more than this. */
-function abilitiesOf(row: CalendarRow, caller: Caller, now: Temporal.Instant): CalendarStep['abilities'] {
-  const mayWrite = isAdmin(caller.roles) || (isStaff(caller) && row.professionalId === caller.id)
+function abilitiesOf(row: CalendarRow, { caller, salon, now }: Reader): CalendarStep['abilities'] {
+  const mayWrite = mayChangeDayOf(caller, row.professionalId, salon.settings)
   const nothing = { done: false, noShow: false, cancel: false, reopen: false }
   if (!mayWrite) return nothing
   if (row.appointmentId === null) return { ...nothing, cancel: row.status === 'pending' }

@@ -4,10 +4,12 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
+import { daysOpenTo } from '../../booking/others-day.ts'
 import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import type { Turns } from '../../booking/turns.ts'
 import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
 import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
@@ -31,7 +33,7 @@ export interface HoldRequest {
   readonly start: Temporal.Instant
   /** The visitor's earlier hold, which this one replaces. */
   readonly earlier: string | null
-  readonly userId: number | null
+  readonly caller: Caller | null
   readonly address: string
 }
 
@@ -42,12 +44,13 @@ export async function keepStart(
   now: Temporal.Instant,
 ): Promise<Hold> {
   const { database, salons, holds, turns, instants } = keeping
-  const earlier = request.earlier ? await holds.find(request.earlier, request.userId, now) : null
+  const earlier = request.earlier ? await holds.find(request.earlier, request.caller?.id ?? null, now) : null
   const wish: Wish = {
     choices: request.items,
     start: request.start,
     audience: 'client',
     freed: { now, hold: earlier?.id ?? null },
+    days: request.caller ? daysOpenTo(request.caller, await salons.current()) : 'all',
   }
   const token = newHoldToken()
   const expiresAt = now.add({ minutes: limits.holdMinutes })
@@ -92,7 +95,7 @@ async function insertHold(
   const { rows } = await sql<{ taken: number }>`
     WITH hold AS (
       INSERT INTO holds (token_hash, address, user_id, start_at, created_at, expires_at)
-      VALUES (${hashOfToken(token)}, ${address}, ${request.userId}, ${request.start}, ${now}, ${expiresAt})
+      VALUES (${hashOfToken(token)}, ${address}, ${request.caller?.id ?? null}, ${request.start}, ${now}, ${expiresAt})
       RETURNING id, expires_at),
     taken AS (
       INSERT INTO occupancy (professional_id, during, kind, hold_id, expires_at)

@@ -13,7 +13,7 @@ export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
         items: body.items,
         start: Temporal.Instant.from(body.start),
         earlier: body.hold ?? null,
-        userId: caller?.id ?? null,
+        caller,
         address: networkOf(request),
       },
       now,

@@ -73,6 +73,7 @@ function publicForm(salon: Salon) {
     cancellationDeadlineValue: cancellationDeadline.value,
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
+    professionalsBookForTeam: settings.professionalsBookForTeam,
   }
 }
 

@@ -33,6 +33,7 @@ export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openi
       grid_step: form.gridStep,
       max_upcoming_per_client: form.maxUpcomingPerClient,
       retention_years: form.retentionYears,
+      professionals_book_for_team: form.professionalsBookForTeam,
     })
     .execute()
 }

@@ -26,6 +26,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   cancellationDeadlineValue: 'history.field.cancelValue',
   cancellationDeadlineUnit: 'history.field.cancelUnit',
   slotPolicy: 'set.policy',
+  professionalsBookForTeam: 'set.bookForTeam',
   gridStep: 'history.field.gridStep',
   maxUpcomingPerClient: 'set.maxUpcoming',
   retentionYears: 'set.retention',

@@ -11,6 +11,7 @@ import { ServicesStep } from './services-step.tsx'
 import { SlotStep } from './slot-step.tsx'
 import { PhoneHeader, Stepper } from './stepper.tsx'
 import { Conditions, SummaryLines } from './summary.tsx'
+import { useOwnMenu } from './team-menu.ts'
 import { useBooking, type Booking } from './use-booking.ts'
 import { useChosenSlot, useFlow, type Flow } from './use-flow.ts'
 import { visitItems } from './visit.ts'
@@ -25,9 +26,10 @@ interface ReservationPageProps {
 }
 
 /** Four steps and what was chosen so far. The address is the state; this page holds only what it may lose. */
-export function ReservationPage({ menu, identify, ForClient }: ReservationPageProps) {
+export function ReservationPage({ menu: salonMenu, identify, ForClient }: ReservationPageProps) {
   const t = useTranslate()
   const address = useBooking()
+  const menu = useOwnMenu(salonMenu, address)
   const items = visitItems(menu, address.state.items)
   // An address that names nothing of this menu begins at the beginning.
   const step: BookingStep = items.length === 0 ? 'services' : address.state.step

@@ -27,6 +27,7 @@ const shape = {
   hasCancellationDeadline: settingsForm.shape.hasCancellationDeadline,
   cancellationDeadlineValue: settingsForm.shape.cancellationDeadlineValue,
   cancellationDeadlineUnit: settingsForm.shape.cancellationDeadlineUnit,
+  professionalsBookForTeam: settingsForm.shape.professionalsBookForTeam,
   slotPolicy: settingsForm.shape.slotPolicy,
   gridStep: settingsForm.shape.gridStep,
   maxUpcomingPerClient: settingsForm.shape.maxUpcomingPerClient,
@@ -46,6 +47,7 @@ function labelOf(field: string): MessageKey {
   if (/ookingDeadline/.test(field)) return 'set.deadline'
   if (/ancellationDeadline/.test(field)) return 'set.cancelDeadline'
   if (field === 'canCancelUntilLastMoment') return 'set.lastMoment'
+  if (field === 'professionalsBookForTeam') return 'set.bookForTeam'
   if (field === 'gridStep') return 'set.gridStep'
   if (field === 'retentionYears') return 'set.retention'
   return field === 'slotPolicy' ? 'set.policy' : 'set.maxUpcoming'
@@ -73,6 +75,9 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
           </Group>
           <Group title={t('set.cancelTitle')} why={t('set.cancelWhy')}>
             <CancellingRules form={form} timeZone={timeZone} />
+          </Group>
+          <Group title={t('set.teamTitle')} why={t('set.teamWhy')}>
+            <TeamRule form={form} />
           </Group>
           <Group title={t('set.slotsTitle')} why={t('set.slotsWhy')}>
             <Slots form={form} />
@@ -230,6 +235,21 @@ function CancellingRules({ form, timeZone }: RuleProps) {
         icon="undo-2"
       />
     </>
+  )
+}
+
+function TeamRule({ form }: Pick<RuleProps, 'form'>) {
+  const t = useTranslate()
+  const isOn = form.watch('professionalsBookForTeam')
+  return (
+    <RuleRow
+      title={t('set.bookForTeam')}
+      why={t('set.bookForTeamWhy')}
+      isOn={isOn}
+      onToggle={(on) => form.setValue('professionalsBookForTeam', on, dirty)}
+      effect={t(isOn ? 'set.bookForTeamOn' : 'set.bookForTeamOff')}
+      icon="users"
+    />
   )
 }
 

@@ -58,6 +58,13 @@ export const settingsFr = {
     'Pour un rendez-vous {visit}, l’annulation est possible jusqu’à ce moment\u00a0: {moment}.',
   'set.cancelAlways': 'Un rendez-vous s’annule en ligne jusqu’à son début.',
   'set.cancelNever': 'Vos clients ne peuvent pas annuler en ligne\u00a0: ils vous appellent.',
+  'set.teamTitle': 'Votre équipe',
+  'set.teamWhy': 'Les administrateurs modifient toujours toutes les journées.',
+  'set.bookForTeam': 'Laisser chacun réserver pour ses collègues',
+  'set.bookForTeamWhy':
+    'Vos professionnels prennent, déplacent et annulent alors des rendez-vous pour toute l’équipe.',
+  'set.bookForTeamOn': 'Un professionnel modifie la journée de toute l’équipe.',
+  'set.bookForTeamOff': 'Un professionnel ne modifie que sa propre journée.',
   'set.slotsTitle': 'Créneaux proposés',
   'set.slotsWhy': 'Choisissez entre plus de choix pour vos clients et moins de trous dans vos journées.',
   'set.policy': 'Créneaux à montrer',

@@ -1,0 +1,81 @@
+import { expect, expectNoOverflow, test as base } from '../journey.ts'
+import { BookingPage } from '../booking-page.ts'
+import { ownSalon, type OwnSalon } from '../own-salon.ts'
+import { newPerson } from '../salon-api.ts'
+
+// What the salon allows its professionals is one setting for all of them: these journeys have a salon of their own.
+const test = base.extend<object, OwnSalon>(ownSalon)
+test.describe.configure({ mode: 'serial' })
+
+const CAMILLE = 'Camille'
+
+async function fromTheDashboard(page: import('@playwright/test').Page): Promise<BookingPage> {
+  await page.goto('/dashboard')
+  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'Prendre rendez-vous' }).first().click()
+  const booking = new BookingPage(page)
+  await booking.expectStep('Que souhaitez-vous faire\u202f?')
+  return booking
+}
+
+async function bookForSomebodyNew(page: import('@playwright/test').Page, booking: BookingPage) {
+  const person = newPerson()
+  await booking.expectStep('Quand vous attend-on\u202f?')
+  await booking.takeFirstSlot()
+  await booking.next.click()
+  await booking.expectStep('Pour qui est ce rendez-vous\u202f?')
+  await page.getByLabel('Prénom').fill(person.lastname)
+  await page.getByLabel('Nom', { exact: true }).fill(person.firstname)
+  await page.getByLabel('Téléphone').fill(person.phone)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByText(/^Rendez-vous pris pour /)).toBeVisible()
+}
+
+const people = (page: import('@playwright/test').Page) => page.locator('.people-choice .who b')
+const SERVICE = 'Coupe femme'
+
+for (const who of ['Peu importe', CAMILLE])
+  test(`a professional books for a client from the dashboard with « ${who} »`, async ({ page, signIn }) => {
+    await signIn('camille')
+    const booking = await fromTheDashboard(page)
+    await booking.add(SERVICE)
+    await booking.next.click()
+    await booking.expectStep('Qui s’occupe de vous\u202f?')
+    // No choice is offered that would be refused.
+    await expect(people(page)).toHaveText(['Peu importe', CAMILLE])
+    await expectNoOverflow(page)
+    await page.locator('.people-choice label').filter({ hasText: who }).click()
+    await booking.next.click()
+    await bookForSomebodyNew(page, booking)
+  })
+
+test('where the salon allows it, a professional books for a client with a colleague', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  await api.changeSettings({ professionalsBookForTeam: true })
+  await signIn('camille')
+  const booking = await fromTheDashboard(page)
+  await booking.add(SERVICE)
+  await booking.next.click()
+  await booking.expectStep('Qui s’occupe de vous\u202f?')
+  const colleague = page.locator('.people-choice label').filter({ hasNotText: /Peu importe|Camille/ })
+  await colleague.first().click()
+  await booking.next.click()
+  await bookForSomebodyNew(page, booking)
+})
+
+test('an admin allows professionals to book for the team', async ({ page, api, signIn }) => {
+  await api.changeSettings({ professionalsBookForTeam: false })
+  await signIn('admin')
+  await page.goto('/setting/parameter-appointment')
+  const rule = page.getByRole('switch', { name: 'Laisser chacun réserver pour ses collègues' })
+  await expect(rule).not.toBeChecked()
+  await rule.click()
+  await expect(page.getByText('Un professionnel modifie la journée de toute l’équipe.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Les paramètres de rendez-vous ont été mis à jour !')).toBeVisible()
+  expect((await api.settings())['professionalsBookForTeam']).toBe(true)
+})

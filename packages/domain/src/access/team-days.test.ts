@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { dayOfAnother, mayChangeDayOf, writableDays } from './team-days.ts'
+
+const admin = { id: 1, quality: 'Customer', roles: ['ROLE_USER', 'ROLE_ADMIN'] }
+const professional = { id: 2, quality: 'HairDresser', roles: ['ROLE_USER'] }
+const client = { id: 3, quality: 'Customer', roles: ['ROLE_USER'] }
+const [off, on] = [{ professionalsBookForTeam: false }, { professionalsBookForTeam: true }]
+
+test('an admin changes everybody’s day, whatever the salon allows', () => {
+  for (const rules of [off, on]) {
+    assert.equal(writableDays(admin, rules), 'all')
+    assert.equal(mayChangeDayOf(admin, 7, rules), true)
+  }
+})
+
+test('a professional changes their own day, and a colleague’s where the salon allows it', () => {
+  assert.deepEqual(writableDays(professional, off), [2])
+  assert.equal(mayChangeDayOf(professional, 2, off), true)
+  assert.equal(mayChangeDayOf(professional, 7, off), false)
+  assert.equal(writableDays(professional, on), 'all')
+  assert.equal(mayChangeDayOf(professional, 7, on), true)
+})
+
+test('a client changes nobody’s day', () => {
+  assert.deepEqual(writableDays(client, on), [])
+  assert.equal(mayChangeDayOf(client, 3, on), false)
+})
+
+test('the first day that is not the caller’s to change is the one that is named', () => {
+  assert.equal(dayOfAnother(professional, [2, 7, 8], off), 7)
+  assert.equal(dayOfAnother(professional, [2, 7], off, [7]), null)
+  assert.equal(dayOfAnother(professional, [7], on), null)
+  assert.equal(dayOfAnother(admin, [7], off), null)
+})

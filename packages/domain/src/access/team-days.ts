@@ -1,0 +1,34 @@
+/** Whose day a member of staff may change: book on it, move, resize, cancel, set the status of a step. Source: docs/rules.md. */
+import { isAdmin, isProfessional, type Person } from './roles.ts'
+
+/** What the salon allows its professionals. */
+export interface TeamRules {
+  readonly professionalsBookForTeam: boolean
+}
+
+export interface StaffMember extends Person {
+  readonly id: number
+}
+
+/** The professionals whose day this person may change: admins all, professionals themselves or, where the salon allows it, all. */
+export function writableDays(person: StaffMember, rules: TeamRules): 'all' | readonly number[] {
+  if (isAdmin(person.roles)) return 'all'
+  if (!isProfessional(person.quality)) return []
+  return rules.professionalsBookForTeam ? 'all' : [person.id]
+}
+
+export function mayChangeDayOf(person: StaffMember, professional: number, rules: TeamRules): boolean {
+  const days = writableDays(person, rules)
+  return days === 'all' || days.includes(professional)
+}
+
+/** The first of these professionals whose day is not theirs to change; null: all are. `already`: who is part of it as it is. */
+export function dayOfAnother(
+  person: StaffMember,
+  professionals: readonly number[],
+  rules: TeamRules,
+  already: readonly number[] = [],
+): number | null {
+  const other = professionals.find((id) => !already.includes(id) && !mayChangeDayOf(person, id, rules))
+  return other ?? null
+}
