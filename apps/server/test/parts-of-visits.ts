@@ -22,10 +22,10 @@ export interface Step {
 }
 
 /** A cut at 10:00 and a beard at 10:30, both with Hugo: 30 € and 18 €. */
-export async function cutAndBeard(api: Api): Promise<{ id: number; steps: Step[] }> {
+export async function cutAndBeard(api: Api, more: object = {}): Promise<{ id: number; steps: Step[] }> {
   const { client, cut, beard, hugo } = api.salon
   const items = [cut, beard].map((service) => ({ service, professional: hugo }))
-  const { body } = await book(api, client, { items, start: at('10:00') })
+  const { body } = await book(api, client, { items, start: at('10:00'), ...more })
   return { id: body.id, steps: body.appointmentServices }
 }
 

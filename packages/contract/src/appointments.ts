@@ -50,6 +50,8 @@ export const appointment = z.object({
   status: appointmentStatus,
   price,
   note: z.nullable(z.string()),
+  /** The first name of who comes in the client's place; null: the client. */
+  for: z.nullable(z.string()),
   createdAt: z.string(),
   confirmedAt: z.nullable(z.string()),
   /** `phone` for staff and for oneself. */
@@ -78,6 +80,9 @@ export type Appointment = z.infer<typeof appointment>
 
 const params = z.strictObject({ id: idText })
 
+/** Staff only: they know that the client has another visit then (409 `customer_busy`), and go on. */
+const anyway = z.optional(z.boolean())
+
 export const createAppointment = endpoint({
   name: 'createAppointment',
   method: 'POST',
@@ -89,6 +94,9 @@ export const createAppointment = endpoint({
     start: instant,
     hold: z.optional(holdToken),
     note: z.optional(z.nullable(freeText(limits.noteMax))),
+    /** Booked for somebody else: their first name. Such a visit may overlap the client's own. */
+    for: z.optional(z.nullable(freeText(limits.forMax))),
+    anyway,
     /** Staff only: a client's id, or a new client. */
     customer: z.optional(
       z.union([
@@ -174,6 +182,7 @@ export const moveAppointment = endpoint({
     /** The items that are left of it, when another professional is wanted for one of them. */
     items: z.optional(itemsBody),
     hold: z.optional(holdToken),
+    anyway,
   }),
   headers: ['If-Match'],
   status: 200,

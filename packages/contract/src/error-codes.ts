@@ -31,6 +31,8 @@ export const errorCodes = [
   // Booking
   'slot_taken',
   'slot_not_offered',
+  'client_busy',
+  'customer_busy',
   'hold_not_found',
   'too_many_holds',
   'too_many_changes',

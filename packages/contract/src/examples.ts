@@ -223,14 +223,16 @@ const appointments: Record<string, Example> = {
   getAvailableDays: { query: { ...search, audience: 'staff' } },
   createHold: { body: { items, start, hold: token } },
   releaseHold: { body: { hold: token } },
-  createAppointment: { body: { items, start, hold: token, note: 'Cheveux longs', customer: 5 } },
+  createAppointment: {
+    body: { items, start, hold: token, note: 'Cheveux longs', for: 'Léo', customer: 5, anyway: true },
+  },
   getUpcomingFive: { query: { customer: '5', professional: '/api/users/1' } },
   getAppointments: {
     query: { ...paging, ...autumn, customer: '5', status: 'pending', 'order[start]': 'asc' },
   },
   getCustomerAppointments: { query: { ...paging, is_pending: '1', 'order[start]': 'asc' } },
   cancelAppointment: { query: { reason: 'Malade' } },
-  moveAppointment: { body: { items, start, hold: token } },
+  moveAppointment: { body: { items, start, hold: token, anyway: true } },
   checkStart: { body: { items, start, appointment: 1, audience: 'staff' } },
 }
 

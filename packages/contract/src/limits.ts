@@ -5,6 +5,8 @@ export const limits = {
   nameMax: 100,
   emailMax: 254,
   noteMax: 1000,
+  /** The first name of who comes in a client's place. */
+  forMax: 40,
   reasonMax: 500,
   searchMax: 100,
   linkMax: 500,

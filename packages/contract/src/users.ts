@@ -214,6 +214,8 @@ export const userExport = z.object({
       createdAt: z.string(),
       cancelledAt: z.nullable(z.string()),
       cancelReason: z.nullable(z.string()),
+      /** The first name of who came in their place. */
+      for: z.nullable(z.string()),
       items: z.array(z.string()),
     }),
   ),

@@ -43,7 +43,7 @@ export interface PlacedVisit {
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
 export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<PlacedVisit> {
-  const [placed] = placeTogether(await prepareWishes(tx, salon, [wish]), [wish])
+  const [placed] = placeTogether(await prepareWishes(tx, salon, [wish]), [{ wish }])
   if (placed instanceof HttpRefusal) throw placed
   return placed!
 }
@@ -74,16 +74,26 @@ export async function prepareWishes(
   return { salon, wishes: new Map(prepared) }
 }
 
+/** A wish, and what may be against the place that is found for it: `refuse` throws HttpRefusal. */
+export interface CheckedWish {
+  readonly wish: Wish
+  readonly refuse?: (placed: PlacedVisit) => void
+}
+
 /** One after the other: what one of them takes is not there for the next. */
 export function placeTogether(
   prepared: PreparedWishes,
-  wishes: readonly Wish[],
+  wishes: readonly CheckedWish[],
 ): (PlacedVisit | HttpRefusal)[] {
   const given: OccupiedRun[] = []
-  return wishes.map((wish) => {
+  return wishes.map(({ wish, refuse }) => {
     const { question, taken } = prepared.wishes.get(wish)!
     if (question instanceof HttpRefusal) return question
-    const placed = unlessRefused(() => placeAmong(question, withRuns(taken, given)))
+    const placed = unlessRefused(() => {
+      const found = placeAmong(question, withRuns(taken, given))
+      refuse?.(found)
+      return found
+    })
     if (!(placed instanceof HttpRefusal)) given.push(...placed.placement.runs)
     return placed
   })

@@ -16,6 +16,7 @@ export interface NewVisit {
   readonly end: number
   readonly price: number
   readonly note: string | null
+  readonly forPerson: string | null
   readonly createdBy: number
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
@@ -36,13 +37,14 @@ export interface WrittenVisit {
  * of the time was not free: the caller must roll back.
  */
 export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Promise<WrittenVisit[] | null> {
-  const visitRows = visits.map(({ clientId, start, end, price, note, createdBy, now }, place) => ({
+  const visitRows = visits.map(({ clientId, start, end, price, note, forPerson, createdBy, now }, place) => ({
     place,
     client: clientId,
     start: start * 60,
     end: end * 60,
     price,
     note,
+    for: forPerson,
     at: now,
     by: createdBy,
     changes: { start: [null, instantOfMinute(start)], price: [null, price] },
@@ -52,12 +54,13 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
     WITH visit AS MATERIALIZED (
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
-             AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, at timestamptz,
-                     by bigint, changes jsonb)),
+             AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
+                     at timestamptz, by bigint, changes jsonb)),
     appointment AS (
-      INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, created_at, created_by)
+      INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
+                                created_at, created_by)
       OVERRIDING SYSTEM VALUE
-      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, at, by FROM visit
+      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
     taken AS (
@@ -195,7 +198,7 @@ function pageOfAppointments({ where, order = latestFirst, page }: VisitQuery): R
 async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
-    SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.created_at, a.confirmed_at, a.version,
+    SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -253,6 +256,7 @@ interface VisitRow {
   status: Status
   price: number
   note: string | null
+  for_person: string | null
   created_at: Temporal.Instant
   confirmed_at: Temporal.Instant | null
   version: number
@@ -293,6 +297,7 @@ function visitOf(row: VisitRow): Visit {
     status: row.status,
     price: row.price,
     note: row.note,
+    forPerson: row.for_person,
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     version: row.version,

@@ -12,6 +12,8 @@ export interface Visit {
   readonly status: Status
   readonly price: number
   readonly note: string | null
+  /** The first name of who comes in the client's place; null: the client. */
+  readonly forPerson: string | null
   readonly createdAt: Temporal.Instant
   readonly confirmedAt: Temporal.Instant | null
   /** Raised by every change: the ETag. */

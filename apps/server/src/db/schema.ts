@@ -88,6 +88,7 @@ export type AppointmentsTable = {
   created_at: Temporal.Instant
   created_by: number | null
   version: Generated<number>
+  for_person: string | null
 }
 
 export type CalendarChangesTable = {

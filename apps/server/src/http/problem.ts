@@ -20,6 +20,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   slot_taken: 409,
   time_not_free: 409,
+  client_busy: 409,
+  customer_busy: 409,
   deadlock: 409,
   signed_in_already: 409,
   category_in_use: 409,

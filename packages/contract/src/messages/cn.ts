@@ -29,6 +29,8 @@ export const cn: Messages = {
   more_visits_to_cancel: '期间又有新的预约。请再次查看将被取消的预约。',
   slot_taken: '该时段刚被预订，以下是最近的五个时段。',
   slot_not_offered: '该时段不可预订，请选择其他时段。',
+  client_busy: '您在这个时间已有预约。',
+  customer_busy: '该客户在这个时间已有预约。',
   hold_not_found: '该时段已不再为您保留。',
   too_many_holds: '您的网络保留的时段过多，请几分钟后再试。',
   too_many_changes: '您在短时间内预约或改期的次数过多。请稍后再试，或致电沙龙[：{phone}]。',

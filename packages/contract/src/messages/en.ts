@@ -29,6 +29,8 @@ export const en: Messages = {
   more_visits_to_cancel: 'An appointment was booked in the meantime. Read again what would be cancelled.',
   slot_taken: 'This time has just been taken. Here are the five nearest ones.',
   slot_not_offered: 'This time is not offered. Choose another one.',
+  client_busy: 'You already have an appointment at this time.',
+  customer_busy: 'This client already has an appointment at this time.',
   hold_not_found: 'This time is no longer kept for you.',
   too_many_holds: 'Too many times are being kept from your connection. Try again in a few minutes.',
   too_many_changes:

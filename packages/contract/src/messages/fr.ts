@@ -31,6 +31,8 @@ export const fr: Messages = {
   more_visits_to_cancel: 'Un rendez-vous a été pris entre-temps. Relisez ce qui serait annulé.',
   slot_taken: 'Ce créneau vient d’être pris. Voici les cinq plus proches.',
   slot_not_offered: 'Ce créneau n’est pas proposé. Choisissez-en un autre.',
+  client_busy: 'Vous avez déjà un rendez-vous à cette heure.',
+  customer_busy: 'Ce client a déjà un rendez-vous à cette heure.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
   too_many_holds: 'Trop de créneaux sont gardés depuis votre connexion. Réessayez dans quelques minutes.',
   too_many_changes:

@@ -29,6 +29,8 @@ export const vi: Messages = {
   more_visits_to_cancel: 'Trong lúc đó đã có thêm lịch hẹn. Hãy xem lại những lịch hẹn sẽ bị hủy.',
   slot_taken: 'Khung giờ này vừa có người đặt. Đây là năm khung giờ gần nhất.',
   slot_not_offered: 'Khung giờ này không có. Hãy chọn khung giờ khác.',
+  client_busy: 'Bạn đã có lịch hẹn vào giờ này.',
+  customer_busy: 'Khách này đã có lịch hẹn vào giờ này.',
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',
   too_many_holds: 'Kết nối của bạn đang giữ quá nhiều khung giờ. Hãy thử lại sau vài phút.',
   too_many_changes:

@@ -22,6 +22,10 @@ export interface BookingRequest {
   readonly start: Temporal.Instant
   readonly hold: string | null
   readonly note: string | null
+  /** The first name of who comes in the client's place. */
+  readonly forPerson: string | null
+  /** Read for staff only: they were told that the client has another visit then. */
+  readonly anyway: boolean
   /** Read for staff only. */
   readonly customer: CustomerChoice | null
   /** With the request as it was sent; null when the caller gave no key. */

@@ -223,6 +223,7 @@ onApi(
       items: [{ service: beard }],
       start: at('11:00'),
       customer: someone,
+      anyway: true,
     })
     assert.equal(same.body.customer.id, fresh.body.customer.id)
     // A professional writes on their own calendar only.

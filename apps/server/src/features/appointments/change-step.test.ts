@@ -10,9 +10,9 @@ async function put(api: Api, step: number, body: object, caller?: number | objec
 }
 
 /** A colour on Monday at 10 h: application 10:00–10:45, pause until 11:20, rinse until 11:50. */
-async function colour(api: Api) {
+async function colour(api: Api, more: object = {}) {
   const items = [{ combinatedService: api.salon.colour, professional: api.salon.lea }]
-  const { body } = await book(api, api.salon.client, { items, start: at('10:00') })
+  const { body } = await book(api, api.salon.client, { items, start: at('10:00'), ...more })
   return { visit: body, steps: body.appointmentServices as { id: number }[] }
 }
 
@@ -53,7 +53,7 @@ onApi('a step goes to another professional who does it, and to nobody who does n
   assert.deepEqual(shown(await put(api, step.id, { professional: hugo })), ['10:00-10:30 Hugo'])
   assert.ok((await startsOf(api, `s:${cut}@${lea}`)).includes(at('10:00')))
   assert.ok(!(await startsOf(api, `s:${cut}@${hugo}`)).includes(at('10:00')))
-  const { steps } = await colour(api)
+  const { steps } = await colour(api, { for: 'Léo' })
   const refused = assertProblem(
     await put(api, steps[0]!.id, { professional: hugo }),
     422,

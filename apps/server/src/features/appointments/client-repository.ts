@@ -1,6 +1,7 @@
 /** The client of a booking, locked until its transaction ends. SQL only. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
+import type { ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
@@ -14,6 +15,8 @@ export interface BookedClient extends Client {
   /** Pending visits that have not begun. */
   readonly upcomingVisits: number
   readonly salonVersion: number
+  /** Their time from the start that was asked about, for a day: steps that stand, pauses included. */
+  readonly taken: readonly ClientTime[]
   /** What was answered before under the Idempotency-Key that was asked about. */
   readonly kept: { readonly bodyHash: string; readonly answer: Appointment } | null
 }
@@ -35,12 +38,15 @@ interface ClientRow {
   isSmsOptOut: boolean
   upcomingVisits: number
   salonVersion: number
+  taken: BookedClient['taken']
   kept: BookedClient['kept']
 }
 
-/** Whose row to lock, and under which Idempotency-Key they may have been answered before. */
+/** Whose row to lock, what they want, and under which Idempotency-Key they may have been answered before. */
 export interface Person {
   readonly id: number
+  /** When they are to come. */
+  readonly start: Temporal.Instant
   readonly key?: string | null
   readonly now: Temporal.Instant
 }
@@ -55,6 +61,7 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
   const keys = people.map(({ key = null }) => key)
   const nows = people.map(({ now }) => now)
   const since = nows.map(keptSince)
+  const starts = people.map(({ start }) => start)
   // In the order of their ids, so that two groups do not wait for each other.
   const locking = sql<{ id: number }>`
     SELECT id FROM users WHERE id = ANY (${ids}::bigint[]) AND erased_at IS NULL ORDER BY id FOR NO KEY UPDATE`.execute(
@@ -66,16 +73,45 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > asked.now) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",
+           ${clientTimeFrom(sql`asked.start`)} AS taken,
            (SELECT jsonb_build_object('bodyHash', encode(k.body_hash, 'hex'), 'answer', k.answer)
             FROM idempotency_keys k
             WHERE k.user_id = u.id AND k.key = asked.key AND k.created_at >= asked.since) AS kept
-    FROM unnest(${ids}::bigint[], ${keys}::text[], ${nows}::timestamptz[], ${since}::timestamptz[])
-           AS asked (id, key, now, since)
+    FROM unnest(${ids}::bigint[], ${keys}::text[], ${nows}::timestamptz[], ${since}::timestamptz[], ${starts}::timestamptz[])
+           AS asked (id, key, now, since, start)
     JOIN users u ON u.id = asked.id`.execute(tx)
   const [locked, { rows }] = await Promise.all([locking, reading])
   const isLocked = new Set(locked.rows.map(({ id }) => id))
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => (isLocked.has(id) ? { ...found.get(id)!, isErased: false } : null))
+}
+
+/**
+ * What a client `u` has of a day from `start` on, as a JSON list: no visit is longer. The visit `except` is not in its own way.
+ */
+function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuilder<readonly ClientTime[]> {
+  return sql`
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+              'start', floor(extract(epoch FROM s.start_at) / 60)::int, 'end', ceil(extract(epoch FROM s.end_at) / 60)::int,
+              'isForOther', a.for_person IS NOT NULL)), '[]')
+     FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+     WHERE a.client_id = u.id AND a.id <> ${except} AND s.status IN ('pending', 'done')
+       AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
+       AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
+}
+
+/** The client's other time from `start` on, with the client locked: bookings and moves of one client take turns. */
+export async function lockTimeOfClient(
+  tx: Queries,
+  { visit, start }: { visit: number; start: Temporal.Instant },
+): Promise<readonly ClientTime[]> {
+  const ofVisit = sql`u.id = (SELECT client_id FROM appointments WHERE id = ${visit})`
+  await sql`SELECT u.id FROM users u WHERE ${ofVisit} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<{ taken: readonly ClientTime[] }>`
+    SELECT ${clientTimeFrom(sql`${start}::timestamptz`, visit)} AS taken FROM users u WHERE ${ofVisit}`.execute(
+    tx,
+  )
+  return rows[0]?.taken ?? []
 }
 
 /** HttpRefusal 422 when there is nobody of that id. */
@@ -89,9 +125,9 @@ async function lockClient(tx: Queries, person: Person): Promise<BookedClient> {
 export async function lockOrCreateClient(
   tx: Queries,
   choice: CustomerChoice,
-  now: Temporal.Instant,
+  { start, now }: Pick<Person, 'start' | 'now'>,
 ): Promise<BookedClient> {
-  if (typeof choice === 'number') return lockClient(tx, { id: choice, now })
+  if (typeof choice === 'number') return lockClient(tx, { id: choice, start, now })
   const phone = mobileNumber(choice.phone)?.e164
   if (!phone) {
     throw new HttpRefusal({
@@ -115,7 +151,7 @@ export async function lockOrCreateClient(
     .select('id')
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
-  return lockClient(tx, { id, now })
+  return lockClient(tx, { id, start, now })
 }
 
 export function unknownCustomer(): HttpRefusal {

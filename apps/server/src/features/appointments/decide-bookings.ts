@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/booking/booking-rights.ts'
-import { placeTogether, prepareWishes, type Wish } from '../../booking/place.ts'
+import { placeTogether, prepareWishes, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
 import { keepPlans } from '../../db/kept-plans.ts'
@@ -52,7 +53,10 @@ export async function decideBookings(
   const prepared = ahead?.salon === salon ? ahead : await prepareWishes(tx, salon, wishes)
   const places = placeTogether(
     prepared,
-    candidates.map(({ booking }) => booking.wish),
+    candidates.map((candidate) => ({
+      wish: candidate.booking.wish,
+      refuse: (placed) => refuseElsewhere(candidate, placed),
+    })),
   )
   const placed: PlacedBooking[] = []
   for (const [index, candidate] of candidates.entries()) {
@@ -66,7 +70,7 @@ export async function decideBookings(
 }
 
 function callerOf({ request, reader: { caller, now } }: Booking): Person {
-  return { id: caller.id, key: request.idempotency?.key ?? null, now }
+  return { id: caller.id, start: request.start, key: request.idempotency?.key ?? null, now }
 }
 
 function refusalOf(error: unknown): HttpRefusal {
@@ -95,12 +99,19 @@ async function admit(
 /** A client books for themselves, whatever the request says; staff name the client. */
 async function clientOf(
   tx: Transaction<Schema>,
-  { customer }: BookingRequest,
+  { customer, start }: BookingRequest,
   { caller, own, now }: { caller: Caller; own: BookedClient; now: Temporal.Instant },
 ): Promise<BookedClient> {
   if (!isStaff(caller)) return own
   if (customer === null) throw new HttpRefusal({ code: 'not_a_client' })
-  return lockOrCreateClient(tx, customer, now)
+  return lockOrCreateClient(tx, customer, { start, now })
+}
+
+/** Online a client is in one place at a time; staff are warned once. */
+function refuseElsewhere({ booking, client }: Candidate, { placement }: PlacedVisit): void {
+  const { request, wish } = booking
+  const asked = { ...spanOfPlacement(placement), isForOther: Boolean(request.forPerson) }
+  refuseBusyClient(asked, client.taken, { by: wish.audience, anyway: request.anyway })
 }
 
 function refuseClient(client: BookedClient, { audience, freed }: Wish, salon: Salon): void {

@@ -26,7 +26,9 @@ import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { setTimes } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
+import { lockTimeOfClient } from './client-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
+import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { newsOfMove, tellOfChange } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
@@ -38,6 +40,8 @@ export interface Move {
   /** The items that are left, with another professional wished for; null keeps the wishes as they were. */
   readonly items: readonly ItemChoice[] | null
   readonly hold: string | null
+  /** Read for staff only: they were told that the client has another visit then. */
+  readonly anyway: boolean
   readonly version: number | null
 }
 
@@ -53,6 +57,8 @@ export async function moveAppointment(
   let wish: Wish | null = null
   try {
     const answer = await database.transaction(async (tx) => {
+      // The client first, as a booking does: two changes of one client wait for each other, never both.
+      const taken = await lockTimeOfClient(tx, { visit: move.id, start: move.start })
       const asked = { id: move.id, caller, version: move.version }
       const { visit, by, salon } = await visitToChange(tx, salons, asked)
       refuseMove(visit, { by, salon, now })
@@ -68,7 +74,12 @@ export async function moveAppointment(
         days: by === 'staff' ? daysOpenTo(caller, salon, visit) : 'all',
       }
       if (hold) await holds.release([hold.id], tx)
-      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, caller })
+      const refuse = ({ placement }: PlacedVisit) =>
+        refuseBusyClient({ ...spanOfPlacement(placement), isForOther: visit.forPerson !== null }, taken, {
+          by,
+          anyway: move.anyway,
+        })
+      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, refuse, caller })
       return presentAppointment(moved, { ...reader, salon })
     })
     watch.changed()
@@ -105,17 +116,19 @@ interface Moving {
   readonly left: LeftOfVisit
   readonly salon: Salon
   readonly wish: Wish
+  readonly refuse: (placed: PlacedVisit) => void
   readonly caller: Caller
 }
 
 async function moveWithin(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { visit, left, salon, wish, caller }: Moving,
+  { visit, left, salon, wish, refuse, caller }: Moving,
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
   const { now } = wish.freed
   const placed = await place(tx, salon, wish)
+  refuse(placed)
   const { steps, runs } = placed.placement
   const columns = columnsOf(steps)
   await clearExpiredHolds(tx, placed.rows, now)

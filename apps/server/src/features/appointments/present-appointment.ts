@@ -41,6 +41,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     status: visit.status,
     price: visit.price,
     note: visit.note,
+    for: visit.forPerson,
     createdAt: wireInstant(visit.createdAt, timeZone),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, timeZone),
     customer: {

@@ -184,7 +184,7 @@ const pausesByWork: readonly [application: string, rinse: string, pause: string,
 onApi('a pause that an earlier release kept pending without work is closed by its migration', async (api) => {
   const { client, lea } = api.salon
   const { id, steps } = await colourAndCut(api)
-  const other = await cutAndBeard(api)
+  const other = await cutAndBeard(api, { for: 'Léo' })
   const items = [{ combinatedService: api.salon.colour, professional: lea }]
   const { body: second } = await book(api, client, { items, start: at('14:00') })
   const set = (step: Step, status: string) =>

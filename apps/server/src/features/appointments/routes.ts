@@ -170,6 +170,8 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           start: Temporal.Instant.from(body.start),
           hold: body.hold ?? null,
           note: body.note ?? null,
+          forPerson: body.for ?? null,
+          anyway: body.anyway ?? false,
           customer: customerOf(body.customer),
           idempotency: idempotencyOf(headers['Idempotency-Key'], request.body),
         },
@@ -199,6 +201,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
         start: Temporal.Instant.from(body.start),
         items: body.items ?? null,
         hold: body.hold ?? null,
+        anyway: body.anyway ?? false,
         version: seenVersion(headers),
       }
       return tagged(reply, await moveAppointment(appointments, move, call))

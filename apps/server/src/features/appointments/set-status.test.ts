@@ -252,6 +252,7 @@ onPostgresApi(
         items: [{ service: api.salon.cut, professional: lea }],
         start: at('10:00', '2026-11-19'),
         customer: api.salon.client,
+        anyway: true,
       })
       const [{ id: step }] = visit.appointmentServices
       const answers = await Promise.all([

@@ -91,6 +91,7 @@ function newVisit({ booking: { request, reader }, client, placed }: PlacedBookin
     end,
     price,
     note: request.note || null,
+    forPerson: request.forPerson || null,
     createdBy: reader.caller.id,
     now: reader.now,
     items: visitItems(placed),
@@ -101,7 +102,7 @@ function newVisit({ booking: { request, reader }, client, placed }: PlacedBookin
 }
 
 function visitOf(
-  { start, end, price, note, now, items, steps, columns }: NewVisit,
+  { start, end, price, note, forPerson, now, items, steps, columns }: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
   return {
@@ -113,6 +114,7 @@ function visitOf(
     status: 'pending',
     price,
     note,
+    forPerson,
     createdAt: now,
     confirmedAt: null,
     version: 1,

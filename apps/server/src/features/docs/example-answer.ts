@@ -59,6 +59,7 @@ const values: Readonly<Record<string, unknown>> = {
   name: 'Coupe',
   noShowRate: 0.02,
   nextAvailable: '2026-12-01T09:00:00+01:00',
+  for: 'Léo',
   note: 'Garder la longueur.',
   occupancy: 0.62,
   phone: '+33639981265',

@@ -13,6 +13,7 @@ interface HeldVisit {
   readonly status: string
   readonly price: number
   readonly note: string | null
+  readonly for: string | null
   readonly createdAt: Temporal.Instant
   readonly cancelledAt: Temporal.Instant | null
   readonly cancelReason: string | null
@@ -21,7 +22,7 @@ interface HeldVisit {
 
 export async function visitsOf(db: Queries, id: number): Promise<HeldVisit[]> {
   const { rows } = await sql<HeldVisit>`
-    SELECT a.id, a.start_at AS start, a.end_at AS "end", a.status, a.price, a.note, a.created_at AS "createdAt",
+    SELECT a.id, a.start_at AS start, a.end_at AS "end", a.status, a.price, a.note, a.for_person AS "for", a.created_at AS "createdAt",
            a.cancelled_at AS "cancelledAt", a.cancel_reason AS "cancelReason",
            ARRAY(SELECT i.name FROM appointment_items i WHERE i.appointment_id = a.id ORDER BY i.position) AS items
     FROM appointments a WHERE a.client_id = ${id} ORDER BY a.start_at, a.id`.execute(db)

@@ -20,6 +20,10 @@ interface Wish {
   items: string
   start: string
   note: string
+  /** The first name of who comes in the client's place; empty: the client. */
+  forPerson: string
+  /** Staff go on though the client has another visit then. */
+  anyway: boolean
   /** Whom staff book for; clients book for themselves. */
   customer?: number | NewClient
 }
@@ -45,18 +49,23 @@ export function book(wish: Wish) {
       items: itemsBodyOf(wish.items),
       start: wish.start,
       note: wish.note.trim() === '' ? null : wish.note,
+      ...(wish.forPerson.trim() === '' ? {} : { for: wish.forPerson }),
       ...(wish.customer === undefined ? {} : { customer: wish.customer }),
+      ...(wish.anyway ? { anyway: true } : {}),
       ...holdOf(wish.start),
     },
   })
 }
 
 /** Another time, and whoever is chosen now for each item; refused when the visit changed since it was shown. */
-export function move({ id, version }: Pick<Appointment, 'id' | 'version'>, items: string, start: string) {
+export function move(
+  { id, version }: Pick<Appointment, 'id' | 'version'>,
+  { items, start, anyway }: Pick<Wish, 'items' | 'start' | 'anyway'>,
+) {
   return call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
     params: { id: String(id) },
     headers: { 'if-match': `"${version}"` },
-    body: { start, items: itemsBodyOf(items), ...holdOf(start) },
+    body: { start, items: itemsBodyOf(items), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
   })
 }
 

@@ -38,7 +38,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const slot = useChosenSlot(booking)
   const hold = useHold()
   const [note, setNote] = useState('')
-  const flow = useFlow(booking, note)
+  const [forPerson, setForPerson] = useState('')
+  const flow = useFlow(booking, { note, forPerson })
 
   const kept = hold && hold.start === start && step === 'you' ? hold.professionals : null
   const forClient = (note: ReactNode) => (
@@ -65,7 +66,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
               items={items}
               booking={booking}
               lost={flow.lost}
-              refusal={flow.refusal}
+              flow={flow}
               title={t(
                 move === null ? 'book.when' : address.isForOthers ? 'forClient.moveTitle' : 'book.moveTitle',
               )}
@@ -78,6 +79,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
               forClient={booking.isForOthers ? forClient : null}
               note={note}
               onNote={setNote}
+              forPerson={forPerson}
+              onForPerson={setForPerson}
               flow={flow}
             />
           )}

@@ -11,8 +11,10 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { daysQuery, monthGrid, slotsQuery, weekOf, type Search } from './availability.ts'
 import { visitQuery } from './booking-calls.ts'
 import { DayPicker } from './day-picker.tsx'
+import { RefusedBooking } from './refused-booking.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
+import type { Flow } from './use-flow.ts'
 import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
 
 export interface LostSlot {
@@ -24,11 +26,11 @@ interface SlotStepProps {
   booking: Booking
   /** The start that somebody else took meanwhile, with the nearest others. */
   lost: LostSlot | null
-  refusal: string | null
+  flow: Pick<Flow, 'refusal' | 'insist'>
   title: string
 }
 
-export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps) {
+export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
   const t = useTranslate()
   const today = useToday()
   const client = useQueryClient()
@@ -62,11 +64,7 @@ export function SlotStep({ items, booking, lost, refusal, title }: SlotStepProps
         text={state.move === null ? <With items={items} /> : <MovedFrom id={state.move} />}
       />
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
-      {refusal && (
-        <div className="book-block">
-          <Failure text={refusal} />
-        </div>
-      )}
+      <RefusedBooking flow={flow} isMove />
       {near.isError && (
         <div className="book-block">
           <Failure

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
+import { Refusal } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,10 +16,17 @@ import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './slot-step.tsx'
 import type { Booking } from './use-booking.ts'
 
+interface Confirmation {
+  customer?: number | NewClient
+  anyway?: boolean
+}
+
 export interface Flow {
   /** Somebody else took the start; the choice of items and people stays. */
   lost: LostSlot | null
   refusal: string | null
+  /** Staff were told that the client has another visit then: goes on all the same. Null: nothing to insist on. */
+  insist: (() => void) | null
   isHolding: boolean
   isConfirming: boolean
   leaveSlotStep: () => void
@@ -28,8 +36,14 @@ export interface Flow {
   back: () => void
 }
 
+/** What is typed beside the choice. */
+export interface BookingWords {
+  note: string
+  forPerson: string
+}
+
 /** What happens between the slot and the confirmation: keep the start, book it, or say what stood in the way. */
-export function useFlow(booking: Booking, note: string): Flow {
+export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Flow {
   const { state, isForOthers, goTo, choose } = booking
   const { t, format } = useWords()
   const today = useToday()
@@ -38,6 +52,8 @@ export function useFlow(booking: Booking, note: string): Flow {
   const navigate = useNavigate()
   const [lost, setLost] = useState<LostSlot | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** For whom staff were refused because that client is elsewhere then. */
+  const [refused, setRefused] = useState<Confirmation | null>(null)
   const items = writeItems(state.items)
   const start = state.start ?? ''
 
@@ -54,8 +70,13 @@ export function useFlow(booking: Booking, note: string): Flow {
     }
     setRefusal(error instanceof Error ? error.message : t('app.somethingWrong'))
   }
+  const onUnconfirmed = (error: unknown, asked: Confirmation) => {
+    onRefused(error)
+    if (error instanceof Refusal && error.code === 'customer_busy') setRefused(asked)
+  }
   const onStart = () => {
     setRefusal(null)
+    setRefused(null)
     setLost(null)
   }
   const holding = useMutation({
@@ -64,12 +85,12 @@ export function useFlow(booking: Booking, note: string): Flow {
     onError: onRefused,
   })
   const confirming = useMutation({
-    mutationFn: async (customer?: number | NewClient) =>
+    mutationFn: async ({ customer, anyway = false }: Confirmation) =>
       state.move === null
-        ? book({ items, start, note, ...(customer === undefined ? {} : { customer }) })
-        : move(await client.fetchQuery(visitQuery(state.move)), items, start),
+        ? book({ items, start, note, forPerson, anyway, ...(customer === undefined ? {} : { customer }) })
+        : move(await client.fetchQuery(visitQuery(state.move)), { items, start, anyway }),
     onMutate: onStart,
-    onError: onRefused,
+    onError: onUnconfirmed,
     onSuccess: async (visit) => {
       client.setQueryData(visitQuery(visit.id).queryKey, visit)
       void client.invalidateQueries({ queryKey: ['slots'] })
@@ -104,13 +125,14 @@ export function useFlow(booking: Booking, note: string): Flow {
     isHolding: holding.isPending,
     isConfirming: confirming.isPending,
     leaveSlotStep: () => {
-      if (state.move !== null) return confirming.mutate(undefined)
+      if (state.move !== null) return confirming.mutate({})
       // Staff have no code to wait for, and book where nothing can be kept for a client.
       if (isForOthers) return goTo({ step: 'you' })
       return hold(undefined, { onSuccess: () => goTo({ step: 'you' }) })
     },
     holdAgain,
-    confirm: (customer) => confirming.mutate(customer),
+    confirm: (customer) => confirming.mutate(customer === undefined ? {} : { customer }),
+    insist: refused && (() => confirming.mutate({ ...refused, anyway: true })),
     back: () => {
       if (state.move !== null)
         return void navigate(isForOthers && state.customer ? paths.user(state.customer) : paths.dashboard)

@@ -4,10 +4,11 @@ import { cancellationRule } from '../../lib/cancellation.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { useSettings, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
-import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { ForSomebodyElse } from './for-somebody-else.tsx'
 import { useHold, useSecondsLeft } from './hold.ts'
+import { RefusedBooking } from './refused-booking.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Flow } from './use-flow.ts'
 
@@ -19,6 +20,9 @@ interface YouStepProps {
   forClient: ((note: ReactNode) => ReactNode) | null
   note: string
   onNote: (note: string) => void
+  /** The first name of who comes in the client's place. */
+  forPerson: string
+  onForPerson: (firstName: string) => void
   flow: Flow
 }
 
@@ -29,12 +33,8 @@ export function YouStep(props: YouStepProps) {
     return (
       <>
         <StepTitle key="for" title={t('forClient.title')} />
-        {props.flow.refusal && (
-          <div className="book-block">
-            <Failure text={props.flow.refusal} />
-          </div>
-        )}
-        {props.forClient(<Note {...props} />)}
+        <RefusedBooking flow={props.flow} />
+        {props.forClient(<Extras {...props} />)}
       </>
     )
   }
@@ -50,11 +50,7 @@ export function YouStep(props: YouStepProps) {
         <StepTitle key="you" title={t('book.you')} text={t('book.youWhy')} />
       )}
       <HeldSlot start={props.start} isHolding={props.flow.isHolding} onHold={props.flow.holdAgain} />
-      {props.flow.refusal && (
-        <div className="book-block">
-          <Failure text={props.flow.refusal} />
-        </div>
-      )}
+      <RefusedBooking flow={props.flow} />
       {session.status === 'authenticated' && <Review {...props} />}
       {session.status === 'unauthenticated' && <div className="identify">{props.identify}</div>}
       {session.status === 'loading' && <div className="skel book-block identify-skel" />}
@@ -127,7 +123,7 @@ function Review(props: YouStepProps) {
         props.flow.confirm()
       }}
     >
-      <Note {...props} />
+      <Extras {...props} />
       <div>
         <h2 className="h6">{t('book.cancelRule')}</h2>
         <p className="sec">{rule ? t('book.cancelUntil', { until: rule }) : t('book.cancelNever')}</p>
@@ -136,6 +132,16 @@ function Review(props: YouStepProps) {
         {t('book.confirm')}
       </SubmitButton>
     </form>
+  )
+}
+
+/** Whom the visit is for, when it is somebody else, and what there is to say. */
+function Extras(props: YouStepProps) {
+  return (
+    <>
+      <ForSomebodyElse value={props.forPerson} onChange={props.onForPerson} />
+      <Note {...props} />
+    </>
   )
 }
 

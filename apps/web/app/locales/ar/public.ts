@@ -211,6 +211,8 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.noAccount': 'زيارة أولى',
   'book.check': 'تحقق وأكّد',
   'book.hello': 'أنت تحجز باسم {name}.',
+  'book.forOther': 'الموعد لشخص آخر',
+  'book.forOtherName': 'اسمه الأول',
   'book.note': 'كلمة للصالون',
   'book.noteHelp': 'حساسية، طول، أو فكرة في ذهنك.',
   'book.cancelRule': 'إذا طرأ طارئ',
@@ -296,5 +298,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'احفظ كلمة المرور',
   'auth.saving': 'جارٍ الحفظ',
   'auth.resetDone': 'تم تحديث كلمة المرور!',
+  'forClient.anyway': 'احجز رغم ذلك',
+  'forClient.moveAnyway': 'انقل رغم ذلك',
   'forClient.title': 'لمن هذا الموعد؟',
 }

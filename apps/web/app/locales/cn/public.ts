@@ -170,6 +170,8 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.noAccount': '首次到店',
   'book.check': '核对并确认',
   'book.hello': '您以 {name} 的名义预约。',
+  'book.forOther': '为他人预约',
+  'book.forOtherName': '对方的名字',
   'book.note': '给沙龙的留言',
   'book.noteHelp': '过敏、长度或您的想法。',
   'book.cancelRule': '如有不便',
@@ -255,5 +257,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'auth.resetSave': '保存密码',
   'auth.saving': '正在保存',
   'auth.resetDone': '密码已更新！',
+  'forClient.anyway': '仍然预约',
+  'forClient.moveAnyway': '仍然改期',
   'forClient.title': '这是为谁预约的？',
 }

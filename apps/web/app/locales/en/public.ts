@@ -180,6 +180,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.noAccount': 'First visit',
   'book.check': 'Check and confirm',
   'book.hello': 'You are booking as {name}.',
+  'book.forOther': 'It is for somebody else',
+  'book.forOtherName': 'Their first name',
   'book.note': 'A word for the salon',
   'book.noteHelp': 'An allergy, a length, an idea in mind.',
   'book.cancelRule': 'If something comes up',
@@ -266,5 +268,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'Save the password',
   'auth.saving': 'Saving',
   'auth.resetDone': 'The password has been updated!',
+  'forClient.anyway': 'Book anyway',
+  'forClient.moveAnyway': 'Move anyway',
   'forClient.title': 'Who is this appointment for?',
 }

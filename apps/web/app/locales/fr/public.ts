@@ -179,6 +179,8 @@ export const publicFr = {
   'book.noAccount': 'Première visite',
   'book.check': 'Vérifiez et confirmez',
   'book.hello': 'Vous réservez au nom de {name}.',
+  'book.forOther': 'C’est pour quelqu’un d’autre',
+  'book.forOtherName': 'Prénom de la personne',
   'book.note': 'Un mot pour le salon',
   'book.noteHelp': 'Une allergie, une longueur, une idée en tête.',
   'book.cancelRule': 'Si vous avez un empêchement',
@@ -264,5 +266,7 @@ export const publicFr = {
   'error.500.title': 'La page n’a pas pu s’afficher',
   'error.500.text': 'Le problème vient de chez nous. Réessayez dans un instant.',
   'error.home': "Retour à l'accueil",
+  'forClient.anyway': 'Réserver quand même',
+  'forClient.moveAnyway': 'Déplacer quand même',
   'forClient.title': 'Pour qui est ce rendez-vous\u202f?',
 } as const

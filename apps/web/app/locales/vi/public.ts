@@ -174,6 +174,8 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.noAccount': 'Lần đầu đến',
   'book.check': 'Kiểm tra và xác nhận',
   'book.hello': 'Bạn đang đặt lịch với tên {name}.',
+  'book.forOther': 'Đặt cho người khác',
+  'book.forOtherName': 'Tên của người đó',
   'book.note': 'Lời nhắn cho tiệm',
   'book.noteHelp': 'Dị ứng, độ dài, ý tưởng của bạn.',
   'book.cancelRule': 'Nếu bạn bận',
@@ -259,5 +261,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'auth.resetSave': 'Lưu mật khẩu',
   'auth.saving': 'Đang lưu',
   'auth.resetDone': 'Mật khẩu đã được cập nhật!',
+  'forClient.anyway': 'Vẫn đặt',
+  'forClient.moveAnyway': 'Vẫn dời',
   'forClient.title': 'Lịch hẹn này cho ai?',
 }

@@ -1,0 +1,92 @@
+/** A client's two visits do not overlap in time, unless one is for somebody else. */
+import assert from 'node:assert/strict'
+import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { move } from '../../../test/parts-of-visits.ts'
+import { at, book, booked } from '../../../test/visits.ts'
+
+const withHugo = ({ salon }: Api) => [{ service: salon.cut, professional: salon.hugo }]
+
+onApi('online, a client is in one place at a time, whoever the professionals are', async (api) => {
+  const { client, otherClient } = api.salon
+  await booked(api, { start: at('10:00') })
+  const wish = { items: withHugo(api), start: at('10:15') }
+  const problem = assertProblem(await book(api, client, wish), 409, 'client_busy')
+  assert.equal(problem.detail, 'Vous avez déjà un rendez-vous à cette heure.')
+  // What is refused takes nothing, and a client cannot insist.
+  assertProblem(await book(api, client, { ...wish, anyway: true }), 409, 'client_busy')
+  assert.equal((await book(api, client, { ...wish, start: at('10:30') })).status, 201)
+  assert.equal((await book(api, otherClient, { ...wish, start: at('11:00') })).status, 201)
+})
+
+onApi('a client waits through a pause, and cannot be elsewhere meanwhile', async (api) => {
+  const { client, colour } = api.salon
+  await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })
+  assertProblem(await book(api, client, { items: withHugo(api), start: at('10:45') }), 409, 'client_busy')
+})
+
+onApi('a visit that is cancelled or missed leaves the client free', async (api) => {
+  const { client } = api.salon
+  const visit = await booked(api, { start: at('10:00') })
+  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
+  assert.equal((await book(api, client, { items: withHugo(api), start: at('10:00') })).status, 201)
+})
+
+onApi('a visit for somebody else may overlap the client’s own, and says whom it is for', async (api) => {
+  const { client } = api.salon
+  await booked(api, { start: at('10:00') })
+  const wish = { items: withHugo(api), start: at('10:00'), for: 'Léo' }
+  const { status, body } = await book(api, client, wish)
+  assert.equal(status, 201)
+  assert.equal(body.for, 'Léo')
+  const read = await api.get(`/api/appointments/${body.id}`, await api.as(client))
+  assert.equal(read.body.for, 'Léo')
+  const long = await book(api, client, { ...wish, for: 'L'.repeat(41), start: at('12:00') })
+  assertProblem(long, 422, 'validation_failed')
+})
+
+onApi('staff are told that the client has another visit, and may go on', async (api) => {
+  const { client, admin } = api.salon
+  await booked(api, { start: at('10:00') })
+  const wish = { items: withHugo(api), start: at('10:00'), customer: client }
+  const problem = assertProblem(await book(api, admin, wish), 409, 'customer_busy')
+  assert.equal(problem.detail, 'Ce client a déjà un rendez-vous à cette heure.')
+  assert.equal((await book(api, admin, { ...wish, anyway: true })).status, 201)
+})
+
+onApi(
+  'a visit is not moved over another one of its client; its own old time is no hindrance',
+  async (api) => {
+    const { client, admin } = api.salon
+    const visit = await booked(api, { start: at('10:00') })
+    const other = await book(api, client, { items: withHugo(api), start: at('12:00') })
+    assertProblem(await move(api, other.body.id, { start: at('10:15') }), 409, 'client_busy')
+    assertProblem(await move(api, other.body.id, { start: at('10:15') }, admin), 409, 'customer_busy')
+    assert.equal((await move(api, visit.id, { start: at('10:15') })).status, 200)
+    const anyway = await move(api, other.body.id, { start: at('10:15'), anyway: true }, admin)
+    assert.equal(anyway.status, 200)
+  },
+)
+
+onPostgresApi('of two bookings of one client at once with two professionals one is made', async (api) => {
+  const { client, admin, cut, lea } = api.salon
+  for (const who of [client, admin]) {
+    const start = who === client ? at('10:00') : at('14:00')
+    const customer = who === admin ? { customer: client } : {}
+    const answers = await Promise.all(
+      [[{ service: cut, professional: lea }], withHugo(api)].map((items) =>
+        book(api, who, { items, start, ...customer }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+  }
+})
+
+onPostgresApi('of a booking and a move of one client at once one is made', async (api) => {
+  const { client } = api.salon
+  const visit = await booked(api, { start: at('10:00') })
+  const [moved, made] = await Promise.all([
+    move(api, visit.id, { start: at('14:00') }),
+    book(api, client, { items: withHugo(api), start: at('14:15') }),
+  ])
+  assert.deepEqual([moved!.status, made!.status].filter((status) => status === 409).length, 1)
+})
