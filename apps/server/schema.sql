@@ -488,6 +488,7 @@ CREATE TABLE services (
   buffer_after smallint NOT NULL DEFAULT 0,
   is_break boolean NOT NULL DEFAULT false,
   disabled boolean NOT NULL DEFAULT false,
+  visibility text NOT NULL DEFAULT 'online'::text,
   CONSTRAINT services_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 120))),
   CONSTRAINT services_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 120))),
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -496,7 +497,8 @@ CREATE TABLE services (
   CONSTRAINT services_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
   CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
   CONSTRAINT services_pkey PRIMARY KEY (id),
-  CONSTRAINT services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
+  CONSTRAINT services_price_check CHECK (((price >= 0) AND (price <= 10000000))),
+  CONSTRAINT services_visibility_check CHECK ((visibility = ANY (ARRAY['online'::text, 'salon'::text, 'step'::text])))
 );
 CREATE INDEX services_by_category ON public.services USING btree (category_id);
 

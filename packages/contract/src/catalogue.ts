@@ -1,7 +1,11 @@
 /** The catalogue as it is read, and the menu. Prices in cents, durations in minutes. */
 import * as z from 'zod/mini'
+import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { endpoint } from './endpoint.ts'
 import { duration, flagText, id, price } from './fields.ts'
+
+/** Where a service is sold alone: online, in the salon only, or nowhere, as a step of composed services. */
+export const visibility = z.enum(visibilities)
 
 export const category = z.object({
   id,
@@ -21,6 +25,8 @@ export const service = z.object({
   price,
   is_break: z.boolean(),
   disabled: z.boolean(),
+  /** Says nothing of a pause. */
+  visibility,
   category: z.nullable(z.object({ id, name: z.string(), color: z.string() })),
   /** Minutes kept free around it. For admins: clients never see them. */
   bufferBefore: z.optional(duration),
@@ -57,7 +63,10 @@ export const menuComposedService = z.object({
   duration,
   pause: duration,
   price,
-  steps: z.array(z.object({ service: id, name: z.string(), duration, is_break: z.boolean() })),
+  /** `offered`: somebody does it, or nobody needs to. */
+  steps: z.array(
+    z.object({ service: id, name: z.string(), duration, is_break: z.boolean(), offered: z.boolean() }),
+  ),
   professionals: z.array(z.object({ id, duration, price })),
 })
 export type MenuComposedService = z.infer<typeof menuComposedService>
@@ -83,6 +92,8 @@ export const getCategoriesWithProfessionalServices = endpoint({
     serviceDisability: z.optional(flagText),
     /** The asking site; else its Origin, else its host. */
     url: z.optional(z.string().check(z.maxLength(300, 'too_long'))),
+    /** What staff book for clients: what is sold in the salon only, too. */
+    audience: z.optional(z.enum(['staff'])),
   }),
   status: 200,
   answer: z.array(menuCategory),

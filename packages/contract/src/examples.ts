@@ -143,6 +143,7 @@ const service = {
   bufferBefore: 5,
   bufferAfter: 0,
   is_break: false,
+  visibility: 'online',
   disabled: false,
   professionalServices: [{ professional: 1, ownDuration: 20, ownPrice: null }, { professional: 2 }],
 }
@@ -156,7 +157,9 @@ const composed = {
 }
 
 const catalogue: Record<string, Example> = {
-  getCategoriesWithProfessionalServices: { query: { serviceDisability: '0', url: 'https://salon.example' } },
+  getCategoriesWithProfessionalServices: {
+    query: { serviceDisability: '0', url: 'https://salon.example', audience: 'staff' },
+  },
   getCategories: {
     query: {
       ...paging,

@@ -1,6 +1,6 @@
 /** Services: what is sold, and the pauses that composed services have between their steps. */
 import * as z from 'zod/mini'
-import { service } from './catalogue.ts'
+import { service, visibility } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import {
   direction,
@@ -38,6 +38,7 @@ const serviceForm = z.strictObject({
   bufferAfter: buffer,
   is_break: z.boolean(),
   disabled: z.boolean(),
+  visibility,
   /** Who offers it: the whole list. */
   professionalServices: z.array(z.strictObject({ professional: userReference, ...ownTerms })),
 })
@@ -49,6 +50,7 @@ const serviceBody = z.extend(serviceForm, {
   bufferAfter: z.prefault(shape.bufferAfter, 0),
   is_break: z.prefault(shape.is_break, false),
   disabled: z.prefault(shape.disabled, false),
+  visibility: z.prefault(shape.visibility, 'online'),
   professionalServices: z.prefault(shape.professionalServices, []),
 })
 export type ServiceForm = z.output<typeof serviceForm>
@@ -69,14 +71,16 @@ export const getServices = endpoint({
   method: 'GET',
   path: '/api/services',
   access: 'all',
-  summary: 'Services; disabled ones are shown to admins only.',
+  summary:
+    'Services; disabled ones are shown to admins only, those sold in the salon only to staff, mere steps to admins.',
   query: z.strictObject({
     ...paging,
     is_break: z.optional(flagText),
     disabled: z.optional(flagText),
+    visibility: z.optional(visibility),
     category: z.optional(idText),
     'professionalServices.professional': z.optional(userReferenceText),
-    /** Minutes: what they are enough for, buffers counted. */
+    /** Minutes: what they are enough for, buffers counted; no mere steps, which nobody books alone. */
     within: z.optional(minutesText),
     search: z.optional(searchText),
     'order[name]': z.optional(direction),

@@ -187,10 +187,10 @@ interface Question {
 
 /** HttpRefusal 422 for items or a start that nobody can ask for. */
 function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0, after: 0 }): Question {
-  const { choices, booked, days = 'all' } = wish
+  const { choices, booked, audience, days = 'all' } = wish
   refuseChoiceOutside(days, choices, current)
   const salon = withDaysOnly(salonFor(wish, current), days)
-  const items = requestedItems(salon, choices, booked)
+  const items = requestedItems(salon, choices, { booked, audience })
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)
   return { salon, items, wish, start, from: shiftDate(date, -before), to: shiftDate(date, after) }

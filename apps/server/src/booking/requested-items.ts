@@ -2,6 +2,7 @@
 import type { ItemChoice } from '@meche/contract/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
+import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import { longestDuration } from '@meche/domain/slots/reach.ts'
 import type { ViolationFact } from '../http/problem.ts'
 import { HttpRefusal } from '../http/problem.ts'
@@ -21,18 +22,23 @@ export interface BookedItem {
   readonly price: number | null
 }
 
+interface Asking {
+  readonly booked?: readonly BookedItem[] | undefined
+  readonly audience: 'client' | 'staff'
+}
+
 /**
  * `booked`: what is asked for is had already, item by item. HttpRefusal 422 when an item does not exist, is disabled, is a pause alone, is not offered by who was chosen, or all of it takes too long.
  */
 export function requestedItems(
   salon: Salon,
   choices: readonly ItemChoice[],
-  booked?: readonly BookedItem[],
+  { booked, audience }: Asking,
 ): NamedItem[] {
   const violations: ViolationFact[] = []
   const items = choices.map((choice, index) => {
     const had = booked?.[index]
-    const sold = had ? hadAs(salon, had, choice) : soldAs(salon, choice)
+    const sold = had ? hadAs(salon, had, choice) : soldAs(salon, choice, audience)
     const code = typeof sold === 'string' ? sold : professionalMistake(salon, choice, sold.steps)
     if (code) violations.push({ propertyPath: `items.${index}`, code })
     return typeof sold === 'string'
@@ -45,13 +51,17 @@ export function requestedItems(
   return items
 }
 
-function soldAs(salon: Salon, choice: ItemChoice): Omit<NamedItem, 'choice'> | ViolationCode {
+function soldAs(
+  salon: Salon,
+  choice: ItemChoice,
+  audience: Asking['audience'],
+): Omit<NamedItem, 'choice'> | ViolationCode {
   const { professional } = choice
   if (choice.kind === 'service') {
     const service = salon.services.get(choice.id)
     if (!service) return 'unknown_service'
     if (service.isBreak) return 'service_is_break'
-    if (service.isDisabled) return 'service_disabled'
+    if (service.isDisabled || !isSoldTo(audience, service.visibility)) return 'service_disabled'
     return { name: service.name, price: null, steps: [stepOf(service)], professional }
   }
   const composed = salon.composedServices.get(choice.id)

@@ -316,6 +316,7 @@ export type ServicesTable = {
   buffer_after: Generated<number>
   is_break: Generated<boolean>
   disabled: Generated<boolean>
+  visibility: Generated<'online' | 'salon' | 'step'>
 }
 
 export type SettingsTable = {

@@ -58,6 +58,11 @@ interface DemoService {
   readonly weight: number
 }
 
+/** Nobody asks for it alone. */
+export function isMereStep({ weight, isBreak, disabled }: DemoService): boolean {
+  return weight === 0 && isBreak !== true && disabled !== true
+}
+
 export const services: readonly DemoService[] = [
   {
     key: 'femme',

@@ -111,7 +111,7 @@ function tryVisit(
   const theirs = wishes.filter(({ of }) => of === undefined || (of === 'men') === client.isMan)
   const choices = [chosen(random.weighted(theirs).item, choosing)]
   if (random.chance(0.12)) choices.push(chosen(random.weighted(theirs).item, choosing))
-  const items = requestedItems(salon, choices)
+  const items = requestedItems(salon, choices, { audience: 'client' })
   const request = {
     ...slotRequest(salon, {
       items,

@@ -163,6 +163,7 @@ async function insertCatalogue(tx: Queries, professionals: readonly number[]): P
         price: service.price,
         is_break: service.isBreak ?? false,
         disabled: service.disabled ?? false,
+        visibility: demo.isMereStep(service) ? ('step' as const) : ('online' as const),
         buffer_after: service.bufferAfter ?? 0,
       })),
     )

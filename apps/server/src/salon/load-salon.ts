@@ -140,6 +140,7 @@ async function loadServices(
         bufferAfter: row.buffer_after,
         isBreak: row.is_break,
         isDisabled: row.disabled,
+        visibility: row.visibility,
       },
     ]),
   )

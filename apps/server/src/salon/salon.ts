@@ -2,6 +2,7 @@
  * What the salon is, as one immutable value: settings, hours, people, catalogue. It is small, changes rarely and is needed
  * by nearly every request, so it is read whole and kept (see salon-store.ts). Durations in minutes, prices in cents.
  */
+import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
@@ -97,6 +98,7 @@ export interface Service {
   readonly bufferAfter: number
   readonly isBreak: boolean
   readonly isDisabled: boolean
+  readonly visibility: Visibility
 }
 
 export interface ComposedService {

@@ -50,7 +50,7 @@ export function makePublicApi(reads: PublicReads) {
   return {
     settings: async () => presentSettings(await salons.current(), clock.now()),
     categoriesWithProfessionalServices: async ({ url }: { url: string }) =>
-      menuOf(await salons.current(), url, { disabled: false }),
+      menuOf(await salons.current(), url, { disabled: false, audience: 'client' }),
     professionals: async () => presentTeam(await salons.current()),
     async availableSlots(query: TextQuery): Promise<AvailableSlots> {
       const asked = startQuery(validate(getAvailableSlots.query, query))

@@ -14,16 +14,19 @@ const service = (id: number, prices: readonly number[]): MenuService => ({
 
 const composed = (
   id: number,
-  work: readonly number[],
+  work: readonly { service: number; offered: boolean }[],
   prices: readonly number[] = [],
 ): MenuComposedService => ({
   ...service(id, prices),
   pause: 20,
   steps: [
-    ...work.map((one) => ({ service: one, name: `Step ${one}`, duration: 30, is_break: false })),
-    { service: 99, name: 'Pause', duration: 20, is_break: true },
+    ...work.map((one) => ({ ...one, name: `Step ${one.service}`, duration: 30, is_break: false })),
+    { service: 99, name: 'Pause', duration: 20, is_break: true, offered: true },
   ],
 })
+
+const done = (service: number) => ({ service, offered: true })
+const undone = (service: number) => ({ service, offered: false })
 
 const category = (
   id: number,
@@ -40,9 +43,13 @@ const category = (
 
 test('what nobody can do is not offered: a service without professionals, nor a composed one with a step of it', () => {
   const menu = bookableMenu([
-    category(1, [service(1, [3000]), service(2, [])], [composed(1, [1, 3]), composed(2, [1, 2])]),
-    category(2, [service(4, [])], [composed(3, [4])]),
-    category(3, [service(3, [3500, 2800])], [composed(4, [3], [5000, 4800])]),
+    category(
+      1,
+      [service(1, [3000]), service(2, [])],
+      [composed(1, [done(1), done(9)]), composed(2, [done(1), undone(2)])],
+    ),
+    category(2, [service(4, [])], [composed(3, [undone(4)])]),
+    category(3, [service(3, [3500, 2800])], [composed(4, [done(3)], [5000, 4800])]),
   ])
   assert.deepEqual(
     menu.map(({ category: { id }, place, items }) => [

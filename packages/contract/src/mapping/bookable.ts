@@ -1,5 +1,5 @@
 /** What of the menu can be booked, as every screen shows it: in one order, from one price. */
-import { isDoable, lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
+import { lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
 
 export interface Bookable {
@@ -21,14 +21,13 @@ export interface BookableCategory {
 
 /** What nobody does is left out, and categories of which nothing is left. */
 export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] {
-  const offered = new Set(menu.flatMap(({ services }) => services.filter(isOffered)).map(({ id }) => id))
   return menu
     .map((category, place) => ({
       category,
       place,
       items: [
         ...category.combinatedServices
-          .filter((composed) => isDoable(workOf(composed), offered))
+          .filter(({ steps }) => steps.every(({ offered }) => offered))
           .map((composed) => bookable('c', composed)),
         ...category.services.filter(isOffered).map((service) => bookable('s', service)),
       ],
@@ -41,6 +40,3 @@ function bookable(kind: 'c' | 's', offer: Bookable['offer']): Bookable {
 }
 
 const isOffered = ({ professionals }: MenuService) => professionals.length > 0
-
-const workOf = ({ steps }: MenuComposedService) =>
-  steps.filter((step) => !step.is_break).map(({ service }) => service)

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import * as fc from 'fast-check'
-import { isDoable, lowestPrice } from './on-offer.ts'
+import { isSoldTo, lowestPrice, visibilities } from './on-offer.ts'
 
-test('a composed service is on offer while somebody does each of its steps', () => {
-  const offered = new Set([1, 2])
-  assert.equal(isDoable([1, 2], offered), true)
-  assert.equal(isDoable([2], offered), true)
-  assert.equal(isDoable([1, 3], offered), false)
-  assert.equal(isDoable([3], new Set()), false)
+test('clients are sold what is online, staff what is in the salon too; a step is never sold alone', () => {
+  const sold = (by: 'client' | 'staff') => visibilities.filter((visibility) => isSoldTo(by, visibility))
+  assert.deepEqual(sold('client'), ['online'])
+  assert.deepEqual(sold('staff'), ['online', 'salon'])
 })
 
 test('a price is the lowest of those who do it, and its own when nobody does it alone', () => {

@@ -1,8 +1,12 @@
-/** What of the menu can be booked, and from which price. Prices are integer cents. */
+/** What of the menu can be booked, by whom, and from which price. Prices are integer cents. */
 
-/** Several together may do a composed service, each a step; a step that nobody does leaves it undone. */
-export function isDoable(work: readonly number[], offered: ReadonlySet<number>): boolean {
-  return work.every((service) => offered.has(service))
+/** Where a service is sold alone: online; in the salon, where staff book it; nowhere, as a step of composed services. */
+export const visibilities = ['online', 'salon', 'step'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** Whether a service can be asked for alone. Composed services may hold all three. */
+export function isSoldTo(by: 'client' | 'staff', visibility: Visibility): boolean {
+  return visibility === 'online' || (visibility === 'salon' && by === 'staff')
 }
 
 /** The lowest of what those who do all of it take; its own price when nobody does alone. */

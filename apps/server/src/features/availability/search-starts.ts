@@ -104,7 +104,7 @@ interface Asked {
 async function ask({ calendar, salon, now }: Searching, query: StartQuery): Promise<Asked> {
   const { from, to, audience, hold, appointment = null, staying = [] } = query
   refuseBadRange(query)
-  const items = requestedItems(salon, query.items, query.booked)
+  const items = requestedItems(salon, query.items, query)
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
   const start = startOf(from, salon.timeZone) - 1440
   const end = startOf(shiftDate(to, 2), salon.timeZone)

@@ -92,9 +92,9 @@ onApi('the menu says who offers what, each with their own duration and price', a
       pause: 35,
       price: 6500,
       steps: [
-        { service: api.salon.application, name: 'Application', duration: 45, is_break: false },
-        { service: api.salon.pause, name: 'Pose', duration: 35, is_break: true },
-        { service: api.salon.rinse, name: 'Rinçage', duration: 30, is_break: false },
+        { service: api.salon.application, name: 'Application', duration: 45, is_break: false, offered: true },
+        { service: api.salon.pause, name: 'Pose', duration: 35, is_break: true, offered: true },
+        { service: api.salon.rinse, name: 'Rinçage', duration: 30, is_break: false, offered: true },
       ],
       professionals: [{ id: lea, duration: 110, price: 6500 }],
     },

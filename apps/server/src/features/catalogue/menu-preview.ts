@@ -6,10 +6,12 @@ import { menuOf } from './menu.ts'
 
 /** `lines` of each category, in the salon's own order; those with nothing to book are left out. */
 export function menuPreviewOf(salon: Salon, lines: number): MenuPreview[] {
-  return bookableMenu(menuOf(salon, null, { disabled: false })).map(({ category, items }) => ({
-    id: category.id,
-    name: category.name,
-    items: items.slice(0, lines).map(({ key, price, offer }) => ({ key, name: offer.name, price })),
-    total: items.length,
-  }))
+  return bookableMenu(menuOf(salon, null, { disabled: false, audience: 'client' })).map(
+    ({ category, items }) => ({
+      id: category.id,
+      name: category.name,
+      items: items.slice(0, lines).map(({ key, price, offer }) => ({ key, name: offer.name, price })),
+      total: items.length,
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
+import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
 import {
   isOffMenu,
@@ -13,7 +14,7 @@ import { inOrder } from '../../salon/site-order.ts'
 export function menuOf(
   salon: Salon,
   site: string | null,
-  { disabled }: { disabled: boolean },
+  { disabled, audience }: { disabled: boolean; audience: 'client' | 'staff' },
 ): MenuCategory[] {
   const placed = salon.siteOrders.find(({ url }) => url === site)?.categories ?? []
   return inOrder(salon, placed)
@@ -25,7 +26,10 @@ export function menuOf(
       services: [...salon.services.values()]
         .filter(
           (service) =>
-            service.category?.id === category.id && !service.isBreak && service.isDisabled === disabled,
+            service.category?.id === category.id &&
+            !service.isBreak &&
+            service.isDisabled === disabled &&
+            (disabled || isSoldTo(audience, service.visibility)),
         )
         .map((service) => menuService(salon, service)),
       combinatedServices: [...salon.composedServices.values()]
@@ -59,6 +63,7 @@ function menuComposedService(salon: Salon, composed: ComposedService): MenuCompo
       name: step.name,
       duration: step.duration,
       is_break: step.isBreak,
+      offered: step.isBreak || salon.professionals.some(({ offers }) => offers.has(step.id)),
     })),
     professionals: salon.professionals.flatMap((professional) => wholeOffer(professional, composed)),
   }

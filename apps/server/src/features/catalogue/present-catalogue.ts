@@ -24,6 +24,7 @@ export function presentService(
     price,
     is_break: service.isBreak,
     disabled: service.isDisabled,
+    visibility: service.visibility,
     category: category && { id: category.id, name: category.name, color: category.color },
     ...(forAdmins && { bufferBefore, bufferAfter }),
     professionalServices: professionals.flatMap((professional) => {

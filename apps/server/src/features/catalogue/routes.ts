@@ -5,6 +5,7 @@ import * as categories from '@meche/contract/categories.ts'
 import * as combinatedServices from '@meche/contract/combinated-services.ts'
 import { previewMenu } from '@meche/contract/previews.ts'
 import * as services from '@meche/contract/services.ts'
+import { isStaff } from '@meche/domain/access/roles.ts'
 import { fitsWithin } from '@meche/domain/catalogue/composed-service.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { taggedContent } from '../../http/entity-tag.ts'
@@ -13,6 +14,7 @@ import { cut, pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { SalonChanges } from '../../salon/change-salon.ts'
+import type { Service } from '../../salon/salon.ts'
 import { deleteService, deleteServices, previewDeletion } from './delete-services.ts'
 import { changing } from './form-change.ts'
 import { menuOf } from './menu.ts'
@@ -38,7 +40,9 @@ export function serveCatalogue(serve: Serve, changes: SalonChanges): void {
   serve(getCategoriesWithProfessionalServices, async ({ query, caller, request }) => {
     const disabled = query.serviceDisability === true
     if (disabled && !seesDisabled(caller)) return []
-    return menuOf(await salons.current(), siteOf(query.url, request), { disabled })
+    const audience = query.audience ?? 'client'
+    if (audience === 'staff' && !(caller && isStaff(caller))) throw new HttpRefusal({ code: 'forbidden' })
+    return menuOf(await salons.current(), siteOf(query.url, request), { disabled, audience })
   })
   serve(previewMenu, async ({ query }) => menuPreviewOf(await salons.current(), query.lines))
   serveCategories(serve, changes)
@@ -100,7 +104,7 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
   serve(services.getServices, async (call) => {
     const { query, caller } = call
     const salon = await salons.current()
-    const { is_break: isBreak, disabled, category, within, search } = query
+    const { is_break: isBreak, disabled, visibility, category, within, search } = query
     const professional = query['professionalServices.professional']
     const offered =
       professional === undefined
@@ -109,9 +113,12 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
     const found = visibleServices(salon, caller)
       .filter((service) => isBreak === undefined || service.isBreak === isBreak)
       .filter((service) => disabled === undefined || service.isDisabled === disabled)
+      .filter((service) => visibility === undefined || isVisibleAs(service, visibility))
       .filter((service) => category === undefined || service.category?.id === category)
       .filter((service) => offered === null || offered.has(service.id))
-      .filter((service) => within === undefined || fitsWithin(service, within))
+      .filter(
+        (service) => within === undefined || (fitsWithin(service, within) && !isVisibleAs(service, 'step')),
+      )
       .filter(({ name }) => isFound(name, search ?? ''))
     const inOrder = sorted(found, call, {
       name: ({ name }) => name,
@@ -138,6 +145,11 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
     const salon = await salons.current()
     return presentOffers(salon, professionalOf(salon, params.id))
   })
+}
+
+/** A pause is sold nowhere and shown nowhere. */
+function isVisibleAs({ isBreak, visibility }: Service, asked: Service['visibility']): boolean {
+  return !isBreak && visibility === asked
 }
 
 function serveServiceChanges(serve: Serve, changes: SalonChanges): void {

@@ -41,6 +41,7 @@ onApi('a service is added with who offers it, and offered in the next request', 
     price: 2500,
     is_break: false,
     disabled: false,
+    visibility: 'online',
     category: { id: await categoryOf(api), name: 'Coupe', color: 'sapin' },
     bufferBefore: 0,
     bufferAfter: 5,
@@ -327,7 +328,12 @@ onPostgresApi(
       const gone = round % 2 ? `${path}/${service.id}` : `/api/combinated_services/${composed.id}`
       if (round % 2) await send(api, 'DELETE', `/api/combinated_services/${composed.id}`)
       const [booking, deletion] = await Promise.all([
-        api.send('POST', '/api/appointments/create', { items: [item], start: at('10:00') }, headers),
+        api.send(
+          'POST',
+          '/api/appointments/create',
+          { items: [item], start: at('10:00'), for: 'Léo' },
+          headers,
+        ),
         send(api, 'DELETE', gone),
       ])
       assert.equal(deletion.status, 200, deletion.text)

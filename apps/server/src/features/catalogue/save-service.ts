@@ -81,6 +81,7 @@ function formOf({ professionals }: Salon, service: Service): ServiceForm {
     bufferAfter: service.bufferAfter,
     is_break: service.isBreak,
     disabled: service.isDisabled,
+    visibility: service.visibility,
     professionalServices: professionals.flatMap(({ id, ownTerms }) => {
       const own = ownTerms.get(service.id)
       return own ? [{ professional: id, ownDuration: own.duration, ownPrice: own.price }] : []

@@ -1,5 +1,6 @@
 /** What of the catalogue a caller may see: what cannot be booked is for admins only. */
-import { isAdmin } from '@meche/domain/access/roles.ts'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
+import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { Caller } from '../../http/caller.ts'
 import { isOffMenu, type ComposedService, type Salon, type Service } from '../../salon/salon.ts'
 
@@ -8,7 +9,12 @@ export function seesDisabled(caller: Caller | null): boolean {
 }
 
 export function visibleServices({ services }: Salon, caller: Caller | null): Service[] {
-  return [...services.values()].filter((service) => !service.isDisabled || seesDisabled(caller))
+  const all = [...services.values()]
+  if (seesDisabled(caller)) return all
+  const by = caller && isStaff(caller) ? 'staff' : 'client'
+  return all.filter(
+    ({ isDisabled, isBreak, visibility }) => !isDisabled && (isBreak || isSoldTo(by, visibility)),
+  )
 }
 
 export function visibleComposedServices(

@@ -1,4 +1,5 @@
 import './catalogue.css'
+import type { Service } from '@meche/contract/catalogue.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 
 /** Whether it is on sale. */
@@ -9,6 +10,14 @@ export function AvailabilityLabel({ isDisabled }: { isDisabled: boolean }) {
   ) : (
     <span className="lab ok">{t('service.available')}</span>
   )
+}
+
+/** Where it is sold, when that is not everywhere. */
+export function VisibilityLabel({ service }: { service: Pick<Service, 'is_break' | 'visibility'> }) {
+  const t = useTranslate()
+  const { is_break: isPause, visibility } = service
+  if (isPause || visibility === 'online') return null
+  return <span className="lab">{t(`service.visibility.${visibility}`)}</span>
 }
 
 /** A category as its colour and its name. */

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, MessageKey>> = {
   description: 'service.description',
   is_break: 'service.isPause',
   disabled: 'service.disabled',
+  visibility: 'service.visibility',
   professionalServices: 'offers.title',
   steps: 'composed.steps',
   color: 'category.color',
@@ -49,6 +50,8 @@ export function catalogueWords(names: Names = {}) {
         return find(names.categories, value)
       case 'color':
         return t(`color.${String(value)}` as MessageKey)
+      case 'visibility':
+        return t(`service.visibility.${String(value)}` as MessageKey)
       case 'price':
       case 'ownPrice':
         return format.price(Number(value))

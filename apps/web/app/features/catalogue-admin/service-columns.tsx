@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
+import { AvailabilityLabel, CategoryName, VisibilityLabel } from './availability-label.tsx'
 import { placeOf } from './face.tsx'
 
 /** The specification shows four at most. */
@@ -38,6 +38,7 @@ export function serviceColumns(
               {t('service.pause')}
             </span>
           )}
+          <VisibilityLabel service={service} />
         </span>
       ),
       text: ({ name }) => name,

@@ -72,6 +72,12 @@ function Facts({ service }: { service: Service }) {
             <dd>{format.price(service.price)}</dd>
           </div>
         )}
+        {!service.is_break && (
+          <div>
+            <dt>{t('service.visibility')}</dt>
+            <dd>{t(`service.visibility.${service.visibility}`)}</dd>
+          </div>
+        )}
         {around[0] > 0 && (
           <div>
             <dt>{t('service.bufferBefore')}</dt>

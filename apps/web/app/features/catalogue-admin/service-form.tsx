@@ -20,6 +20,7 @@ import { categoriesQuery, keys, professionalsQuery, serviceQuery } from './catal
 import { catalogueWords } from './catalogue-words.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
 import { OffersField, type Offer } from './offers-field.tsx'
+import { VisibilityField, type Sold } from './visibility-field.tsx'
 
 /** As on the wire; duration and price are null while nothing is typed. */
 interface Values extends Omit<Wire, 'duration' | 'price' | 'professionalServices'> {
@@ -84,6 +85,7 @@ const fields = [
   'description',
   'is_break',
   'disabled',
+  'visibility',
   'professionalServices',
 ] as const
 
@@ -186,6 +188,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
           />
           <p className="help">{t('service.isPauseWhy')}</p>
           {errorOf('is_break') && <p className="help bad">{errorOf('is_break')}</p>}
+          {!isPause && <VisibilityField control={control as unknown as Control<Sold>} />}
           <Availability control={control as unknown as Control<OnSale>} />
         </section>
       </div>
@@ -266,6 +269,7 @@ function beginning(professionals: readonly PublicProfessional[]): Values {
     bufferAfter: 0,
     is_break: false,
     disabled: false,
+    visibility: 'online',
     professionalServices: professionals.map(({ id }) => ({
       professional: id,
       ownDuration: null,
@@ -275,7 +279,7 @@ function beginning(professionals: readonly PublicProfessional[]): Values {
 }
 
 function valuesOf(service: Service): Values {
-  const { name, duration, price, category, description, is_break, disabled } = service
+  const { name, duration, price, category, description, is_break, disabled, visibility } = service
   return {
     name,
     duration,
@@ -283,6 +287,7 @@ function valuesOf(service: Service): Values {
     description,
     is_break,
     disabled,
+    visibility,
     category: category?.id ?? null,
     bufferBefore: service.bufferBefore ?? 0,
     bufferAfter: service.bufferAfter ?? 0,

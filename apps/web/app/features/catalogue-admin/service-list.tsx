@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { deleteServices, getServices, updateService } from '@meche/contract/services.ts'
+import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
@@ -20,7 +21,7 @@ import { useSetDisabled } from './use-set-disabled.ts'
 
 const PROFESSIONAL = 'professionalServices.professional'
 const options = {
-  filters: ['category', PROFESSIONAL, 'disabled', 'is_break'],
+  filters: ['category', PROFESSIONAL, 'disabled', 'visibility', 'is_break'],
   order: { field: 'name', isDescending: false },
 }
 
@@ -144,6 +145,11 @@ function useServiceFilters() {
         { value: '0', label: t('service.available') },
         { value: '1', label: t('service.disabled') },
       ],
+    },
+    {
+      name: 'visibility',
+      label: t('service.visibility'),
+      options: visibilities.map((value) => ({ value, label: t(`service.visibility.${value}`) })),
     },
     {
       name: 'is_break',

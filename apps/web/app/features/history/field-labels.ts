@@ -61,6 +61,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   bufferAfter: 'service.bufferAfter',
   is_break: 'history.field.isBreak',
   disabled: 'history.field.disabled',
+  visibility: 'service.visibility',
   professionalServices: 'history.field.offeredBy',
   steps: 'composed.steps',
   ownPrice: 'history.field.ownPrice',

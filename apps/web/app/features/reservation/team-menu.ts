@@ -1,5 +1,8 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { writableDays } from '@meche/domain/access/team-days.ts'
-import type { MenuSection } from '../../lib/menu.ts'
+import { call } from '../../lib/http.ts'
+import { toMenu, type MenuSection } from '../../lib/menu.ts'
 import { useSettings } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import type { Booking } from './use-booking.ts'
@@ -20,6 +23,19 @@ export function menuOfDays(
     .filter(({ items }) => items.length > 0)
 }
 
+/** What is sold in the salon too; clients' own menu comes with the page. */
+const salonMenuQuery = queryOptions({
+  queryKey: ['menu of staff'],
+  queryFn: async ({ signal }) =>
+    toMenu(
+      await call<typeof getCategoriesWithProfessionalServices>(
+        'GET',
+        '/api/categories_with_professional_services',
+        { query: { audience: 'staff' }, signal },
+      ),
+    ),
+})
+
 /** What the person at the screen can book: staff who book for a client are offered the days that they may change. */
 export function useOwnMenu(
   menu: readonly MenuSection[],
@@ -27,7 +43,9 @@ export function useOwnMenu(
 ): readonly MenuSection[] {
   const { user } = useSession()
   const settings = useSettings()
-  if (!user || !isForOthers || state.move !== null) return menu
+  const isOwn = user !== null && isForOthers
+  const inSalon = useQuery({ ...salonMenuQuery, enabled: isOwn }).data ?? menu
+  if (!isOwn || state.move !== null) return isOwn ? inSalon : menu
   const { professionalsBookForTeam = false } = settings ?? {}
-  return menuOfDays(menu, writableDays(user, { professionalsBookForTeam }))
+  return menuOfDays(inSalon, writableDays(user, { professionalsBookForTeam }))
 }
