@@ -47,6 +47,7 @@ export const errorCodes = [
   'transition_not_allowed',
   'not_started_yet',
   'time_not_free',
+  'step_order',
   'idempotency_key_reused',
   'category_in_use',
   'message_not_resendable',

@@ -46,6 +46,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   client_erased: 422,
   transition_not_allowed: 422,
   not_started_yet: 422,
+  step_order: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   too_many_holds: 429,
@@ -88,12 +89,14 @@ export function statusOf(code: ErrorCode): number {
 
 /** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show. */
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
+  // What stands in the way is not always known.
+  const values = { blocker: '', ...facts.values }
   const violations = facts.violations?.map(({ propertyPath, code }) => ({
     propertyPath,
     code,
-    message: sentence(language, code, facts.values),
+    message: sentence(language, code, values),
   }))
-  const title = sentence(language, facts.code, facts.values)
+  const title = sentence(language, facts.code, values)
   const detail = violations?.[0]?.message ?? title
   return {
     type: `/api/docs#${facts.code}`,

@@ -79,13 +79,50 @@ onApi(
   },
 )
 
+onApi('the steps that follow without a gap come along, pauses included', async (api) => {
+  const { steps } = await colour(api)
+  const longer = await put(api, steps[0]!.id, { end: at('11:00') })
+  assert.deepEqual(shown(longer), ['10:00-11:00 Léa', '11:00-11:35 Léa', '11:35-12:05 Léa'])
+  assert.equal(longer.body.end, at('12:05'))
+  const pause = await put(api, steps[1]!.id, { end: at('11:45') })
+  assert.deepEqual(shown(pause), ['10:00-11:00 Léa', '11:00-11:45 Léa', '11:45-12:15 Léa'])
+  const moved = await put(api, steps[0]!.id, { start: at('15:00') })
+  assert.deepEqual(shown(moved), ['15:00-16:00 Léa', '16:00-16:45 Léa', '16:45-17:15 Léa'])
+  // What is taken by now is what the steps are: the time before is free again, theirs is not.
+  const free = await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)
+  assert.ok(free.includes(at('11:30')) && !free.includes(at('16:45')))
+})
+
+onApi('where what comes along does not fit, the refusal names what stands in the way', async (api) => {
+  const { steps } = await colour(api)
+  await booked(api, { start: at('12:00'), who: api.salon.otherClient })
+  const refused = await put(api, steps[1]!.id, { end: at('11:35') })
+  const { detail } = assertProblem(refused, 409, 'time_not_free')
+  assert.equal(detail, 'Ce temps n’est plus libre\u00a0: Léa, Zoé Petit, 12:00–12:30.')
+  assert.equal((await put(api, steps[1]!.id, { end: at('11:30') })).status, 200)
+})
+
+onApi('a professional takes a colleague’s step along only where the salon allows it', async (api) => {
+  const { lea, hugo, cut, beard, client, admin } = api.salon
+  const items = [
+    { service: cut, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  const { body } = await book(api, client, { items, start: at('10:00') })
+  const [first] = body.appointmentServices
+  assertProblem(await put(api, first.id, { end: at('10:40') }, lea), 403, 'others_day')
+  const answer = await put(api, first.id, { end: at('10:40') }, admin)
+  assert.deepEqual(shown(answer), ['10:00-10:40 Léa', '10:40-11:00 Hugo'])
+})
+
 onApi(
   'time that is somebody else’s, or the visit’s own, cannot be taken: everything stays as it was',
   async (api) => {
     const { visit, steps } = await colour(api)
     await booked(api, { start: at('14:00'), who: api.salon.otherClient })
-    assertProblem(await put(api, steps[2]!.id, { start: at('14:15') }), 409, 'time_not_free')
-    assertProblem(await put(api, steps[2]!.id, { start: at('10:30') }), 409, 'time_not_free')
+    const taken = assertProblem(await put(api, steps[2]!.id, { start: at('14:15') }), 409, 'time_not_free')
+    assert.equal(taken.detail, 'Ce temps n’est plus libre\u00a0: Léa, Zoé Petit, 14:00–14:30.')
+    assertProblem(await put(api, steps[2]!.id, { start: at('10:30') }), 422, 'step_order')
     const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.admin))
     assert.deepEqual(body.appointmentServices, visit.appointmentServices)
     assert.equal(body.version, 1)

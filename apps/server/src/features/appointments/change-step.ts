@@ -1,5 +1,7 @@
-/** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. The rest stays. */
+/** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. What follows it comes along. */
 import type { Appointment } from '@meche/contract/appointments.ts'
+import { withStepAt } from '@meche/domain/booking/step-order.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { refuseOthersDay } from '../../booking/others-day.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
@@ -7,6 +9,7 @@ import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
+import { instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
 import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -18,6 +21,7 @@ import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
+import { blockerOf } from './name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsOfMove, tellOfChange } from './visit-messages.ts'
@@ -49,14 +53,25 @@ export async function changeStep(
     refuseOthersDay(caller, salon, [step.professional, { id: after.professional }])
 
     const moved = withStep(visit, stepId, after, salon)
+    const along = changedSteps(visit, moved).filter(({ id }) => id !== stepId)
+    refuseOthersDay(
+      caller,
+      salon,
+      along.filter(({ isBusy }) => isBusy).map(({ professional }) => professional),
+    )
     refuseOverlapWithin(moved.steps)
     const runs = runsOfSteps(moved.steps, salon)
     // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
     refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
     await clearExpiredHoldsUnder(tx, runs, now)
-    await retakeTime(tx, visit.id, runs, 'time_not_free')
-    if (Temporal.Instant.compare(after.end, now) > 0) await keepOnTeam(tx, [after.professional])
-    await writeStepTimes(tx, stepId, after)
+    await retakeOrName(tx, visit.id, { runs, salon })
+    const changed = [{ id: stepId, ...after }, ...along.map((other) => ({ id: other.id, ...timesOf(other) }))]
+    const toCome = changed.filter(({ end }) => Temporal.Instant.compare(end, now) > 0)
+    await keepOnTeam(
+      tx,
+      toCome.map(({ professional }) => professional),
+    )
+    for (const { id, ...times } of changed) await writeStepTimes(tx, id, times)
     // Whoever said they would come at two o'clock has not said so of three.
     const keepsConfirmation = moved.start.equals(visit.start)
     await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
@@ -90,14 +105,50 @@ function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, a
   return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
 }
 
+/** The steps that are at another time than they were. */
+function changedSteps(before: Visit, after: Visit): VisitStep[] {
+  const old = new Map(before.steps.map((step) => [step.id, step]))
+  return after.steps.filter(
+    ({ id, start, end }) => !start.equals(old.get(id)!.start) || !end.equals(old.get(id)!.end),
+  )
+}
+
+function minutesOf({ start, end }: Pick<StepTimes, 'start' | 'end'>): { start: number; end: number } {
+  return { start: minuteOfInstant(start), end: minuteOfInstant(end) }
+}
+
+/** HttpRefusal 409 that names what stands in the way. */
+async function retakeOrName(
+  tx: Transaction<Schema>,
+  visit: number,
+  { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
+): Promise<void> {
+  try {
+    await retakeTime(tx, visit, runs, 'time_not_free')
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error
+    throw new HttpRefusal({
+      ...error.facts,
+      values: { blocker: await blockerOf(tx, visit, { runs, salon }) },
+    })
+  }
+}
+
 function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {
   const taker = salon.professionals.find(({ id }) => id === times.professional)
+  const index = visit.steps.findIndex(({ id }) => id === stepId)
+  const ordered = withStepAt(
+    visit.steps.map((step) => ({ ...minutesOf(step), status: step.status })),
+    index,
+    minutesOf(times),
+  )
+  if (!ordered.ok) throw new HttpRefusal({ code: ordered.code })
   const steps = visit.steps
-    .map((step) =>
-      step.id === stepId
-        ? { ...step, start: times.start, end: times.end, professional: taker ?? step.professional }
-        : step,
-    )
+    .map((step, place) => {
+      const { start, end } = ordered.steps[place]!
+      const professional = place === index ? (taker ?? step.professional) : step.professional
+      return { ...step, start: instantOfMinute(start), end: instantOfMinute(end), professional }
+    })
     .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }

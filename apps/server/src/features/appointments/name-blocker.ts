@@ -1,0 +1,39 @@
+/** What stands in the way of a step, in words that every language reads: « Léa, Élodie Garnier, 14:15–14:45 ». */
+import { sql } from 'kysely'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { runsParameter } from '../../booking/take-time.ts'
+import { wireInstant } from '../../booking/wire-instants.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Salon } from '../../salon/salon.ts'
+
+interface Blocker {
+  readonly professional: string
+  /** Null for a break and a hold. */
+  readonly client: string | null
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/** The first of what overlaps `runs` and is not the visit's own; '' when it is gone meanwhile. */
+export async function blockerOf(
+  db: Queries,
+  visit: number,
+  { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
+): Promise<string> {
+  const { rows } = await sql<Blocker>`
+    SELECT p.given_name AS professional, c.given_name || ' ' || c.family_name AS client,
+           lower(o.during) AS start, upper(o.during) AS "end"
+    FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
+    JOIN occupancy o ON o.professional_id = run.professional
+                    AND o.during && tstzrange(to_timestamp(run.start), to_timestamp(run."end"))
+    JOIN users p ON p.id = o.professional_id
+    LEFT JOIN appointments a ON a.id = o.appointment_id
+    LEFT JOIN users c ON c.id = a.client_id
+    WHERE o.appointment_id IS DISTINCT FROM ${visit}
+    ORDER BY lower(o.during) LIMIT 1`.execute(db)
+  const [found] = rows
+  if (!found) return ''
+  const clock = (instant: Temporal.Instant) => wireInstant(instant, salon.timeZone).slice(11, 16)
+  const { professional, client, start, end } = found
+  return [professional, client, `${clock(start)}–${clock(end)}`].filter(Boolean).join(', ')
+}
