@@ -2,12 +2,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '@meche/contract/limits.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Database, Queries } from '../db/database.ts'
+import { runsParameter } from './take-time.ts'
 
 export interface LiveHold {
   readonly id: number
   /** Who was signed in when it was taken; null: a guest. */
   readonly userId: number | null
+  readonly expiresAt: Temporal.Instant
 }
 
 export function newHoldToken(): string {
@@ -35,11 +38,24 @@ export class Holds {
   ): Promise<LiveHold | null> {
     const row = await db
       .selectFrom('holds')
-      .select(['id', 'user_id as userId'])
+      .select(['id', 'user_id as userId', 'expires_at as expiresAt'])
       .where('token_hash', '=', hashOfToken(token))
       .where('expires_at', '>', now)
       .executeTakeFirst()
     return row && (row.userId === null || row.userId === userId) ? row : null
+  }
+
+  /** Whether a hold keeps exactly these runs: the same people, from when to when. */
+  async keeps(id: number, runs: readonly OccupiedRun[], db: Queries): Promise<boolean> {
+    const { rows } = await sql<{ isSame: boolean }>`
+      WITH wanted AS (
+        SELECT professional, tstzrange(to_timestamp(start), to_timestamp("end")) AS during
+        FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)),
+      kept AS (SELECT professional_id AS professional, during FROM occupancy WHERE hold_id = ${id})
+      SELECT NOT EXISTS (TABLE wanted EXCEPT TABLE kept) AND NOT EXISTS (TABLE kept EXCEPT TABLE wanted) AS "isSame"`.execute(
+      db,
+    )
+    return rows[0]?.isSame ?? false
   }
 
   /** Its rows of taken time go with it. */

@@ -69,6 +69,21 @@ onApi('a visitor’s next hold takes the place of the one before', async (api) =
   assert.equal(third.status, 201)
 })
 
+onApi('asking again for the same start with one’s own hold is answered by that hold', async (api) => {
+  const first = await hold(api, at('10:00'))
+  api.now = api.now.add({ minutes: 4 })
+  const again = await hold(api, at('10:00'), { more: { hold: first.body.hold } })
+  assert.equal(again.status, 201)
+  // Its end too: pressing a button over and over keeps nothing for longer.
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [1, 1])
+  const { colour, lea } = api.salon
+  const more = { hold: first.body.hold, items: [{ combinatedService: colour, professional: lea }] }
+  const longer = await hold(api, at('10:00'), { more })
+  assert.equal(longer.status, 201)
+  assert.notEqual(longer.body.hold, first.body.hold)
+})
+
 onApi('a next hold that is refused leaves the one before as it was', async (api) => {
   await booked(api, { start: at('15:00') })
   const first = await hold(api, at('10:00'))

@@ -52,23 +52,25 @@ export async function keepStart(
     freed: { now, hold: earlier?.id ?? null },
     days: request.caller ? daysOpenTo(request.caller, await salons.current()) : 'all',
   }
-  const token = newHoldToken()
-  const expiresAt = now.add({ minutes: limits.holdMinutes })
-  const { placement, items } = await turns.take(wish, () =>
+  const fresh = { token: newHoldToken(), expiresAt: now.add({ minutes: limits.holdMinutes }) }
+  const { placement, items, kept } = await turns.take(wish, () =>
     database.transaction(async (tx) => {
       const placed = await place(tx, await salons.within(tx), wish)
+      // Asked for twice, as by a double click: the start is theirs already, and for no longer than it was.
+      if (request.earlier && earlier && (await holds.keeps(earlier.id, placed.placement.runs, tx)))
+        return { ...placed, kept: { token: request.earlier, expiresAt: earlier.expiresAt } }
       if (earlier) await holds.release([earlier.id], tx)
       await clearExpiredHolds(tx, placed.rows, now)
-      await insertHold(tx, keeping, { request, placed, token, now, expiresAt })
-      return placed
+      await insertHold(tx, keeping, { request, placed, now, ...fresh })
+      return { ...placed, kept: fresh }
     }),
   )
   return {
-    hold: token,
+    hold: kept.token,
     start: instants.write(placement.steps[0]!.start),
     end: instants.write(placement.end),
     price: placement.price,
-    expiresAt: wireInstant(expiresAt, (await salons.current()).timeZone),
+    expiresAt: wireInstant(kept.expiresAt, (await salons.current()).timeZone),
     professionals: items.map(
       (_, index) => placement.steps.find((step) => step.item === index && step.professional)!.professional!,
     ),
