@@ -90,7 +90,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
             <h2 id="summary-title">{t('book.yours')}</h2>
             {items.length === 0 ? <p className="sec">{t('book.empty')}</p> : summary}
             {hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
-            {hasItems && <Conditions />}
+            {hasItems && <Conditions start={start} />}
           </aside>
         )}
       </div>
@@ -102,7 +102,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
           summary={
             <>
               {summary}
-              <Conditions />
+              <Conditions start={start} />
             </>
           }
           action={hasItems && <NextButton booking={booking} flow={flow} label={t('book.next.slot')} />}

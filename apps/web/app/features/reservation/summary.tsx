@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
-import { cancellationRule } from '../../lib/cancellation.ts'
-import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { cancellationRule, cancellationSentence } from '../../lib/cancellation.ts'
+import { useNow } from '../../lib/clock.ts'
+import { useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
@@ -130,14 +131,23 @@ function Total({ items, slot }: { items: readonly VisitItem[]; slot: SlotAnswer 
   )
 }
 
-/** « Paiement au salon. Annulation gratuite jusqu’à 24 h avant. » */
-export function Conditions() {
-  const t = useTranslate()
-  const settings = useSettings()
-  const rule = settings && cancellationRule(settings, t)
+/** « Paiement au salon. Annulation gratuite jusqu’au mardi 24 novembre à 15 h 45. » */
+export function Conditions({ start }: { start: string | null }) {
+  const { t } = useWords()
   return (
     <p className="cap conditions">
-      {t('book.pay')} {rule ? t('book.freeUntil', { until: rule }) : t('book.cancelNever')}
+      {t('book.pay')} <CancellationRule start={start} />
     </p>
   )
+}
+
+/** Until when, to the minute, once a start is chosen; the salon's rule before. */
+export function CancellationRule({ start }: { start: string | null }) {
+  const words = useWords()
+  const settings = useSettings()
+  const now = useNow()
+  if (!settings) return null
+  if (start) return cancellationSentence(settings, { start, now }, words)
+  const rule = cancellationRule(settings, words.t)
+  return rule ? words.t('book.freeUntil', { until: rule }) : words.t('book.cancelNever')
 }

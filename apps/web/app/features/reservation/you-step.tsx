@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { limits } from '@meche/contract/limits.ts'
-import { cancellationRule } from '../../lib/cancellation.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
-import { useSettings, useToday } from '../../lib/salon.ts'
+import { useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -10,6 +9,7 @@ import { ForSomebodyElse } from './for-somebody-else.tsx'
 import { useHold, useSecondsLeft } from './hold.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 import { StepTitle } from './step-title.tsx'
+import { CancellationRule } from './summary.tsx'
 import type { Flow } from './use-flow.ts'
 
 interface YouStepProps {
@@ -113,8 +113,6 @@ function timeLeft(seconds: number, { t, format }: Words): string {
 
 function Review(props: YouStepProps) {
   const t = useTranslate()
-  const settings = useSettings()
-  const rule = settings && cancellationRule(settings, t)
   return (
     <form
       className="form review"
@@ -126,7 +124,9 @@ function Review(props: YouStepProps) {
       <Extras {...props} />
       <div>
         <h2 className="h6">{t('book.cancelRule')}</h2>
-        <p className="sec">{rule ? t('book.cancelUntil', { until: rule }) : t('book.cancelNever')}</p>
+        <p className="sec">
+          <CancellationRule start={props.start} />
+        </p>
       </div>
       <SubmitButton isBusy={props.flow.isConfirming} busyLabel={t('book.confirming')}>
         {t('book.confirm')}

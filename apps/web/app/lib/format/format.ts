@@ -69,6 +69,9 @@ export function makeFormat(language: Language, t: Translate) {
     /** « mardi 24 novembre à 14 h 30 », « aujourd’hui à 15 h ». */
     moment: (instant: string, today: string) =>
       t('when.at', { day: nearDay(instant, today), time: time(instant) }),
+    /** « mardi 24 novembre à 14 h 30 », never « demain »: for sentences that put an article before it. */
+    fullMoment: (instant: string, today: string) =>
+      t('when.at', { day: day(instant, today), time: time(instant) }),
     /** « mar. » */
     shortWeekday: (text: string) =>
       language === 'ar' ? shortenArabic(write.weekday(text)) : write.shortWeekday(text),
