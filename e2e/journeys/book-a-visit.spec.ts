@@ -86,8 +86,15 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
     await expect(page.getByText(`Actuellement ${dayInWords(day)}`)).toBeVisible()
     await booking.goToDay(day)
     await booking.slot(other).click()
-    await booking.next.click()
-    await expect(page.getByText('Rendez-vous confirmé')).toBeVisible()
+    // Before it is done: from when to when, and no step of a booking.
+    const bar = isMobile
+      ? page.getByRole('region', { name: 'Votre rendez-vous' })
+      : page.getByRole('complementary')
+    await expect(bar.locator('s')).toContainText(timeOf(start))
+    await expect(bar).toContainText(timeOf(other))
+    await expect(page.getByText(/ sur 4$/)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Déplacer à cette heure' }).click()
+    await expect(page.getByText('Rendez-vous déplacé')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(timeOf(other))
   })
   await test.step('its client cancels it, and the time is offered again', async () => {

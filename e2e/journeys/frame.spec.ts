@@ -46,9 +46,12 @@ test("guests are led to the salon, to « Se connecter » and to « S'inscrire »
   await expect(page).toHaveURL('/auth/jwt/sign-up')
 })
 
-test('the menu of a phone lists its links below each other, inside its padding', async ({ page, isMobile }) => {
+test('the menu of a phone lists its links below each other, inside its padding', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'the links of a desk stand in the header')
-  for (const path of ['/', '/reservation', '/faqs']) {
+  for (const path of ['/', '/about-us', '/faqs']) {
     await page.goto(path)
     await openMenu(page)
     const drawer = page.getByRole('dialog', { name: 'Menu' })

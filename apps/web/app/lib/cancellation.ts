@@ -47,7 +47,11 @@ export function cancellationOf(settings: CancellationSettings, start: string, no
 }
 
 function deadlineOf(settings: CancellationSettings): { value: number; unit: 'heures' | 'jours' } | null {
-  const { hasCancellationDeadline, cancellationDeadlineValue: value, cancellationDeadlineUnit: unit } = settings
+  const {
+    hasCancellationDeadline,
+    cancellationDeadlineValue: value,
+    cancellationDeadlineUnit: unit,
+  } = settings
   return hasCancellationDeadline && value !== null && unit !== null ? { value, unit } : null
 }
 
@@ -58,7 +62,8 @@ export function cancellationSentence(
   { t, format }: Pick<Words, 't' | 'format'>,
 ): string {
   const found = cancellationOf(settings, start, now)
-  if (found.kind === 'until') return t('book.freeUntilMoment', { moment: format.fullMoment(found.wall, dayOf(now)) })
+  if (found.kind === 'until')
+    return t('book.freeUntilMoment', { moment: format.fullMoment(found.wall, dayOf(now)) })
   return t(sentences[found.kind])
 }
 

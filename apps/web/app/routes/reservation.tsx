@@ -45,12 +45,13 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function Reservation({ loaderData }: Route.ComponentProps) {
-  const done = Number(useSearchParams()[0].get('done'))
+  const [address] = useSearchParams()
+  const done = Number(address.get('done'))
   return (
     <QueryProvider>
       <Styles of={reservationStyles} />
       {done > 0 ? (
-        <Confirmation id={done} />
+        <Confirmation id={done} isMoved={address.has('moved')} />
       ) : (
         <ReservationPage menu={loaderData.menu} identify={<IdentifyHere />} ForClient={ForClient} />
       )}

@@ -4,6 +4,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { OldTime } from './old-time.tsx'
 import { totalsOf, type VisitItem } from './visit.ts'
 
 interface BottomBarProps {
@@ -13,20 +14,26 @@ interface BottomBarProps {
   /** The summary, in a sheet behind the chevron. */
   summary: ReactNode
   action: ReactNode
+  /** The visit that is moved: its time is shown beside the new one before it is left. */
+  move: number | null
 }
 
-export function BottomBar({ items, slot, start, summary, action }: BottomBarProps) {
+export function BottomBar({ items, slot, start, summary, action, move }: BottomBarProps) {
   const { t, format } = useWords()
   const today = useToday()
   const [isOpen, setOpen] = useState(false)
   const { price, isFrom } = totalsOf(items, slot)
   const count = t('book.items', { count: items.length })
   return (
-    <section className="book-bar no-print" aria-label={t('book.yours')}>
+    <section
+      className={move === null ? 'book-bar no-print' : 'book-bar moving no-print'}
+      aria-label={t('book.yours')}
+    >
       {items.length === 0 ? (
         <p className="sec">{t('book.empty')}</p>
       ) : (
         <button type="button" className="book-bar-sum" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {move !== null && start && <OldTime id={move} />}
           <b>{start ? format.moment(start, today) : count}</b>
           <small>
             {start ? `${count} · ` : ''}

@@ -16,7 +16,7 @@ import { visitQuery } from './booking-calls.ts'
 import { StepTitle } from './step-title.tsx'
 
 /** The visit is booked: when, with whom, step by step, and what to do next. */
-export function Confirmation({ id }: { id: number }) {
+export function Confirmation({ id, isMoved }: { id: number; isMoved: boolean }) {
   const t = useTranslate()
   const session = useSession()
   const found = useQuery({ ...visitQuery(id), enabled: session.status === 'authenticated' })
@@ -26,7 +26,7 @@ export function Confirmation({ id }: { id: number }) {
         <Strands name="ribbon" />
       </div>
       <div className="done-body">
-        {found.data && <Booked visit={found.data} />}
+        {found.data && <Booked visit={found.data} isMoved={isMoved} />}
         {found.isError && (
           <Failure
             text={t('book.doneFailed')}
@@ -47,7 +47,7 @@ export function Confirmation({ id }: { id: number }) {
   )
 }
 
-function Booked({ visit }: { visit: Appointment }) {
+function Booked({ visit, isMoved }: { visit: Appointment; isMoved: boolean }) {
   const { t, format } = useWords()
   const today = useToday()
   const settings = useSettings()
@@ -55,7 +55,7 @@ function Booked({ visit }: { visit: Appointment }) {
     <>
       <p className="done-mark">
         <Icon name="circle-check" size={20} />
-        {t('book.done')}
+        {t(isMoved ? 'book.movedTitle' : 'book.done')}
       </p>
       <StepTitle
         title={

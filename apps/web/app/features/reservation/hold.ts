@@ -9,6 +9,8 @@ export interface Hold {
   token: string
   items: string
   start: string
+  end: string
+  price: number
   /** By this device's own clock, counted from the answer: clocks of phones are often wrong by minutes. */
   until: number
   professionals: number[]
@@ -49,14 +51,30 @@ export function itemsBodyOf(items: string) {
   })
 }
 
-/** Keeps a start for ten minutes; the visitor's earlier one is given back by the same call. */
-export async function takeHold(items: string, start: string): Promise<Hold> {
+let asking: { items: string; start: string; answer: Promise<Hold> } | null = null
+
+/**
+ * Keeps a start for ten minutes; the visitor's earlier one is given back by the same call. Asking twice at once, as a
+ * double click does, is one call: the first one's hold would stand in the way of the second.
+ */
+export function takeHold(items: string, start: string): Promise<Hold> {
+  if (asking?.items === items && asking.start === start) return asking.answer
+  const answer = askForHold(items, start).finally(() => {
+    if (asking?.answer === answer) asking = null
+  })
+  asking = { items, start, answer }
+  return answer
+}
+
+async function askForHold(items: string, start: string): Promise<Hold> {
   const previous = storedHold()
   const answer = await call<typeof createHold>('POST', '/api/appointments/holds', {
     body: { items: itemsBodyOf(items), start, ...(previous ? { hold: previous.token } : {}) },
   })
-  const until = Date.now() + limits.holdMinutes * 60_000
-  const hold = { token: answer.hold, items, start, until, professionals: answer.professionals }
+  const isSame = previous?.token === answer.hold
+  const until = isSame ? previous.until : Date.now() + limits.holdMinutes * 60_000
+  const { hold: token, professionals, end, price } = answer
+  const hold = { token, items, start, end, price, until, professionals }
   store(hold)
   return hold
 }

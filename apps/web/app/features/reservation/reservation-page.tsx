@@ -105,7 +105,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
               <Conditions start={start} />
             </>
           }
-          action={hasItems && <NextButton booking={booking} flow={flow} label={t('book.next.slot')} />}
+          action={hasItems && <NextButton booking={booking} flow={flow} label={nextLabel(step, move, t)} />}
+          move={move}
         />
       )}
     </>

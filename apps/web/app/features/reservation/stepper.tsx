@@ -41,6 +41,8 @@ export function Stepper({ state, isForOthers }: StepperProps) {
 export function PhoneHeader({ state, isForOthers, onBack }: StepperProps & { onBack: () => void }) {
   const t = useTranslate()
   const position = bookingSteps.indexOf(state.step) + 1
+  // Moving is this one step.
+  const isMove = state.move !== null
   return (
     <header className="book-phone-header no-print">
       <div className="row">
@@ -49,10 +51,12 @@ export function PhoneHeader({ state, isForOthers, onBack }: StepperProps & { onB
         </button>
         <b>{stepName(t, state.step, isForOthers)}</b>
         <span className="sp" />
-        <span className="sec">{t('book.stepOf', { step: position, total: bookingSteps.length })}</span>
+        {!isMove && (
+          <span className="sec">{t('book.stepOf', { step: position, total: bookingSteps.length })}</span>
+        )}
       </div>
       <div className="line">
-        <i style={{ width: `${(position / bookingSteps.length) * 100}%` }} />
+        {!isMove && <i style={{ width: `${(position / bookingSteps.length) * 100}%` }} />}
       </div>
     </header>
   )

@@ -7,6 +7,7 @@ import { useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
+import { OldTime } from './old-time.tsx'
 import type { Booking } from './use-booking.ts'
 import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
 
@@ -69,6 +70,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
               <Icon name="calendar-check" size={22} />
             </span>
             <div className="what">
+              {state.move !== null && <OldTime id={state.move} />}
               <b>{format.moment(state.start, today)}</b>
               {slot && <span className="sec">{t('book.endAround', { time: format.time(slot.end) })}</span>}
             </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
@@ -112,11 +112,18 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
   }, [state.step])
 
   const { mutate: hold } = holding
+  // A second click comes before the button shows that the first one works.
+  const isLeaving = useRef(false)
+  const once = (run: (end: { onSettled: () => void }) => void) => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    run({ onSettled: () => void (isLeaving.current = false) })
+  }
   const holdAgain = useCallback(() => hold(), [hold])
   const position = bookingSteps.indexOf(state.step)
   /** Clients see what they booked; staff go on where they work: at the client's page, or on that day. */
   const placeAfter = (visit: Appointment) => {
-    if (!isForOthers) return `${paths.reservation}?done=${visit.id}`
+    if (!isForOthers) return `${paths.reservation}?done=${visit.id}${state.move === null ? '' : '&moved=1'}`
     return isAdmin ? paths.user(visit.customer.id) : `${paths.calendar}?day=${dayOf(visit.start)}`
   }
   return {
@@ -125,14 +132,15 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     isHolding: holding.isPending,
     isConfirming: confirming.isPending,
     leaveSlotStep: () => {
-      if (state.move !== null) return confirming.mutate({})
+      if (state.move !== null) return once((end) => confirming.mutate({}, end))
       // Staff have no code to wait for, and book where nothing can be kept for a client.
       if (isForOthers) return goTo({ step: 'you' })
-      return hold(undefined, { onSuccess: () => goTo({ step: 'you' }) })
+      return once((end) => hold(undefined, { ...end, onSuccess: () => goTo({ step: 'you' }) }))
     },
     holdAgain,
-    confirm: (customer) => confirming.mutate(customer === undefined ? {} : { customer }),
-    insist: refused && (() => confirming.mutate({ ...refused, anyway: true })),
+    confirm: (customer) =>
+      once((end) => confirming.mutate(customer === undefined ? {} : { customer }, end)),
+    insist: refused && (() => once((end) => confirming.mutate({ ...refused, anyway: true }, end))),
     back: () => {
       if (state.move !== null)
         return void navigate(isForOthers && state.customer ? paths.user(state.customer) : paths.dashboard)

@@ -237,6 +237,9 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.moveFrom': 'حاليًا {moment}.',
   'book.moveConfirm': 'انقله إلى هذا الوقت',
   'book.moved': 'تم نقل موعدك: {moment}.',
+  'book.movedTitle': 'تم نقل الموعد',
+  'book.moveOld': 'الوقت القديم:',
+  'book.moveNew': 'الوقت الجديد:',
 
   'auth.panel': 'حساب واحد،',
   'auth.panel2': 'والكرسي بانتظارك.',

@@ -196,6 +196,9 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.moveFrom': '目前 {moment}。',
   'book.moveConfirm': '改到此时间',
   'book.moved': '您的预约已更改：{moment}。',
+  'book.movedTitle': '预约已更改',
+  'book.moveOld': '原时间：',
+  'book.moveNew': '新时间：',
 
   'auth.panel': '一个账户，',
   'auth.panel2': '座位已为您备好。',

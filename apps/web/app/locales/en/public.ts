@@ -206,6 +206,9 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.moveFrom': 'Currently {moment}.',
   'book.moveConfirm': 'Move to this time',
   'book.moved': 'Your appointment has been moved: {moment}.',
+  'book.movedTitle': 'Appointment moved',
+  'book.moveOld': 'Old time:',
+  'book.moveNew': 'New time:',
 
   'auth.panel': 'One account,',
   'auth.panel2': 'and the chair is yours.',

@@ -205,6 +205,9 @@ export const publicFr = {
   'book.moveFrom': 'Actuellement {moment}.',
   'book.moveConfirm': 'Déplacer à cette heure',
   'book.moved': 'Votre rendez-vous est déplacé\u00a0: {moment}.',
+  'book.movedTitle': 'Rendez-vous déplacé',
+  'book.moveOld': 'Ancienne heure\u00a0:',
+  'book.moveNew': 'Nouvelle heure\u00a0:',
 
   'auth.panel': 'Un compte,',
   'auth.panel2': 'et la chaise vous attend.',

@@ -200,6 +200,9 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.moveFrom': 'Hiện tại {moment}.',
   'book.moveConfirm': 'Dời sang giờ này',
   'book.moved': 'Lịch hẹn đã được dời: {moment}.',
+  'book.movedTitle': 'Đã dời lịch hẹn',
+  'book.moveOld': 'Giờ cũ:',
+  'book.moveNew': 'Giờ mới:',
 
   'auth.panel': 'Một tài khoản,',
   'auth.panel2': 'và ghế đang chờ bạn.',

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { storedHold, takeHold } from './hold.ts'
+
+const start = '2026-11-24T10:00:00+01:00'
+let sent: { hold?: string; start: string }[] = []
+let answers: ((token: string) => void)[] = []
+
+beforeEach(() => {
+  sessionStorage.clear()
+  sent = []
+  answers = []
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Promise((resolve) =>
+      answers.push((hold) =>
+        resolve(
+          new Response(
+            JSON.stringify({ hold, start, end: start, price: 4200, expiresAt: start, professionals: [1] }),
+            { status: 201, headers: { 'content-type': 'application/json' } },
+          ),
+        ),
+      ),
+    )
+  })
+})
+
+it('a double click keeps a start once', async () => {
+  const first = takeHold('s:1', start)
+  const second = takeHold('s:1', start)
+  expect(sent).toHaveLength(1)
+  answers[0]!('one')
+  expect(await second).toEqual(await first)
+  const again = takeHold('s:1', start)
+  expect(sent[1]).toMatchObject({ hold: 'one' })
+  answers[1]!('two')
+  await again
+})
+
+it('a start that is answered by the hold one has is kept no longer than before', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const first = takeHold('s:1', start)
+  answers[0]!('one')
+  const { until } = await first
+  vi.setSystemTime(1_000_000 + 240_000)
+  const again = takeHold('s:1', start)
+  answers[1]!('one')
+  await again
+  expect(storedHold()?.until).toBe(until)
+  vi.useRealTimers()
+})
