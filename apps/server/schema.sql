@@ -598,6 +598,7 @@ CREATE TABLE users (
   kept_token_id text,
   erasure_told_at timestamp with time zone,
   red_zone_until date,
+  portrait smallint,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   CONSTRAINT users_email_key UNIQUE (email),
@@ -609,6 +610,7 @@ CREATE TABLE users (
   CONSTRAINT users_phone_check CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   CONSTRAINT users_phone_key UNIQUE (phone),
   CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_portrait_check CHECK (((portrait >= 0) AND (portrait <= 9))),
   CONSTRAINT users_quality_check CHECK ((quality = ANY (ARRAY['Customer'::text, 'HairDresser'::text]))),
   CONSTRAINT users_red_zone_reason_check CHECK ((length(red_zone_reason) <= 1000)),
   CONSTRAINT users_roles_check CHECK (((roles <@ ARRAY['ROLE_USER'::text, 'ROLE_ADMIN'::text, 'ROLE_SUPER_ADMIN'::text]) AND (cardinality(roles) > 0) AND ((NOT ('ROLE_SUPER_ADMIN'::text = ANY (roles))) OR ('ROLE_ADMIN'::text = ANY (roles)))))

@@ -17,7 +17,7 @@ import { fallbackLanguage, languages } from './lib/languages.ts'
 import { useTranslate, WordsProvider } from './lib/i18n.tsx'
 import { publicApiOf } from './lib/public-api.ts'
 import { languageOf } from './lib/request-language.server.ts'
-import { photosOf, useRoot, type RootData } from './lib/salon.ts'
+import { facesOf, useRoot, type RootData } from './lib/salon.ts'
 import { onSessionExpired, useSession } from './lib/session.ts'
 import { paths, signInPath } from './paths.ts'
 import { ErrorScreen } from './routes/error-screen.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
   return {
     language: languageOf(request),
     settings,
-    photos: photosOf(professionals),
+    faces: facesOf(professionals),
     isBrand: api.isBrandHost(url.host),
     now: api.now(),
     origin: url.origin,

@@ -14,6 +14,8 @@ export const limits = {
   editorMin: 8,
   filesMin: 2,
   avatarMaxBytes: 3_145_728,
+  /** Drawn portraits to choose from. */
+  portraits: 10,
   serviceNameMax: 150,
   categoryDescriptionMax: 300,
   serviceDescriptionMax: 1000,

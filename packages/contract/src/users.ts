@@ -29,6 +29,8 @@ export const publicProfessional = z.object({
   /** Sic: the given name. */
   lastname: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** The drawn portrait, from 0, where there is no photo; null: initials. */
+  portrait: z.nullable(z.int()),
 })
 export type PublicProfessional = z.infer<typeof publicProfessional>
 
@@ -93,6 +95,11 @@ const managed = {
   redZoneUntil: z.optional(z.nullable(date)),
   googleLink: z.optional(z.nullable(googleLink)),
   smsOptOut: z.optional(z.boolean()),
+  portrait: z.optional(
+    z.nullable(
+      z.int().check(z.minimum(0, 'invalid_value'), z.maximum(limits.portraits - 1, 'invalid_value')),
+    ),
+  ),
   roles: z.optional(z.array(role).check(z.maxLength(3))),
 }
 

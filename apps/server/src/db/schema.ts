@@ -387,4 +387,5 @@ export type UsersTable = {
   kept_token_id: string | null
   erasure_told_at: Temporal.Instant | null
   red_zone_until: Temporal.PlainDate | null
+  portrait: number | null
 }

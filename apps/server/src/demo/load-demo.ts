@@ -3,6 +3,7 @@
  * that is interrupted begins again with an empty database.
  */
 import { sql } from 'kysely'
+import { limits } from '@meche/contract/limits.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { loadSalon } from '../salon/load-salon.ts'
@@ -94,6 +95,7 @@ async function insertPeople(
         given_name: person.givenName,
         email: person.email,
         phone: `+3363998001${index}`,
+        portrait: index % limits.portraits,
         password_hash: passwordHash,
         quality: 'HairDresser' as const,
         verified: true,

@@ -52,6 +52,7 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
       red_zone_until: null,
       google_link: null,
       avatar_url: null,
+      portrait: null,
       token_version: eb('token_version', '+', 1),
       kept_token_id: null,
       erasure_told_at: null,

@@ -177,7 +177,7 @@ async function loadProfessionals(
 ): Promise<Professional[]> {
   const people = await db
     .selectFrom('users')
-    .select(['id', 'family_name', 'given_name', 'avatar_url', 'use_setting_schedule'])
+    .select(['id', 'family_name', 'given_name', 'avatar_url', 'portrait', 'use_setting_schedule'])
     .where('quality', '=', 'HairDresser')
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -196,6 +196,7 @@ async function loadProfessionals(
       familyName: person.family_name,
       givenName: person.given_name,
       avatarUrl: person.avatar_url,
+      portrait: person.portrait,
       useSettingSchedule: person.use_setting_schedule,
       hours: weekHours(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => own.filter((row) => row.weekday === weekday).map(periodOf)),

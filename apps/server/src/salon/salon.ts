@@ -117,6 +117,7 @@ export interface Professional {
   readonly familyName: string
   readonly givenName: string
   readonly avatarUrl: string | null
+  readonly portrait: number | null
   readonly useSettingSchedule: boolean
   readonly hours: WeekHours
   readonly exceptions: readonly Absence[]

@@ -11,13 +11,16 @@ export interface RootData {
   language: Language
   /** null when the salon could not be read: the application goes on without. */
   settings: PublicSettings | null
-  /** Addresses of the professionals' photos, by id; most salons have few. */
-  photos: Readonly<Record<number, string>>
+  /** The professionals' photos and chosen portraits, by id. */
+  faces: Faces
   isBrand: boolean
   /** The server's clock when the page was made, with the salon's offset. */
   now: string
   origin: string
 }
+
+/** How professionals are shown; who has neither a photo nor a portrait is not among them. */
+export type Faces = Readonly<Record<number, { photo: string | null; portrait: number | null }>>
 
 let saved: PublicSettings | null = null
 const listeners = new Set<() => void>()
@@ -56,9 +59,11 @@ export function useToday(): string {
   return now ? dayOf(now) : new Date().toISOString().slice(0, 10)
 }
 
-export function photosOf(professionals: readonly PublicProfessional[]): RootData['photos'] {
+export function facesOf(professionals: readonly PublicProfessional[]): Faces {
   return Object.fromEntries(
-    professionals.flatMap(({ id, avatarUrl }) => (avatarUrl === null ? [] : [[id, avatarUrl]])),
+    professionals.flatMap(({ id, avatarUrl: photo, portrait }) =>
+      photo === null && portrait === null ? [] : [[id, { photo, portrait }]],
+    ),
   )
 }
 
@@ -66,28 +71,30 @@ export interface TeamMember {
   id: number
   familyName: string
   givenName: string
-  /** Place in the team: chooses the drawn portrait. */
-  place: number
   photo: string | null
+  /** The drawing they chose; null: initials. */
+  portrait: number | null
+}
+
+/** A professional as their picture needs them (`firstname` is the family name, sic). */
+export function picturedOf({ id, firstname, lastname, avatarUrl, portrait }: PublicProfessional): TeamMember {
+  return { id, familyName: firstname, givenName: lastname, photo: avatarUrl, portrait }
 }
 
 /** The professionals by their place (`firstname` is the family name, sic). */
-export function teamOf(
-  settings: Pick<PublicSettings, 'professionals'> | null,
-  photos: RootData['photos'],
-): TeamMember[] {
-  return (settings?.professionals ?? []).map((person, place) => ({
+export function teamOf(settings: Pick<PublicSettings, 'professionals'> | null, faces: Faces): TeamMember[] {
+  return (settings?.professionals ?? []).map((person) => ({
     id: person.id,
     familyName: person.firstname,
     givenName: person.lastname,
-    place,
-    photo: photos[person.id] ?? null,
+    photo: faces[person.id]?.photo ?? null,
+    portrait: faces[person.id]?.portrait ?? null,
   }))
 }
 
 export function useTeam(): TeamMember[] {
   const root = useRoot()
-  return useMemo(() => teamOf(root?.settings ?? null, root?.photos ?? {}), [root])
+  return useMemo(() => teamOf(root?.settings ?? null, root?.faces ?? {}), [root])
 }
 
 type Place = Pick<PublicSettings, 'adress' | 'zip_code' | 'city'>

@@ -15,7 +15,7 @@ import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
-import { isIntroduced, photosOf, useSettings } from '../lib/salon.ts'
+import { facesOf, isIntroduced, useSettings } from '../lib/salon.ts'
 import { paths } from '../paths.ts'
 import { italicsOf } from '../ui/theme/fonts.ts'
 import { Styles } from '../ui/theme/inline-head.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const head = headOf(settings, menu, { origin, language: languageOf(request) })
   // The page carries what it shows, and not the rest of the menu a second time as data.
-  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, photosOf(professionals), menu) }
+  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, facesOf(professionals), menu) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

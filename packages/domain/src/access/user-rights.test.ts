@@ -29,8 +29,8 @@ test('admins manage clients and professionals, super admins everybody else, nobo
   assert.deepEqual(managed(superAdmin), [1, 2, 3, 4, 6])
 })
 
-test('one’s own record: names, e-mail, phone and whether one wants SMS; for admins their Google link too', () => {
-  const own = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut']
+test('one’s own record: names, e-mail, phone and whether one wants SMS, portrait; for admins their Google link too', () => {
+  const own = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut', 'portrait']
   assert.deepEqual(writableFields(client, client), own)
   assert.deepEqual(writableFields(professional, professional), own)
   assert.ok(writableFields(admin, admin).includes('googleLink'))

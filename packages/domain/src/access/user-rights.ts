@@ -14,6 +14,7 @@ export const userFields = [
   'redZoneUntil',
   'googleLink',
   'isSmsOptOut',
+  'portrait',
   'roles',
 ] as const
 export type UserField = (typeof userFields)[number]
@@ -23,7 +24,7 @@ interface Somebody {
   readonly roles: readonly string[]
 }
 
-const own: readonly UserField[] = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut']
+const own: readonly UserField[] = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut', 'portrait']
 
 /** Admins look after clients and professionals; only super admins after admins. Nobody is their own manager. */
 export function canManage(actor: Somebody, target: Somebody): boolean {

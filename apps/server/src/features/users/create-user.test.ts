@@ -25,6 +25,7 @@ onApi(
       firstname: 'Durand',
       lastname: 'Alix',
       avatarUrl: null,
+      portrait: null,
       phone: '+33639987777',
       quality: 'Customer',
       email: null,

@@ -57,6 +57,7 @@ function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
     verified: false,
     googleLink: null,
     isSmsOptOut: false,
+    portrait: null,
     roles: completeRoles([]),
     isInRedZone: false,
     redZoneReason: null,

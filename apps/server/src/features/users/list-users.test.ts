@@ -25,8 +25,8 @@ onApi('everybody sees the team, by their public fields alone', async (api) => {
   for (const headers of [{}, await api.as(api.salon.client), await api.as(lea)]) {
     const { body } = await api.get('/api/users?quality=HairDresser', headers)
     assert.deepEqual(body, [
-      { id: lea, firstname: 'Fontaine', lastname: 'Léa', avatarUrl: null },
-      { id: hugo, firstname: 'Martin', lastname: 'Hugo', avatarUrl: null },
+      { id: lea, firstname: 'Fontaine', lastname: 'Léa', avatarUrl: null, portrait: null },
+      { id: hugo, firstname: 'Martin', lastname: 'Hugo', avatarUrl: null, portrait: null },
     ])
   }
 })
@@ -54,6 +54,7 @@ onApi('a professional finds clients by what they look for, and sees how to call 
       firstname: 'Laurent',
       lastname: 'Camille',
       avatarUrl: null,
+      portrait: null,
       phone: '+33639980005',
       quality: 'Customer',
     },
@@ -74,6 +75,7 @@ onApi('an admin sees everybody, with everything, by name', async (api) => {
     firstname: 'Laurent',
     lastname: 'Camille',
     avatarUrl: null,
+    portrait: null,
     phone: '+33639980005',
     quality: 'Customer',
     email: 'camille@test.example',
@@ -200,6 +202,7 @@ onApi('one reads one’s own record without what staff say of it; admins read ev
     'id',
     'lastname',
     'phone',
+    'portrait',
     'quality',
     'roles',
     'smsOptOut',

@@ -3,10 +3,11 @@ import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export function presentTeam({ professionals }: Salon): PublicProfessional[] {
-  return professionals.map(({ id, familyName, givenName, avatarUrl }) => ({
+  return professionals.map(({ id, familyName, givenName, avatarUrl, portrait }) => ({
     id,
     firstname: familyName, // sic
     lastname: givenName,
     avatarUrl,
+    portrait,
   }))
 }

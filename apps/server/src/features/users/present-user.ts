@@ -32,8 +32,8 @@ export function presentWhole(record: UserRecord, { timeZone, now }: Reading): Us
 }
 
 export function presentCard(record: UserRecord): ClientCard {
-  const { id, familyName, givenName, avatarUrl, phone, quality } = record
-  return { id, firstname: familyName, lastname: givenName, avatarUrl, phone, quality } // sic
+  const { id, familyName, givenName, avatarUrl, portrait, phone, quality } = record
+  return { id, firstname: familyName, lastname: givenName, avatarUrl, portrait, phone, quality } // sic
 }
 
 function presentOwn(record: UserRecord, timeZone: string): OwnUser {

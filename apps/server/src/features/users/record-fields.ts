@@ -26,6 +26,7 @@ export function fieldsOf(form: Form): Partial<UserFields> {
     redZoneUntil: form.redZoneUntil,
     googleLink: form.googleLink === '' ? null : form.googleLink,
     isSmsOptOut: form.smsOptOut,
+    portrait: form.portrait,
     roles: form.roles && completeRoles(form.roles),
   })
 }
@@ -49,6 +50,7 @@ export const wireNames: Readonly<Record<keyof UserFields, string>> = {
   redZoneUntil: 'redZoneUntil',
   googleLink: 'googleLink',
   isSmsOptOut: 'smsOptOut',
+  portrait: 'portrait',
   roles: 'roles',
 }
 

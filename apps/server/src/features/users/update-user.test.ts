@@ -51,6 +51,22 @@ onApi('whoever wants no SMS says so themselves, or asks the salon to', async (ap
   )
 })
 
+onApi('one chooses one of the ten portraits, or initials, and everybody sees it', async (api) => {
+  const { lea, hugo, admin } = api.salon
+  for (const [who, portrait] of [
+    [lea, 9],
+    [admin, null],
+    [lea, 0],
+  ] as const) {
+    assert.equal((await patch(api, lea, { portrait }, who)).body.portrait, portrait)
+    const { body: team } = await api.get('/api/users?quality=HairDresser')
+    assert.equal(team.find(({ id }: { id: number }) => id === lea).portrait, portrait)
+  }
+  for (const portrait of [-1, 10, 1.5, '3'])
+    assert.deepEqual(violations(await patch(api, lea, { portrait }, lea)), ['portrait invalid_value'])
+  assertProblem(await patch(api, lea, { portrait: 1 }, hugo), 404, 'not_found')
+})
+
 onApi('the account form, sent back whole, changes nothing and is no refusal (Z5)', async (api) => {
   const { client, admin } = api.salon
   for (const who of [client, admin]) {

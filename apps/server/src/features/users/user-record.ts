@@ -19,6 +19,8 @@ export interface UserRecord {
   readonly googleLink: string | null
   /** They want no SMS about visits. */
   readonly isSmsOptOut: boolean
+  /** A drawing's number; null: initials. */
+  readonly portrait: number | null
   readonly roles: readonly Role[]
   readonly avatarUrl: string | null
   readonly language: Language

@@ -19,6 +19,7 @@ const columns = [
   'red_zone_until',
   'google_link',
   'sms_opt_out',
+  'portrait',
   'roles',
   'avatar_url',
   'language',
@@ -175,6 +176,7 @@ function rowOf(fields: UserFields) {
     red_zone_until: fields.redZoneUntil === null ? null : Temporal.PlainDate.from(fields.redZoneUntil),
     google_link: fields.googleLink,
     sms_opt_out: fields.isSmsOptOut,
+    portrait: fields.portrait,
     roles: [...fields.roles],
   }
 }
@@ -192,6 +194,7 @@ interface UserRow {
   red_zone_until: Temporal.PlainDate | null
   google_link: string | null
   sms_opt_out: boolean
+  portrait: number | null
   roles: string[]
   avatar_url: string | null
   language: Language
@@ -213,6 +216,7 @@ function recordOf(row: UserRow): UserRecord {
     redZoneUntil: row.red_zone_until?.toString() ?? null,
     googleLink: row.google_link,
     isSmsOptOut: row.sms_opt_out,
+    portrait: row.portrait,
     roles: row.roles as Role[],
     avatarUrl: row.avatar_url,
     language: row.language,

@@ -4,12 +4,12 @@ import { avatarTypes, type deleteAvatar, type uploadAvatar } from '@meche/contra
 import { useFieldMessages } from '../../lib/form-errors.ts'
 import { call, upload } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
-import { useTeam } from '../../lib/salon.ts'
-import { Initials } from '../../ui/components/initials.tsx'
+import { picturedOf } from '../../lib/salon.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { refreshAccount, type Account } from './account-query.ts'
+import { PortraitChoice } from './portrait-choice.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { sortPictures, type Rejected } from './sort-pictures.ts'
 
@@ -82,16 +82,14 @@ export function PictureCard({ account }: { account: Account }) {
           {t('account.removePicture')}
         </button>
       )}
+      {account.quality === 'HairDresser' && !account.avatarUrl && <PortraitChoice account={account} />}
       <DeleteAccount id={account.id} />
     </section>
   )
 }
 
 function OwnPicture({ account }: { account: Account }) {
-  const place = useTeam().find(({ id }) => id === account.id)?.place
-  if (account.avatarUrl || place !== undefined)
-    return <Portrait person={{ place: place ?? 0, photo: account.avatarUrl }} size={128} />
-  return <Initials id={account.id} givenName={account.lastname} familyName={account.firstname} />
+  return <Portrait person={picturedOf(account)} size={128} />
 }
 
 function usePicture(id: number) {

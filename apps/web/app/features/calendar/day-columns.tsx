@@ -3,6 +3,7 @@ import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon.ts'
 import TimeColumns from '../../ui/components/time-columns.tsx'
+import { initialsClass, initialsOf } from '../../ui/components/initials.tsx'
 import { portraitAddress } from '../../ui/motif/drawings.tsx'
 import { hoursShown, type DayColumn } from './day.ts'
 import { blocksOf, occupancyOf, workingText } from './day-blocks.ts'
@@ -56,12 +57,22 @@ function headOf(column: DayColumn, member: TeamMember | undefined, format: Forma
   const head = document.createElement('div')
   head.className = 'col-head'
   head.innerHTML = '<img class="pt" alt="" width="40" height="40"><div><b></b><small></small></div>'
-  head.querySelector('img')!.src = portraitAddress(member ?? { photo: null, place: 0 })
+  const address = member ? portraitAddress(member) : null
+  if (address) head.querySelector('img')!.src = address
+  else head.querySelector('img')!.replaceWith(initialsFor(column, member))
   head.querySelector('b')!.textContent = column.name
   head.querySelector('small')!.textContent = workingText(column, format)
   const share = occupancyOf(column)
   if (share !== null) head.append(ring(share, format.percent(Math.round(share * 100) / 100)))
   return [head]
+}
+
+function initialsFor(column: DayColumn, member: TeamMember | undefined): Element {
+  const initials = document.createElement('span')
+  initials.className = `${initialsClass(Number(column.id))} pt`
+  initials.textContent = initialsOf(member?.givenName ?? column.name, member?.familyName ?? '')
+  initials.setAttribute('aria-hidden', 'true')
+  return initials
 }
 
 function ring(share: number, label: string): Element {

@@ -2,13 +2,12 @@ import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Words } from '../../lib/i18n.tsx'
-import type { TeamMember } from '../../lib/salon.ts'
+import { picturedOf, type TeamMember } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { AvailabilityLabel, CategoryName, VisibilityLabel } from './availability-label.tsx'
-import { placeOf } from './face.tsx'
 
 /** The specification shows four at most. */
 const FACES = 4
@@ -16,13 +15,10 @@ const FACES = 4
 export function serviceColumns(
   { t, format }: Pick<Words, 't' | 'format'>,
   professionals: readonly PublicProfessional[],
-  team: readonly TeamMember[],
 ): Column<Service>[] {
   const faces = professionals.map((person) => ({
-    id: person.id,
+    ...picturedOf(person),
     name: person.lastname,
-    photo: person.avatarUrl,
-    place: placeOf(person.id, team),
   }))
   const namesOf = (service: Service) => offeredBy(service, faces).map(({ name }) => name)
   return [
@@ -94,11 +90,8 @@ export function serviceColumns(
   ]
 }
 
-interface Face {
-  id: number
+interface Face extends TeamMember {
   name: string
-  photo: string | null
-  place: number
 }
 
 function offeredBy(service: Service, faces: readonly Face[]): Face[] {

@@ -7,7 +7,6 @@ import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
-import { useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { DataTable } from '../../ui/components/data-table/data-table.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
@@ -34,10 +33,9 @@ export function ServiceList() {
   const filters = useServiceFilters()
   const removal = useServiceRemoval(list.rows)
   const setDisabled = useSetDisabled(keys.services, setServiceDisabled)
-  const team = useTeam()
   const columns = useMemo(
-    () => serviceColumns({ t, format }, professionals ?? [], team),
-    [t, format, professionals, team],
+    () => serviceColumns({ t, format }, professionals ?? []),
+    [t, format, professionals],
   )
   return (
     <main id="main" className="page" tabIndex={-1}>

@@ -41,6 +41,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   redZoneUntil: 'history.field.redZoneUntil',
   googleLink: 'account.google',
   smsOptOut: 'client.smsRefused',
+  portrait: 'history.field.picture',
   roles: 'user.role',
   avatarUrl: 'history.field.picture',
   note: 'history.field.note',

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/menu.ts'
-import { teamOf, type RootData, type TeamMember } from '../../lib/salon.ts'
+import { teamOf, type Faces, type TeamMember } from '../../lib/salon.ts'
 
 export type PriceLine = Pick<
   MenuItem,
@@ -11,7 +11,7 @@ export interface PriceSection extends Pick<MenuSection, 'id' | 'name' | 'descrip
   lines: PriceLine[]
 }
 
-export interface Person extends Pick<TeamMember, 'id' | 'givenName' | 'place' | 'photo'> {
+export interface Person extends TeamMember {
   specialities: string[]
 }
 
@@ -34,17 +34,10 @@ export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
   }))
 }
 
-export function toTeam(
-  settings: PublicSettings,
-  photos: RootData['photos'],
-  menu: readonly MenuSection[],
-): Person[] {
+export function toTeam(settings: PublicSettings, faces: Faces, menu: readonly MenuSection[]): Person[] {
   const specialities = specialitiesOf(menu)
-  return teamOf(settings, photos).map(({ id, givenName, place, photo }) => ({
-    id,
-    givenName,
-    place,
-    photo,
-    specialities: specialities.get(id) ?? [],
+  return teamOf(settings, faces).map((person) => ({
+    ...person,
+    specialities: specialities.get(person.id) ?? [],
   }))
 }

@@ -25,7 +25,12 @@ export function TeamList({ settings, schedules, chosen, isFaulty, onChoose }: Te
         return (
           <li key={id}>
             <button type="button" aria-pressed={key === chosen} onClick={() => onChoose(key)}>
-              <Portrait person={member ?? { photo: null, place: id }} size={40} />
+              <Portrait
+                person={
+                  member ?? { id, givenName: lastname, familyName: firstname, photo: null, portrait: null }
+                }
+                size={40}
+              />
               <span>
                 <b>{namesakes ? `${lastname} ${firstname}` : lastname}</b>
                 <small>{t(schedules[key]?.useSettingSchedule ? 'plan.salonHours' : 'plan.ownHours')}</small>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { useTeam } from '../../lib/salon.ts'
+import { picturedOf, useTeam } from '../../lib/salon.ts'
 import { Initials } from '../../ui/components/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { highestRole } from './roles.ts'
@@ -19,7 +19,7 @@ export function UserCard({ user }: { user: User }) {
   return (
     <article className="person-card">
       {user.avatarUrl || member ? (
-        <Portrait person={{ place: 0, ...member, photo: user.avatarUrl }} size={48} />
+        <Portrait person={picturedOf(user)} size={48} />
       ) : (
         <Initials id={user.id} givenName={user.lastname} familyName={user.firstname} className="lg" />
       )}

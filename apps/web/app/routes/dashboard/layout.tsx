@@ -10,7 +10,6 @@ import { UnsavedQuestion } from '../../lib/unsaved-guard.tsx'
 import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadOfficeMessages } from '../../locales/load.ts'
 import { hasPage, paths, signInPath } from '../../paths.ts'
-import { Initials } from '../../ui/components/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { isVisible, withPages, type NavigationItem } from '../../ui/layouts/navigation.ts'
 import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
@@ -142,8 +141,7 @@ function DisplayButton() {
 
 function Picture({ user }: { user: SessionUser }) {
   const member = useTeam().find(({ id }) => id === user.id)
-  if (user.photo || member) return <Portrait person={{ place: 0, ...member, photo: user.photo }} size={36} />
-  return <Initials id={user.id} givenName={user.givenName} familyName={user.familyName} />
+  return <Portrait person={{ ...user, portrait: member?.portrait ?? null }} size={36} />
 }
 
 function Account({ user, close }: { user: SessionUser; close: () => void }) {

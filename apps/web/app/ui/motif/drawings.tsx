@@ -1,3 +1,4 @@
+import { Initials } from '../components/initials.tsx'
 import { SCENE_FRAMES, type SceneName } from './scene-frames.ts'
 
 /**
@@ -22,29 +23,34 @@ function seriesOf(name: string): string[] {
     .map(({ address }) => address)
 }
 
+export interface Pictured {
+  id: number
+  givenName: string
+  familyName: string
+  photo: string | null
+  /** The drawing they chose. */
+  portrait: number | null
+}
+
 interface PortraitProps {
-  /** The photo when there is one; else the place in the team chooses the drawing. */
-  person: { photo: string | null; place: number }
+  person: Pictured
   size?: number
   className?: string
 }
 
+/** A professional: their photo, else the drawing they chose, else their initials. Nobody gets another one's face. */
 export function Portrait({ person, size = 40, className = 'pt' }: PortraitProps) {
-  return (
-    <img
-      className={className}
-      src={portraitAddress(person)}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-    />
-  )
+  const address = portraitAddress(person)
+  if (address === null) return <Initials {...person} size={size} className={className} />
+  return <img className={className} src={address} alt="" width={size} height={size} loading="lazy" />
 }
 
-export function portraitAddress({ photo, place }: PortraitProps['person']): string {
-  return photo ?? portraits[place % portraits.length]!
+export function portraitAddress({ photo, portrait }: Pick<Pictured, 'photo' | 'portrait'>): string | null {
+  return photo ?? (portrait === null ? null : portraits[portrait % portraits.length]!)
 }
+
+/** The drawings to choose from. */
+export const portraitCount: number = portraits.length
 
 interface SwatchProps {
   /** The category's place in the list: it chooses the tone. */

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Portrait, portraitCount } from './drawings.tsx'
+import { limits } from '@meche/contract/limits.ts'
+
+const nora = { id: 12, givenName: 'Nora', familyName: 'Petit', photo: null, portrait: null }
+const shown = (person: typeof nora | { photo: string } | object) =>
+  render(<Portrait person={{ ...nora, ...person }} />).container
+
+describe('the picture of a professional', () => {
+  it('is initials until a photo or a portrait is chosen: nobody gets another one’s face', () => {
+    expect(shown({}).textContent).toBe('NP')
+    expect(shown({}).querySelector('img')).toBeNull()
+  })
+  it('is the chosen portrait, and a photo before it', () => {
+    expect(shown({ portrait: 3 }).querySelector('img')?.src).toContain('portrait-3')
+    expect(shown({ portrait: 3, photo: '/nora.webp' }).querySelector('img')?.src).toContain('/nora.webp')
+  })
+  it('has as many portraits to choose from as the API takes', () => {
+    expect(portraitCount).toBe(limits.portraits)
+  })
+})
