@@ -128,6 +128,8 @@ export const screens: Screen[] = [
   { name: 'about', path: '/about-us', ready: title('À propos') },
   { name: 'contact', path: '/contact-us', ready: title('Nous contacter') },
   { name: 'questions', path: '/faqs', ready: title('Questions fréquentes') },
+  { name: 'legal notice', path: '/legal/notice', ready: title('Mentions légales') },
+  { name: 'personal data', path: '/legal/privacy', ready: title('Données personnelles') },
   { name: 'plans', path: '/pricing', ready: title('Formules') },
   { name: 'payment', path: '/payment?plan=premium', ready: title('Votre formule') },
   { name: 'coming soon', path: '/coming-soon', ready: title('Bientôt') },

@@ -208,6 +208,22 @@ test('questions are found by their words; what is found is open', async ({ page 
   await expect(page.getByText(/La règle du salon\s: jusqu’à 24\sh avant\./)).toBeVisible()
 })
 
+test('the footer leads to who publishes the site and to what is kept of its clients', async ({ page }) => {
+  await page.goto('/')
+  const legal = page.getByRole('navigation', { name: 'Informations légales' })
+  await legal.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
+  await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
+  await legal.getByRole('link', { name: 'Données personnelles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
+  for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
+    await page.goto(path)
+    const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
+    await expect(link).toHaveAttribute('href', '/legal/privacy')
+  }
+  expect((await page.request.get('/legal/nothing')).status()).toBe(404)
+})
+
 test('a plan is chosen and said to be paid at the salon; the free one leads to an account', async ({
   page,
 }) => {

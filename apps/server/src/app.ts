@@ -73,6 +73,7 @@ export interface AppOptions {
   readonly publicUrl: string
   readonly timeZone: string
   readonly brandToken: string | null
+  readonly hosting: string | null
   readonly smsCountries: readonly string[]
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean

@@ -40,6 +40,7 @@ test('what is set is read, spaces around it left out, and an empty value is none
     SMS_CODES_DAILY_CAP: '0',
     TRUST_PROXY: '10.0.0.0/8, ::1',
     BRAND_TOKEN: '',
+    HOSTING: 'Hôte SAS, 1 rue du Port, 59000 Lille',
     FAKE_NOW: '2026-11-20T10:40:00+01:00',
     DEMO: '0',
     ROLE: 'worker',
@@ -50,8 +51,8 @@ test('what is set is read, spaces around it left out, and an empty value is none
     [8080, 'https://salon.example', ['FR', 'BE'], 0, ['10.0.0.0/8', '::1']],
   )
   assert.deepEqual(
-    [config.brandToken, config.loadDemo, config.role, config.areRateLimitsOn],
-    [null, false, 'worker', false],
+    [config.brandToken, config.hosting, config.loadDemo, config.role, config.areRateLimitsOn],
+    [null, 'Hôte SAS, 1 rue du Port, 59000 Lille', false, 'worker', false],
   )
   assert.equal(config.fakeNow?.toString(), '2026-11-20T09:40:00Z')
 })

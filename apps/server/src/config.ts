@@ -15,6 +15,7 @@ export interface Config {
   readonly jwtSecret: string | null
   readonly timeZone: string
   readonly brandToken: string | null
+  readonly hosting: string | null
   readonly sms: SmsConfig
   /** Null: e-mails stay in the outbox. */
   readonly mail: MailConfig | null
@@ -61,6 +62,7 @@ export function readConfig(env: Environment): Config {
     jwtSecret: read.secret('JWT_SECRET', isProduction),
     timeZone: read.timeZone('SALON_TIME_ZONE', 'Europe/Paris'),
     brandToken: read.text('BRAND_TOKEN'),
+    hosting: read.text('HOSTING'),
     sms: readSms(read),
     mail: readMail(read),
     smsCountries: read.list('SMS_COUNTRIES') ?? overseas,

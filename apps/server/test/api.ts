@@ -106,6 +106,7 @@ export async function startApi(
       publicUrl: 'http://salon.test',
       timeZone: 'Europe/Paris',
       brandToken: null,
+      hosting: null,
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,

@@ -13,6 +13,7 @@ export default [
       route('about-us', 'routes/about-us.tsx'),
       route('contact-us', 'routes/contact-us.tsx'),
       route('faqs', 'routes/faqs.tsx'),
+      route('legal/:page', 'routes/legal.tsx'),
       route('blank', 'routes/blank.tsx'),
       route('components', 'routes/components/index.tsx'),
       route('components/extra/editor', 'routes/components/editor.tsx'),

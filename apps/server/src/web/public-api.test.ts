@@ -19,6 +19,7 @@ function pagesOf(api: Api) {
     instants: new WireInstants(timeZone),
     timeZone,
     brandToken: null,
+    hosting: null,
   })
   return { watch, pages }
 }

@@ -30,6 +30,7 @@ export interface PublicReads {
   readonly instants: WireInstants
   readonly timeZone: string
   readonly brandToken: string | null
+  readonly hosting: string | null
 }
 
 interface TextQuery {
@@ -39,7 +40,7 @@ interface TextQuery {
 }
 
 export function makePublicApi(reads: PublicReads) {
-  const { calendar, salons, watch, clock, instants, timeZone, brandToken } = reads
+  const { calendar, salons, watch, clock, instants, timeZone, brandToken, hosting } = reads
   const kept = new KeptStarts(watch)
   const searching = async (now: Temporal.Instant) => ({
     calendar,
@@ -63,6 +64,7 @@ export function makePublicApi(reads: PublicReads) {
     },
     now: () => wireInstant(clock.now(), timeZone),
     isBrandHost: (host: string) => brandToken !== null && host.includes(brandToken),
+    hosting: () => hosting ?? '',
   }
 }
 

@@ -18,12 +18,14 @@ export async function loadPageText<Name extends keyof Pages>(
 ): Promise<Pages[Name]> {
   const language = languageOf(request)
   const { t, format } = wordsOf(language)
-  const settings = await publicApiOf(context).settings()
+  const api = publicApiOf(context)
+  const settings = await api.settings()
   return pageText(language, name, {
     salon: settings.name,
     city: settings.city,
     phone: format.phone(settings.phone),
     address: placeOf(settings),
+    hosting: api.hosting(),
     cancelRule: cancellationRule(settings, t) ?? t('cancel.never'),
   })
 }

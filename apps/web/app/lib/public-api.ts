@@ -17,6 +17,8 @@ export interface PublicApi {
   now(): string
   /** Does this host name carry the brand token? Then the second logo shows. */
   isBrandHost(host: string): boolean
+  /** Who hosts the site, for the legal notice; empty while nobody has said. */
+  hosting(): string
 }
 
 // The server imports this file's build, the pages its source: a symbol makes both hold the same token.

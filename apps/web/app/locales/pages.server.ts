@@ -13,6 +13,12 @@ interface Part {
   text: string
 }
 
+interface LegalPage {
+  title: string
+  lead: string
+  parts: Part[]
+}
+
 /** A part of the screens, in a form of its own. */
 interface Trial {
   title: string
@@ -48,6 +54,7 @@ export interface Pages {
       send: string
       sending: string
       sent: string
+      consent: string
     }
   }
   faqs: {
@@ -59,6 +66,8 @@ export interface Pages {
     noneWhy: string
     groups: { title: string; questions: { question: string; answer: string }[] }[]
   }
+  notice: LegalPage
+  privacy: LegalPage
   pricing: {
     title: string
     lead: string

@@ -71,7 +71,13 @@ function HomeFooter() {
           </nav>
         )}
       </div>
-      <p className="end">{t('footer.credit')}</p>
+      <div className="end">
+        <nav aria-label={t('footer.legalLinks')}>
+          <Link to={paths.legalNotice}>{t('footer.legal')}</Link>
+          <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        </nav>
+        <p>{t('footer.credit')}</p>
+      </div>
     </footer>
   )
 }

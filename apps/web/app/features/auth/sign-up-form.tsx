@@ -5,6 +5,7 @@ import { registerBody, type register } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { Consent } from '../../lib/consent.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
@@ -130,6 +131,7 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
       <SubmitButton isBusy={isSubmitting} busyLabel={t('app.loading')}>
         {t('auth.receiveCode')}
       </SubmitButton>
+      <Consent text={t('auth.consent')} />
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { Consent } from '../../lib/consent.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
@@ -27,6 +28,8 @@ export interface ContactWords {
   send: string
   sending: string
   sent: string
+  /** What becomes of what was typed. */
+  consent: string
 }
 
 const empty: Values = { name: '', email: '', phone: null, message: '' }
@@ -110,6 +113,7 @@ export default function ContactForm({ words }: { words: ContactWords }) {
       <SubmitButton className="btn pri lg" isBusy={isSubmitting} busyLabel={words.sending}>
         {words.send}
       </SubmitButton>
+      <Consent text={words.consent} />
     </form>
   )
 }

@@ -54,6 +54,9 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'footer.needHelp': 'هل تحتاج إلى مساعدة؟',
   'footer.follow': 'تابعنا',
   'footer.instagram': 'إنستغرام',
+  'footer.legal': 'إشعار قانوني',
+  'footer.privacy': 'البيانات الشخصية',
+  'footer.legalLinks': 'معلومات قانونية',
   'footer.credit': 'الحجز بواسطة Mèche، برنامج حر',
 
   'home.title': '{salon}، صالون حلاقة[ في {city}]',
@@ -266,6 +269,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'auth.phoneWhy': 'نرسل إليك رمزًا برسالة نصية للتحقق منه.',
   'auth.passwordHelp': '6 أحرف على الأقل.',
   'auth.receiveCode': 'استلم الرمز',
+  'auth.consent': 'تُستخدم بياناتك لمواعيدك فقط.',
   'auth.codeTitle': 'تحقق من هاتفك',
   'auth.codeSent': 'أرسلنا رمزًا من 6 أرقام برسالة نصية إلى',
   'auth.changePhone': 'غيّر الرقم',

@@ -44,6 +44,9 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'footer.needHelp': '需要帮助？',
   'footer.follow': '关注我们',
   'footer.instagram': 'Instagram',
+  'footer.legal': '法律声明',
+  'footer.privacy': '个人数据',
+  'footer.legalLinks': '法律信息',
   'footer.credit': '预约系统 Mèche，自由软件',
 
   'home.title': '{salon}，[{city}]美发沙龙',
@@ -225,6 +228,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'auth.phoneWhy': '我们会发送短信验证码进行核实。',
   'auth.passwordHelp': '至少 6 个字符。',
   'auth.receiveCode': '获取验证码',
+  'auth.consent': '您的资料仅用于预约。',
   'auth.codeTitle': '验证您的手机',
   'auth.codeSent': '我们已将 6 位验证码发送至',
   'auth.changePhone': '更改号码',

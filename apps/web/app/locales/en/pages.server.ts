@@ -38,6 +38,7 @@ export const pagesEn: Pages = {
       send: 'Send the message',
       sending: 'Sending',
       sent: 'Your message is on its way. The salon answers by email.',
+      consent: 'Your message and contact details are used to answer you.',
     },
   },
   faqs: {
@@ -129,6 +130,59 @@ export const pagesEn: Pages = {
             answer: '[{address}. The “Directions” link on the home page takes you there.]',
           },
         ],
+      },
+    ],
+  },
+  notice: {
+    title: 'Legal notice',
+    lead: 'Who publishes this site, and who hosts it.',
+    parts: [
+      {
+        title: 'Publisher',
+        text: 'This site is published by {salon}[, {address}].[ Phone: {phone}.] The salon is responsible for what it publishes here.',
+      },
+      { title: 'Hosting', text: '[This site is hosted by {hosting}.]' },
+      {
+        title: 'Prices and payment',
+        text: 'Prices are in euros, all taxes included. Nothing is charged online: you pay at the salon.',
+      },
+      {
+        title: 'Cancelling',
+        text: 'An appointment can be moved or cancelled {cancelRule}. The exact moment is shown before you confirm, then on the page of the appointment.',
+      },
+      {
+        title: 'Software',
+        text: 'Booking is done with Mèche, free software. The drawings and texts of this site belong to the salon unless stated otherwise.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Personal data',
+    lead: 'What {salon} keeps about you, why, and how to have it erased.',
+    parts: [
+      {
+        title: 'What is kept',
+        text: 'Your name, phone, email, appointments and what you wrote to the salon. Your password is kept in an unreadable form only.',
+      },
+      {
+        title: 'Why',
+        text: 'To keep your appointments, to notify you and to remind you. It is necessary for the service you ask for. Nothing is sold, and there is neither advertising nor audience measurement.',
+      },
+      {
+        title: 'Who sees it',
+        text: 'The salon’s team, and the companies that host the site and send SMS and emails, for that purpose only.',
+      },
+      {
+        title: 'For how long',
+        text: 'As long as you come to the salon. When you stop coming, you are told, and your data is erased a month later. The salon’s figures remain, without your name.',
+      },
+      {
+        title: 'In your browser',
+        text: 'The session, the language and your display preferences are kept on your device. This site sets no tracking cookie.',
+      },
+      {
+        title: 'Your rights',
+        text: 'You can see, correct, download or erase your data from your account, or by asking the salon[ on {phone}]. You can also turn to the French authority, CNIL, cnil.fr.',
       },
     ],
   },

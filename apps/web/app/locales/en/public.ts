@@ -46,6 +46,9 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'footer.needHelp': 'Need help?',
   'footer.follow': 'Follow us',
   'footer.instagram': 'Instagram',
+  'footer.legal': 'Legal notice',
+  'footer.privacy': 'Personal data',
+  'footer.legalLinks': 'Legal information',
   'footer.credit': 'Booking by Mèche, free software',
 
   'home.title': '{salon}, hairdresser[ in {city}]',
@@ -235,6 +238,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'auth.phoneWhy': 'We send you a code by SMS to check it.',
   'auth.passwordHelp': 'At least 6 characters.',
   'auth.receiveCode': 'Receive the code',
+  'auth.consent': 'Your details are used for your appointments, and for nothing else.',
   'auth.codeTitle': 'Check your phone',
   'auth.codeSent': 'We sent a 6-digit code by SMS to',
   'auth.changePhone': 'Change the number',

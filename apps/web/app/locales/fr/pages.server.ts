@@ -38,6 +38,7 @@ export const pagesFr: Pages = {
       send: 'Envoyer le message',
       sending: 'Envoi en cours',
       sent: 'Votre message est parti. Le salon vous répond par email.',
+      consent: 'Votre message et vos coordonnées servent à vous répondre.',
     },
   },
   faqs: {
@@ -130,6 +131,59 @@ export const pagesFr: Pages = {
             answer: '[{address}. Le lien «\u00a0Itinéraire\u00a0» de la page d’accueil vous y conduit.]',
           },
         ],
+      },
+    ],
+  },
+  notice: {
+    title: 'Mentions légales',
+    lead: 'Qui édite ce site, et qui l’héberge.',
+    parts: [
+      {
+        title: 'Éditeur',
+        text: 'Ce site est édité par {salon}[, {address}].[ Téléphone\u00a0: {phone}.] Le salon est responsable de ce qui y est publié.',
+      },
+      { title: 'Hébergement', text: '[Ce site est hébergé par {hosting}.]' },
+      {
+        title: 'Prix et paiement',
+        text: 'Les prix sont affichés en euros, toutes taxes comprises. Rien n’est prélevé en ligne\u00a0: on règle au salon.',
+      },
+      {
+        title: 'Annuler un rendez-vous',
+        text: 'Un rendez-vous se déplace ou s’annule {cancelRule}. Le moment exact est écrit avant la confirmation, puis sur la page du rendez-vous.',
+      },
+      {
+        title: 'Logiciel',
+        text: 'La réservation utilise Mèche, un logiciel libre. Les dessins et les textes de ce site appartiennent au salon, sauf mention contraire.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Données personnelles',
+    lead: 'Ce que {salon} garde de vous, pourquoi, et comment le faire effacer.',
+    parts: [
+      {
+        title: 'Ce qui est gardé',
+        text: 'Votre nom, votre téléphone, votre email, vos rendez-vous et ce que vous avez écrit au salon. Votre mot de passe n’est gardé que sous une forme illisible.',
+      },
+      {
+        title: 'Pourquoi',
+        text: 'Pour tenir vos rendez-vous, vous prévenir et vous rappeler leur heure. C’est nécessaire au service que vous demandez. Rien n’est vendu, et il n’y a ni publicité ni mesure d’audience.',
+      },
+      {
+        title: 'Qui les voit',
+        text: 'L’équipe du salon, et les prestataires qui hébergent le site et envoient les SMS et les emails, pour cela seulement.',
+      },
+      {
+        title: 'Combien de temps',
+        text: 'Tant que vous venez au salon. Si vous ne venez plus, vous êtes prévenu, puis vos données sont effacées un mois plus tard. Les chiffres du salon restent, sans votre nom.',
+      },
+      {
+        title: 'Dans votre navigateur',
+        text: 'La session, la langue et vos préférences d’affichage sont gardées sur votre appareil. Ce site ne pose pas de cookie de suivi.',
+      },
+      {
+        title: 'Vos droits',
+        text: 'Vous pouvez consulter, corriger, télécharger ou effacer vos données depuis votre compte, ou en le demandant au salon[ au {phone}]. Vous pouvez aussi vous adresser à la CNIL, cnil.fr.',
       },
     ],
   },

@@ -44,6 +44,9 @@ export const publicFr = {
   'footer.needHelp': "Besoin d'aide ?",
   'footer.follow': 'Suivez-nous',
   'footer.instagram': 'Instagram',
+  'footer.legal': 'Mentions légales',
+  'footer.privacy': 'Données personnelles',
+  'footer.legalLinks': 'Informations légales',
   'footer.credit': 'Réservation par Mèche, logiciel libre',
 
   'home.title': '{salon}, coiffeur[ à {city}]',
@@ -234,6 +237,7 @@ export const publicFr = {
   'auth.phoneWhy': 'Nous vous envoyons un code par SMS pour le vérifier.',
   'auth.passwordHelp': '6 caractères au moins.',
   'auth.receiveCode': 'Recevoir le code',
+  'auth.consent': 'Vos coordonnées servent à vos rendez-vous, et à rien d’autre.',
   'auth.codeTitle': 'Vérifiez votre téléphone',
   'auth.codeSent': 'Nous avons envoyé un code à 6\u00a0chiffres par SMS au',
   'auth.changePhone': 'Modifier le numéro',

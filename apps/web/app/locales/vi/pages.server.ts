@@ -38,6 +38,7 @@ export const pagesVi: Pages = {
       send: 'Gửi lời nhắn',
       sending: 'Đang gửi',
       sent: 'Lời nhắn đã được gửi. Tiệm sẽ trả lời qua email.',
+      consent: 'Tin nhắn và thông tin liên hệ chỉ dùng để trả lời bạn.',
     },
   },
   faqs: {
@@ -127,6 +128,59 @@ export const pagesVi: Pages = {
             answer: '[{address}. Liên kết “Chỉ đường” ở trang chủ sẽ dẫn bạn đến.]',
           },
         ],
+      },
+    ],
+  },
+  notice: {
+    title: 'Thông tin pháp lý',
+    lead: 'Ai xuất bản và ai lưu trữ trang này.',
+    parts: [
+      {
+        title: 'Đơn vị xuất bản',
+        text: 'Trang này do {salon} xuất bản[, {address}].[ Điện thoại: {phone}.] Tiệm chịu trách nhiệm về nội dung đăng tải.',
+      },
+      { title: 'Lưu trữ', text: '[Trang này được lưu trữ bởi {hosting}.]' },
+      {
+        title: 'Giá và thanh toán',
+        text: 'Giá tính bằng euro, đã gồm thuế. Không thu tiền trực tuyến: bạn thanh toán tại tiệm.',
+      },
+      {
+        title: 'Hủy lịch hẹn',
+        text: 'Có thể dời hoặc hủy lịch hẹn {cancelRule}. Thời điểm chính xác được ghi trước khi xác nhận, rồi trên trang lịch hẹn.',
+      },
+      {
+        title: 'Phần mềm',
+        text: 'Việc đặt lịch dùng Mèche, phần mềm tự do. Hình vẽ và nội dung thuộc về tiệm, trừ khi có ghi chú khác.',
+      },
+    ],
+  },
+  privacy: {
+    title: 'Dữ liệu cá nhân',
+    lead: '{salon} lưu gì về bạn, vì sao, và cách yêu cầu xóa.',
+    parts: [
+      {
+        title: 'Dữ liệu được lưu',
+        text: 'Tên, điện thoại, email, lịch hẹn và những gì bạn viết cho tiệm. Mật khẩu chỉ được lưu ở dạng không đọc được.',
+      },
+      {
+        title: 'Mục đích',
+        text: 'Để giữ lịch hẹn, báo tin và nhắc giờ cho bạn. Điều này cần cho dịch vụ bạn yêu cầu. Không bán dữ liệu, không quảng cáo, không đo lường truy cập.',
+      },
+      {
+        title: 'Ai được xem',
+        text: 'Nhân viên của tiệm và các công ty lưu trữ trang, gửi SMS và email, chỉ cho mục đích đó.',
+      },
+      {
+        title: 'Trong bao lâu',
+        text: 'Chừng nào bạn còn đến tiệm. Khi bạn không đến nữa, bạn được báo trước và dữ liệu bị xóa sau một tháng. Số liệu của tiệm được giữ, không kèm tên bạn.',
+      },
+      {
+        title: 'Trong trình duyệt',
+        text: 'Phiên đăng nhập, ngôn ngữ và tùy chọn hiển thị được lưu trên thiết bị của bạn. Trang này không dùng cookie theo dõi.',
+      },
+      {
+        title: 'Quyền của bạn',
+        text: 'Bạn có thể xem, sửa, tải về hoặc xóa dữ liệu trong tài khoản, hoặc yêu cầu tiệm[ theo số {phone}]. Bạn cũng có thể liên hệ CNIL, cnil.fr.',
       },
     ],
   },

@@ -44,6 +44,9 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'footer.needHelp': 'Cần trợ giúp?',
   'footer.follow': 'Theo dõi chúng tôi',
   'footer.instagram': 'Instagram',
+  'footer.legal': 'Thông tin pháp lý',
+  'footer.privacy': 'Dữ liệu cá nhân',
+  'footer.legalLinks': 'Văn bản pháp lý',
   'footer.credit': 'Đặt lịch bằng Mèche, phần mềm tự do',
 
   'home.title': '{salon}, tiệm tóc[ tại {city}]',
@@ -229,6 +232,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'auth.phoneWhy': 'Chúng tôi gửi mã qua SMS để xác minh.',
   'auth.passwordHelp': 'Ít nhất 6 ký tự.',
   'auth.receiveCode': 'Nhận mã',
+  'auth.consent': 'Thông tin của bạn chỉ dùng cho lịch hẹn.',
   'auth.codeTitle': 'Xác minh điện thoại',
   'auth.codeSent': 'Chúng tôi đã gửi mã 6 chữ số qua SMS đến',
   'auth.changePhone': 'Đổi số',
