@@ -5,7 +5,7 @@ import { salonAddress } from '../salon-server.ts'
 
 // What an account does beside its forms: without a connection, and when it was done elsewhere meanwhile.
 
-const OFFLINE = 'Pas de connexion. Vos changements sont gardés ici.'
+const OFFLINE = 'Pas de connexion internet.'
 const PICTURE = {
   name: 'moi.png',
   mimeType: 'image/png',

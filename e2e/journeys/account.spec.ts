@@ -69,7 +69,7 @@ test('names are saved, each missing field says so, and what the server refuses i
   expectConsole(/ERR_INTERNET_DISCONNECTED|status of 422/)
   await page.route('**/api/users/*', (route) => route.abort('internetdisconnected'))
   await save.click()
-  await expect(page.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await expect(page.locator('.toast.error')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
   await page.unroute('**/api/users/*')
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await save.click()

@@ -199,7 +199,7 @@ test('another tab asks first; the second of two admins chooses; a failure keeps 
   await page.getByRole('button', { name: 'Retirer le site' }).click()
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await remove.click()
-  await expect(removal.getByRole('alert')).toHaveText('Pas de connexion. Vos changements sont gardés ici.')
+  await expect(removal.getByRole('alert')).toHaveText('Pas de connexion internet.')
   await page.unroute(path)
   await api.remove(`/api/url_category_orders/${site.id}`)
   await remove.click()

@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: /^Supprimer/ }
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Supprimer' }).click()
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const toast = (page: Page) => page.locator('.toast').last()
-const OFFLINE = 'Pas de connexion. Vos changements sont gardés ici.'
+const OFFLINE = 'Pas de connexion internet.'
 
 async function ask(page: Page, name: string) {
   await page.getByRole('button', { name: `Actions ${name}`, exact: true }).click()
@@ -325,7 +325,9 @@ test('private notes: without a connection, taken away by another admin, or with 
   await typed.fill('Vient avec son chien')
   await page.route(`**${path}`, (route) => route.abort('internetdisconnected'))
   await add.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(OFFLINE)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Pas de connexion. Vos changements sont gardés ici.',
+  )
   await expect(typed).toHaveValue('Vient avec son chien')
   await page.unroute(`**${path}`)
   await add.click()

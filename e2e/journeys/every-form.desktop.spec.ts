@@ -25,7 +25,6 @@ interface Form {
 const kept = 'Pas de connexion. Vos changements sont gardés ici.'
 const refused = 'Le serveur dit non.'
 const unknown = 'Une erreur est survenue'
-const wrong = 'Something went wrong!'
 
 /** A field by its label, with what is typed into it. */
 function filled(label: string | RegExp, value: string): Pick<Form, 'type' | 'isTyped'> {
@@ -118,7 +117,7 @@ const forms: Form[] = [
     isTyped: (page) => expect(page.getByText('du jeudi 2 mars 2028 au samedi 4 mars 2028')).toBeVisible(),
     request: '**/api/closures?*',
     field: 'reason',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'new category',
@@ -126,7 +125,7 @@ const forms: Form[] = [
     ...filled('Nom', 'Perruques'),
     request: '**/api/categories',
     field: 'name',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'category',
@@ -134,7 +133,7 @@ const forms: Form[] = [
     ...filled('Nom', 'Coupes'),
     request: '**/api/categories/*',
     field: 'name',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'new service',
@@ -142,7 +141,7 @@ const forms: Form[] = [
     ...filledAll({ Durée: '20', Prix: '12' }, filled('Nom', 'Frange')),
     request: '**/api/services',
     field: 'name',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'service',
@@ -150,7 +149,7 @@ const forms: Form[] = [
     ...filled('Prix', '43'),
     request: '**/api/services/*',
     field: 'price',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'new composed service',
@@ -167,7 +166,7 @@ const forms: Form[] = [
     },
     request: '**/api/combinated_services',
     field: 'name',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'composed service',
@@ -175,7 +174,7 @@ const forms: Form[] = [
     ...filled('Nom', 'Un autre nom'),
     request: '**/api/combinated_services/*',
     field: 'name',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'new user',
@@ -183,7 +182,7 @@ const forms: Form[] = [
     ...filledAll({ Nom: 'Perrin', Téléphone: '06 39 98 77 66' }, filled('Prénom', 'Nathalie')),
     request: '**/api/users',
     field: 'lastname',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'user',
@@ -191,7 +190,7 @@ const forms: Form[] = [
     ...filled('Prénom', 'Rosalie'),
     request: '**/api/users/*',
     field: 'lastname',
-    failure: wrong,
+    failure: unknown,
   },
   {
     name: 'note',
@@ -200,7 +199,7 @@ const forms: Form[] = [
     request: '**/api/users/*/notes',
     button: 'Ajouter',
     field: 'body',
-    failure: wrong,
+    failure: unknown,
   },
 ]
 

@@ -44,7 +44,7 @@ test('a confirmation that does not get through keeps everything, and pressing ag
     await route.abort('internetdisconnected')
   })
   await page.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
+  await expect(page.getByText('Pas de connexion internet.')).toBeVisible()
   await expect(page.getByLabel(/Un mot pour le salon/)).toHaveValue('Merci.')
   await page.unroute('**/api/appointments/create')
   await booking.confirm()

@@ -15,7 +15,7 @@ test('without a connection the site still says who the salon is and how to call 
 
   await page.goto('/pricing').catch(() => undefined)
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Vous n’êtes pas connecté' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pas de connexion internet' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Appeler le/ })).toHaveAttribute('href', /^tel:\+33/)
   await expectNoBarrier(page)
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sayOffline } from './lib/http.ts'
+import { sayFailures } from './lib/http.ts'
 import { wordsOf } from './lib/i18n.tsx'
 import { languageOfTag } from './lib/languages.ts'
 import { checkSession } from './lib/session.ts'
@@ -21,7 +21,12 @@ addEventListener('vite:preloadError', () => {
 // The page names the language it was made in; nothing is shown again before its words are here.
 const language = languageOfTag(document.documentElement.lang)
 await loadPublicMessages(language)
-sayOffline(wordsOf(language).t('app.offline'))
+const { t } = wordsOf(language)
+sayFailures({
+  offline: t('app.offline'),
+  notSent: t('app.notSent'),
+  somethingWrong: t('app.somethingWrong'),
+})
 
 startTransition(() => {
   hydrateRoot(

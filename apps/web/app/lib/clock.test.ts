@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import { startOfDay, wallOf } from './clock.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { pageMadeAt, startOfDay, wallOf } from './clock.ts'
 
 describe('the salon’s clock', () => {
   it('writes an instant as the salon reads it', () => {
     expect(wallOf(Date.parse('2026-11-20T09:40:00Z'), 'Europe/Paris')).toBe('2026-11-20T10:40')
+  })
+
+  it('does not fall behind on a screen that opens long after the page', () => {
+    const elapsed = vi.spyOn(performance, 'now')
+    const clock = () => wallOf(pageMadeAt('2026-11-20T10:40:00+01:00') + performance.now(), 'Europe/Paris')
+    elapsed.mockReturnValue(1_000)
+    expect(clock()).toBe('2026-11-20T10:40')
+    elapsed.mockReturnValue(601_000)
+    expect(clock()).toBe('2026-11-20T10:50')
   })
 
   it('knows the offset of midnight on the days when clocks change', () => {

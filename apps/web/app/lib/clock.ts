@@ -11,6 +11,25 @@ export function wallOf(instant: number, timeZone: string): string {
     .replace(' ', 'T')
 }
 
+let page: { now: string; madeAt: number } | null = null
+
+/**
+ * The server's clock when this page's own clock began. Kept: a screen that opens later sees the same page, and would count
+ * from the time of its own opening, minutes behind.
+ */
+export function pageMadeAt(now: string | undefined): number {
+  const known = now ?? page?.now ?? new Date().toISOString()
+  if (page?.now !== known) page = { now: known, madeAt: Date.parse(known) - performance.now() }
+  return page.madeAt
+}
+
+/** A moment of this device's clock, as the salon reads it. */
+export function useSalonMoment(): (deviceTime: number) => string {
+  const now = useRoot()?.now
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  return (deviceTime) => wallOf(pageMadeAt(now) + performance.now() + deviceTime - Date.now(), timeZone)
+}
+
 /**
  * The salon's clock, once a minute: the server's when the page was made, plus what passed here since. The device's own
  * clock may be wrong, and may stand in another country.
@@ -18,7 +37,7 @@ export function wallOf(instant: number, timeZone: string): string {
 export function useNow(): string {
   const root = useRoot()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const [madeAt] = useState(() => Date.parse(root?.now ?? new Date().toISOString()) - performance.now())
+  const madeAt = pageMadeAt(root?.now)
   const read = () => wallOf(madeAt + performance.now(), timeZone)
   const [now, setNow] = useState(read)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { Refusal } from './http.ts'
+import { Offline, Refusal } from './http.ts'
 import { useWords, type Translate } from './i18n.tsx'
 import type { Language } from './languages.ts'
 
@@ -37,6 +37,8 @@ export function showRefusal<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   t: Translate,
 ): string | null {
+  // Only forms say so: what is typed in them is kept.
+  if (error instanceof Offline) return t('app.offlineKept')
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : t('app.somethingWrong')
   let isShown = false
   for (const { propertyPath, message } of error.problem.violations ?? []) {

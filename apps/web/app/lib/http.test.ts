@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call, Offline, Refusal, sayOffline } from './http.ts'
+import { call, Offline, Refusal, sayFailures } from './http.ts'
 
 const answered = (body: string, type: string) =>
   vi.stubGlobal('fetch', () =>
@@ -29,10 +29,33 @@ describe('a refusal', () => {
   })
 })
 
-it('a server that cannot be reached is told in the words of the language', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  sayOffline('Pas de connexion.')
-  const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(Offline)
-  expect((failure as Offline).message).toBe('Pas de connexion.')
+describe('in the words of the language', () => {
+  const words = {
+    offline: 'Pas de connexion internet.',
+    notSent: 'Pas de connexion internet. Rien n’a été envoyé.',
+    somethingWrong: 'Une erreur est survenue',
+  }
+
+  it('a read that cannot reach the server says that there is no connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    sayFailures(words)
+    const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Offline)
+    expect((failure as Offline).message).toBe(words.offline)
+  })
+
+  it('a write says that nothing was sent when the device has no network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    sayFailures(words)
+    const cancel = () => call('DELETE', '/api/appointments/{id}', { params: { id: '7' } })
+    await expect(cancel()).rejects.toThrow(words.offline)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(cancel()).rejects.toThrow(words.notSent)
+  })
+
+  it('an error without a body says that something went wrong', async () => {
+    answered('', 'text/plain')
+    sayFailures(words)
+    await expect(call('GET', '/api/me')).rejects.toThrow(words.somethingWrong)
+  })
 })

@@ -1,13 +1,29 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@meche/contract/endpoint.ts'
 import type { Problem } from '@meche/contract/problem.ts'
 
+interface Sentences {
+  offline: string
+  /** A write that certainly did not leave. */
+  notSent: string
+  /** An error without a sentence of its own. */
+  somethingWrong: string
+}
+
+/** The specification's own words for an error without a body, until the language's are known. */
+let sentences: Sentences = { offline: 'network', notSent: 'network', somethingWrong: 'Something went wrong!' }
+
+/** What failures say from now on: called as soon as there are words. */
+export function sayFailures(inWords: Sentences): void {
+  sentences = inWords
+}
+
 /** A refusal of the API. Its message is the server's sentence, already in the visitor's language. */
 export class Refusal extends Error {
   readonly status: number
   readonly problem: Partial<Problem>
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail ?? 'Something went wrong!')
+    super(problem.detail ?? sentences.somethingWrong)
     this.name = 'Refusal'
     this.status = status
     this.problem = problem
@@ -21,13 +37,6 @@ export class Refusal extends Error {
 /** The request never reached the server, or the answer never came back. Its message says so in the visitor's language. */
 export class Offline extends Error {
   override readonly name = 'Offline'
-}
-
-let offlineSentence = 'network'
-
-/** What an `Offline` says from now on: called as soon as there are words. */
-export function sayOffline(sentence: string): void {
-  offlineSentence = sentence
 }
 
 interface Request<E extends Endpoint> {
@@ -137,7 +146,9 @@ async function send(method: string, address: string, { body, type, ...request }:
     return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Offline(offlineSentence, { cause: error })
+    // A request that went out may have arrived all the same, its answer lost: only without a network nothing was sent.
+    const wasNotSent = method !== 'GET' && !navigator.onLine
+    throw new Offline(wasNotSent ? sentences.notSent : sentences.offline, { cause: error })
   }
 }
 

@@ -1,19 +1,32 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Refusal } from './http.ts'
+import { Offline, Refusal } from './http.ts'
 
-/** What was read stays for the visit; a refusal is an answer and is not asked for again. */
+/** A refusal is an answer, and without a connection trying again cannot help. */
+function isFinal(error: Error): boolean {
+  return error instanceof Refusal || (error instanceof Offline && !onlineManager.isOnline())
+}
+
+/**
+ * Reads and writes are tried even when the browser thinks that it is offline: the library would otherwise hold them back
+ * without a word, and send a write by itself when the connection is back, long after the person gave up.
+ */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: (count, error) => !isFinal(error) && count < 2,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** What was read stays for the visit. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: {
-            retry: (count, error) => !(error instanceof Refusal) && count < 2,
-            refetchOnWindowFocus: true,
-          },
-        },
-      }),
-  )
+  const [client] = useState(makeQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

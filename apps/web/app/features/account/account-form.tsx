@@ -5,7 +5,6 @@ import { useWords, type MessageKey } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
 import { StaleDialog } from '../../lib/stale-dialog.tsx'
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
 import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
@@ -30,12 +29,11 @@ interface AccountFormProps {
 export function AccountForm({ account, isAdmin }: AccountFormProps) {
   const { t, format } = useWords()
   const messageOf = useFieldMessages()
-  const { form, refusal, isRestored, stale, undo, submit, proving } = useAccountForm(account, isAdmin)
+  const { form, isRestored, stale, undo, submit, proving } = useAccountForm(account, isAdmin)
   const { errors, isDirty, isSubmitting } = form.formState
   return (
     <>
       <form className="card panel form" noValidate onSubmit={(event) => void submit(event)}>
-        {refusal && <Failure text={refusal} />}
         {isRestored && <p className="inset">{t('form.restored')}</p>}
         <div className="two">
           <TextField

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountForm } from '@meche/contract/users.ts'
 import { showRefusal } from '../../lib/form-errors.ts'
-import { Offline, Refusal, type Tagged } from '../../lib/http.ts'
+import { Refusal, type Tagged } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useStaleChoice } from '../../lib/use-stale-choice.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { dismissErrors, showToast } from '../../ui/components/toaster.tsx'
 import { accountQuery, type Account } from './account-query.ts'
 import type { Proof } from './prove-dialog.tsx'
 import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
@@ -18,7 +18,6 @@ const fields = ['firstname', 'lastname', 'email', 'phone', 'googleLink'] as cons
 export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmin: boolean) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [refusal, setRefusal] = useState<string | null>(null)
   const [proving, setProving] = useState<AccountValues | null>(null)
   /** Of the save that was refused: it is sent again with it, at once perhaps. */
   const proof = useRef<Proof | null>(null)
@@ -30,7 +29,8 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
   })
   const save = useSaveAccount(account, isAdmin)
   const write = async (values: AccountValues, version: string, proved: Proof | null): Promise<void> => {
-    setRefusal(null)
+    // What an earlier try said is settled.
+    dismissErrors()
     try {
       adopt(version, await save(values, version, proved))
       setProving(null)
@@ -54,14 +54,13 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
   function fail(error: unknown): void {
     setProving(null)
     const whole = showRefusal<AccountValues>(error, fields, form.setError, t)
-    if (error instanceof Offline) return setRefusal(whole)
-    const violation = error instanceof Refusal ? error.problem.violations?.[0]?.message : undefined
-    showToast(violation ?? sentenceOf(error) ?? t('app.somethingWrong'), 'error')
+    // What the server says beside violations is not for here.
+    const said = error instanceof Refusal ? error.problem.violations?.[0]?.message : whole
+    showToast(said ?? t('app.somethingWrong'), 'error')
   }
   const version = () => String(seen().version)
   return {
     form,
-    refusal,
     isRestored,
     stale: stale.state,
     undo: () => adopt(version(), seen().base),
@@ -78,9 +77,4 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
       onOtherRefusal: fail,
     },
   }
-}
-
-/** Something of ours that went wrong has its own sentence; what the server says beside violations is not for here. */
-function sentenceOf(error: unknown): string | undefined {
-  return error instanceof Error && !(error instanceof Refusal) ? error.message : undefined
 }

@@ -7,7 +7,7 @@ import { Offline, Refusal } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
 import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { useStaleChoice, type Seen, type StaleState } from '../../lib/use-stale-choice.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { dismissErrors, showToast } from '../../ui/components/toaster.tsx'
 import { useHitQuestion } from './use-hit-question.ts'
 
 export interface Written<Values> extends Seen<Values, number> {
@@ -79,6 +79,8 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
     showToast(reason ?? t(options.failed ?? 'app.somethingWrong'), 'error')
   }
   const save = async (values: Values, version: number): Promise<void> => {
+    // What an earlier try said is settled.
+    dismissErrors()
     setRefusal(null)
     try {
       if (options.mayHit?.(values, seen().base)) {

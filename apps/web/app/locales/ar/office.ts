@@ -92,6 +92,10 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'dash.firstVisit': 'أول زيارة',
   'dash.redZone': 'المنطقة الحمراء',
   'dash.confirmed': 'مؤكد',
+  'net.offline': 'لا يوجد اتصال.',
+  'net.since': 'لا يوجد اتصال. المعروض يعود إلى {time}.',
+  'net.sinceVisits': 'لا يوجد اتصال. المواعيد المعروضة تعود إلى {time}.',
+  'net.sinceDay': 'لا يوجد اتصال. المعروض يعود إلى {day}، {time}.',
 
   'status.pending': 'قادم',
   'status.done': 'منتهٍ',

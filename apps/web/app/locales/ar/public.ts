@@ -28,7 +28,9 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'app.close': 'إغلاق',
   'app.back': 'رجوع',
   'app.optional': 'اختياري',
-  'app.offline': 'لا يوجد اتصال. تغييراتك محفوظة هنا.',
+  'app.offline': 'لا يوجد اتصال بالإنترنت.',
+  'app.notSent': 'لا يوجد اتصال بالإنترنت. لم يُرسَل شيء.',
+  'app.offlineKept': 'لا يوجد اتصال. تغييراتك محفوظة هنا.',
   'app.somethingWrong': 'حدث خطأ ما',
 
   'bar.loading': 'جارٍ التحميل...',

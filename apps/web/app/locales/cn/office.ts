@@ -77,6 +77,10 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'dash.firstVisit': '首次到店',
   'dash.redZone': '红区',
   'dash.confirmed': '已确认',
+  'net.offline': '网络已断开。',
+  'net.since': '网络已断开。显示的是 {time} 的内容。',
+  'net.sinceVisits': '网络已断开。显示的是 {time} 的预约。',
+  'net.sinceDay': '网络已断开。显示的是 {day} {time} 的内容。',
 
   'status.pending': '待进行',
   'status.done': '已完成',

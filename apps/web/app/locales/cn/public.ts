@@ -18,7 +18,9 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'app.close': '关闭',
   'app.back': '返回',
   'app.optional': '选填',
-  'app.offline': '网络已断开。您的更改已保留在此处。',
+  'app.offline': '没有网络连接。',
+  'app.notSent': '没有网络连接。未发送任何内容。',
+  'app.offlineKept': '网络已断开。您的更改已保留在此处。',
   'app.somethingWrong': '发生错误',
 
   'bar.loading': '加载中...',

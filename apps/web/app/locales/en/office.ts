@@ -80,6 +80,10 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'dash.firstVisit': 'First visit',
   'dash.redZone': 'Red zone',
   'dash.confirmed': 'Confirmed',
+  'net.offline': 'No connection.',
+  'net.since': 'No connection. What you see is from {time}.',
+  'net.sinceVisits': 'No connection. The appointments shown are from {time}.',
+  'net.sinceDay': 'No connection. What you see is from {day}, {time}.',
 
   'status.pending': 'Upcoming',
   'status.done': 'Done',

@@ -20,7 +20,9 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'app.close': 'Close',
   'app.back': 'Back',
   'app.optional': 'optional',
-  'app.offline': 'No connection. Your changes are kept here.',
+  'app.offline': 'No internet connection.',
+  'app.notSent': 'No internet connection. Nothing was sent.',
+  'app.offlineKept': 'No connection. Your changes are kept here.',
   'app.somethingWrong': 'Something went wrong',
 
   'bar.loading': 'Loading...',

@@ -104,6 +104,10 @@ export const officeFr = {
   'dash.firstVisit': '1re visite',
   'dash.redZone': 'Zone rouge',
   'dash.confirmed': 'Confirmé',
+  'net.offline': 'Pas de connexion.',
+  'net.since': 'Pas de connexion. Ce qui est affiché date de {time}.',
+  'net.sinceVisits': 'Pas de connexion. Les rendez-vous affichés datent de {time}.',
+  'net.sinceDay': 'Pas de connexion. Ce qui est affiché date du {day} à\u00a0{time}.',
 
   'status.pending': 'À venir',
   'status.done': 'Terminé',

@@ -231,7 +231,7 @@ export const pagesFr: Pages = {
     call: 'Appeler le {phone}',
   },
   offline: {
-    title: 'Vous n’êtes pas connecté',
+    title: 'Pas de connexion internet',
     text: 'Cette page demande une connexion. Vos rendez-vous sont bien gardés par le salon.',
     call: 'Appeler le {phone}',
   },

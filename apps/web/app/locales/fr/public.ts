@@ -19,7 +19,9 @@ export const publicFr = {
   'app.close': 'Fermer',
   'app.back': 'Retour',
   'app.optional': 'facultatif',
-  'app.offline': 'Pas de connexion. Vos changements sont gardés ici.',
+  'app.offline': 'Pas de connexion internet.',
+  'app.notSent': 'Pas de connexion internet. Rien n’a été envoyé.',
+  'app.offlineKept': 'Pas de connexion. Vos changements sont gardés ici.',
   'app.somethingWrong': 'Une erreur est survenue',
 
   'bar.loading': 'Loading...',

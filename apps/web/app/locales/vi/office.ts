@@ -77,6 +77,10 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'dash.firstVisit': 'Lần đầu',
   'dash.redZone': 'Vùng đỏ',
   'dash.confirmed': 'Đã xác nhận',
+  'net.offline': 'Mất kết nối.',
+  'net.since': 'Mất kết nối. Nội dung hiển thị là lúc {time}.',
+  'net.sinceVisits': 'Mất kết nối. Các lịch hẹn hiển thị là lúc {time}.',
+  'net.sinceDay': 'Mất kết nối. Nội dung hiển thị là ngày {day}, lúc {time}.',
 
   'status.pending': 'Sắp tới',
   'status.done': 'Đã xong',

@@ -18,7 +18,9 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'app.close': 'Đóng',
   'app.back': 'Quay lại',
   'app.optional': 'không bắt buộc',
-  'app.offline': 'Mất kết nối. Các thay đổi của bạn được giữ lại tại đây.',
+  'app.offline': 'Không có kết nối internet.',
+  'app.notSent': 'Không có kết nối internet. Chưa có gì được gửi đi.',
+  'app.offlineKept': 'Mất kết nối. Các thay đổi của bạn được giữ lại tại đây.',
   'app.somethingWrong': 'Đã xảy ra lỗi',
 
   'bar.loading': 'Đang tải...',

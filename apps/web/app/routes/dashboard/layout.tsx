@@ -4,6 +4,7 @@ import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { languageOfTag } from '../../lib/languages.ts'
+import { OfflineBar } from '../../lib/offline-bar.tsx'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon.ts'
 import { UnsavedQuestion } from '../../lib/unsaved-guard.tsx'
@@ -105,6 +106,7 @@ function Office({ user }: { user: SessionUser }) {
         account: t('account.open'),
       }}
     >
+      <OfflineBar />
       <Outlet />
       <UnsavedQuestion />
     </OfficeLayout>

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { officeFr } from '../locales/fr/office.ts'
+import { publicFr } from '../locales/fr/public.ts'
+import { Offline } from './http.ts'
+import { addMessages } from './i18n.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { makeQueryClient } from './query-client.tsx'
+
+beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.useRealTimers()
+})
+
+const read = vi.fn<() => Promise<string>>()
+
+function Page({ of }: { of: string }) {
+  useQuery({ queryKey: [of], queryFn: read, initialData: 'read', staleTime: Infinity, retry: false })
+  return <OfflineBar />
+}
+
+const said = () => screen.getByRole('status').textContent
+
+function show(of: string) {
+  vi.useFakeTimers({ now: new Date('2026-11-24T09:43:00Z'), toFake: ['Date', 'performance'] })
+  const client = makeQueryClient()
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Page of={of} /> }])
+  render(
+    <QueryClientProvider client={client}>
+      <Stub />
+    </QueryClientProvider>,
+  )
+  return client
+}
+
+it('the bar says at what time the appointments were read when the connection goes', () => {
+  show('calendar')
+  expect(said()).toBe('')
+  vi.advanceTimersByTime(22 * 60_000)
+  act(() => onlineManager.setOnline(false))
+  expect(said()).toBe('Pas de connexion. Les rendez-vous affichés datent de 10\u00a0h\u00a043.')
+  act(() => onlineManager.setOnline(true))
+  expect(said()).toBe('')
+})
+
+it('the bar speaks of other pages than the calendar too', () => {
+  show('people')
+  act(() => onlineManager.setOnline(false))
+  expect(said()).toBe('Pas de connexion. Ce qui est affiché date de 10\u00a0h\u00a043.')
+})
+
+it('a server that cannot be reached counts as no connection', async () => {
+  read.mockRejectedValue(new Offline('Pas de connexion internet.'))
+  const client = show('calendar')
+  await act(() => client.refetchQueries())
+  expect(said()).toContain('Les rendez-vous affichés datent')
+})
