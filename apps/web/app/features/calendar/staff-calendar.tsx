@@ -58,7 +58,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
       {!columns && !isFailed && <div className="skel cal-skel" />}
       {columns?.length === 0 && (
         <Empty
-          title={t('plan.nobody')}
+          title={t('cal.nobody')}
           text={t('cal.nobodyWhy')}
           action={
             <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>

@@ -24,7 +24,7 @@ export function HitDialog({ conflicts, onAnswer }: HitDialogProps) {
     >
       {conflicts && (
         <>
-          <p className="dialog-text">{t('set.hitText')}</p>
+          <p className="dialog-text">{t('set.hitText', { count: conflicts.length })}</p>
           <HitVisits conflicts={conflicts} isBeside />
           <div className="dialog-acts">
             <button type="button" className="btn txt" onClick={() => onAnswer(false)}>

@@ -132,6 +132,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.empty': 'لا مواعيد في هذا اليوم',
   'cal.failed': 'تعذّر تحميل التقويم.',
   'cal.nobodyWhy': 'لكل مختص هنا عموده ومواعيده.',
+  'cal.nobody': 'لا أحد في الفريق بعد',
   'cal.doneAction': 'منتهٍ',
   'cal.noShowAction': 'غائب',
   'cal.cancelAction': 'إلغاء',

@@ -112,6 +112,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.empty': '当天没有预约',
   'cal.failed': '无法加载日历。',
   'cal.nobodyWhy': '每位理发师在这里都有自己的一列，显示其预约。',
+  'cal.nobody': '团队中还没有人',
   'cal.doneAction': '已完成',
   'cal.noShowAction': '未到',
   'cal.cancelAction': '取消',

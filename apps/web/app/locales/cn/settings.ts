@@ -81,7 +81,7 @@ export const settingsCn: Catalogue<typeof settingsFr> = {
   'set.trial': '发送测试短信',
   'set.trialSent_other': '测试短信已交给服务商,计 {count} 段:“{text}”',
   'set.hitTitle_other': '{count} 个预约已不在这些时间内',
-  'set.hitText': '预约保持不变:请致电客户或在日历中改期。',
+  'set.hitText_other': '预约时间保持不变。请通知客户，或为其提供其他时间。',
   'set.hitKeep': '重新调整时间',
   'set.hitSave': '仍然保存',
 }

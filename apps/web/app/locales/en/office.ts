@@ -116,6 +116,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.empty': 'No appointment on that day',
   'cal.failed': 'The calendar could not be loaded.',
   'cal.nobodyWhy': 'Each professional has a column here, with their appointments.',
+  'cal.nobody': 'The team is still empty',
   'cal.doneAction': 'Done',
   'cal.noShowAction': 'No-show',
   'cal.cancelAction': 'Cancel',

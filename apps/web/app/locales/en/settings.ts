@@ -85,7 +85,8 @@ export const settingsEn: Catalogue<typeof settingsFr> = {
   'set.trialSent_other': 'Trial SMS handed to the provider, charged as {count} segments: “{text}”',
   'set.hitTitle_one': '{count} appointment is no longer within these hours',
   'set.hitTitle_other': '{count} appointments are no longer within these hours',
-  'set.hitText': 'They stay as they are: call your clients or move them in the calendar.',
+  'set.hitText_one': 'It keeps its time. Tell the client, or offer them another time.',
+  'set.hitText_other': 'They keep their times. Tell the clients, or offer them other times.',
   'set.hitKeep': 'Change the hours again',
   'set.hitSave': 'Save all the same',
 }

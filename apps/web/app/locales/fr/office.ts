@@ -140,6 +140,7 @@ export const officeFr = {
   'cal.empty': 'Aucun rendez-vous ce jour-là',
   'cal.failed': 'Le calendrier n’a pas pu être chargé.',
   'cal.nobodyWhy': 'Chaque professionnel a ici sa colonne, avec ses rendez-vous.',
+  'cal.nobody': 'L’équipe est encore vide',
   'cal.doneAction': 'Terminé',
   'cal.noShowAction': 'Absent',
   'cal.cancelAction': 'Annuler',

@@ -87,7 +87,8 @@ export const settingsFr = {
     'SMS d’essai confié au fournisseur, facturé {count} segments\u00a0: «\u00a0{text}\u00a0»',
   'set.hitTitle_one': '{count} rendez-vous n’est plus dans ces horaires',
   'set.hitTitle_other': '{count} rendez-vous ne sont plus dans ces horaires',
-  'set.hitText': 'Ils restent tels quels\u00a0: appelez vos clients ou déplacez-les dans le calendrier.',
+  'set.hitText_one': 'Il garde son heure. Prévenez la personne, ou proposez-lui une autre heure.',
+  'set.hitText_other': 'Ils gardent leur heure. Prévenez les personnes, ou proposez-leur une autre heure.',
   'set.hitKeep': 'Revoir les horaires',
   'set.hitSave': 'Enregistrer quand même',
 } as const

@@ -112,6 +112,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.empty': 'Không có lịch hẹn ngày này',
   'cal.failed': 'Không tải được lịch.',
   'cal.nobodyWhy': 'Mỗi thợ có một cột riêng ở đây, với các lịch hẹn của mình.',
+  'cal.nobody': 'Đội ngũ vẫn chưa có ai',
   'cal.doneAction': 'Đã xong',
   'cal.noShowAction': 'Vắng mặt',
   'cal.cancelAction': 'Hủy',

@@ -81,7 +81,7 @@ export const settingsVi: Catalogue<typeof settingsFr> = {
   'set.trial': 'Gửi SMS thử',
   'set.trialSent_other': 'SMS thử đã giao cho nhà cung cấp, tính {count} phần: “{text}”',
   'set.hitTitle_other': '{count} lịch hẹn không còn nằm trong giờ này',
-  'set.hitText': 'Chúng vẫn giữ nguyên: hãy gọi cho khách hoặc dời trong lịch.',
+  'set.hitText_other': 'Lịch hẹn vẫn giữ nguyên giờ. Hãy báo cho khách, hoặc đề nghị giờ khác.',
   'set.hitKeep': 'Xem lại giờ',
   'set.hitSave': 'Vẫn lưu',
 }
