@@ -48,7 +48,7 @@ test('drawers, details and questions: no barrier', async ({ page, signIn, isMobi
   const details = page.getByRole('dialog', { name: 'Rendez-vous' })
   await expect(details).toBeVisible()
   await expectNoBarrier(page)
-  await details.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await details.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
   const question = page.getByRole('dialog', { name: 'Annuler ce rendez-vous ?' })
   await expect(question).toBeVisible()
   await expectNoBarrier(page)

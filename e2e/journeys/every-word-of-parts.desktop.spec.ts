@@ -209,7 +209,7 @@ const parts: Part[] = [
     open: async (page) => {
       await page.locator('.block-open').first().click()
       await dialog(page)
-      await page.getByRole('dialog').getByRole('button', { name: '⟦Annuler⟧', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '⟦Annuler le rendez-vous⟧' }).click()
       await shown(page, 'Annuler ce rendez-vous')
     },
   },

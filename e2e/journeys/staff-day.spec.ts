@@ -16,13 +16,15 @@ async function openDay(page: Page, day: string, professional: string): Promise<v
 
 function blockOf(page: Page, step: CalendarStep) {
   const { lastname, firstname } = step.appointment!.customer
-  return page
-    .getByRole('button', { name: `${lastname} ${firstname}` })
-    .filter({ hasText: step.service.name })
-    .first()
+  return page.getByRole('button', { name: `, ${lastname} ${firstname}, ${step.service.name}, ` }).first()
 }
 
-test('a visit is marked done or absent, and each can be taken back', async ({ page, api, signIn }, info) => {
+test('a visit is marked done or absent, and each can be taken back', async ({
+  page,
+  api,
+  signIn,
+  isMobile,
+}, info) => {
   const done = (await api.day(TODAY)).filter(
     ({ status, abilities, busy }) => status === 'done' && abilities.reopen && busy,
   )
@@ -35,20 +37,23 @@ test('a visit is marked done or absent, and each can be taken back', async ({ pa
   await openDay(page, TODAY, step.professional.lastname)
   await expectNoOverflow(page)
 
-  const mark = async (action: string, sentence: string, label: string) => {
+  const mark = async (action: string, sentence: string, label: string | RegExp) => {
     await blockOf(page, step).click()
     await details.getByRole('button', { name: action, exact: true }).click()
     await expect(page.getByText(sentence).last()).toBeVisible()
     await expect(details).toBeHidden()
+    // It was drawn anew meanwhile.
+    if (!isMobile) await expect(blockOf(page, step)).toBeFocused()
     await blockOf(page, step).click()
-    await expect(details.getByText(label, { exact: true }).first()).toBeVisible()
+    await expect(details.locator('.lab').getByText(label, { exact: true }).first()).toBeVisible()
     await details.getByRole('button', { name: 'Fermer' }).click()
   }
-  await mark('Remettre à venir', `Le rendez-vous de ${name} est de nouveau à venir.`, 'À venir')
-  await mark('Absent', `${name} est noté absent.`, 'Absent')
+  const open = /^(En cours|À clôturer)$/
+  await mark('Rétablir', `Le rendez-vous de ${name} est rétabli.`, open)
+  await mark('Marquer absent', `Absence notée pour ${name}.`, 'Absent')
   await expect(page.locator('.no-show').filter({ hasText: name }).first()).toBeVisible()
-  await mark('Remettre à venir', `Le rendez-vous de ${name} est de nouveau à venir.`, 'À venir')
-  await mark('Terminé', `Le rendez-vous de ${name} est terminé.`, 'Terminé')
+  await mark('Rétablir', `Le rendez-vous de ${name} est rétabli.`, open)
+  await mark('Clôturer', `Le rendez-vous de ${name} est terminé.`, 'Terminé')
 })
 
 test('cancelling for a client asks first, and the visit leaves the day', async ({
@@ -66,11 +71,11 @@ test('cancelling for a client asks first, and the visit leaves the day', async (
   const block = page.getByRole('button', { name: 'Anne-Sophie Montgolfier-Castelnau' })
   await block.click()
   await expectNoOverflow(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler le rendez-vous' }).click()
   const question = page.getByRole('dialog', { name: 'Annuler ce rendez-vous ?' })
   await expect(question).toContainText('Anne-Sophie Montgolfier-Castelnau')
   await question.getByRole('button', { name: 'Garder' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler le rendez-vous' }).click()
   await question.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
   await expect(
     page.getByText('Le rendez-vous de Anne-Sophie Montgolfier-Castelnau est annulé.'),
@@ -110,6 +115,31 @@ test('a pause is drawn hollow, and whoever is served in it stands inside', async
   expect(block!.x - hollow!.x).toBeGreaterThanOrEqual(12)
   expect(block!.y).toBeGreaterThanOrEqual(hollow!.y - 2)
   expect(block!.y + block!.height).toBeLessThanOrEqual(hollow!.y + hollow!.height + 2)
+})
+
+test('each column is a section with a heading that owns its visits in order', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'On a phone the day is a list.')
+  await signIn('camille')
+  await openDay(page, TODAY, 'Camille')
+  const section = page.getByRole('region', { name: /^Camille, 9\sh/ })
+  await expect(section.getByRole('heading', { level: 2 })).toHaveCount(1)
+  const owned = await section.evaluate((element) =>
+    element
+      .getAttribute('aria-owns')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.ariaLabel ?? id),
+  )
+  expect(owned.length).toBeGreaterThan(3)
+  const minutes = owned.map((label) => {
+    const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))? à /.exec(label)!
+    return Number(hour) * 60 + Number(minute ?? 0)
+  })
+  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('a professional’s dashboard shows the day and the next client', async ({ page, signIn }) => {

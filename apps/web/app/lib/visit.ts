@@ -1,6 +1,29 @@
-import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
+import type { Appointment, AppointmentStatus, AppointmentStep } from '@meche/contract/appointments.ts'
 import type { BookingState } from './booking-address.ts'
 import { dayOf } from './format/days.ts'
+
+/** What a visit, or a step of one, is to the salon now: « En cours » and « À clôturer » follow from the clock alone. */
+export type VisitPhase = AppointmentStatus | 'running' | 'to_close'
+
+/** `now` is the salon's wall clock; wall clocks of one zone compare as text. */
+export function phaseOf(
+  { status, start, end }: { status: AppointmentStatus; start: string; end: string },
+  now: string,
+): VisitPhase {
+  if (status !== 'pending') return status
+  if (end.slice(0, 16) <= now) return 'to_close'
+  return start.slice(0, 16) <= now ? 'running' : 'pending'
+}
+
+/** The look of its label. */
+export const phaseLooks: Readonly<Record<VisitPhase, string>> = {
+  pending: 'lab info',
+  running: 'lab pri',
+  to_close: 'lab warn',
+  done: 'lab ok',
+  no_show: 'lab err',
+  cancelled: 'lab',
+}
 
 /** Given names of whoever does the visit (`lastname` is the given name, sic). */
 export function peopleOf(visit: Appointment): string[] {

@@ -3,10 +3,14 @@ import type { Words } from '../../lib/i18n.tsx'
 import type { TimeBlock } from '../../ui/components/time-columns.tsx'
 import { ICONS } from '../../ui/icons/icons.gen.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
+import { phaseOf } from '../../lib/visit.ts'
 import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
 
 interface Day {
+  /** Minutes since midnight when the day is today. */
   now: number | null
+  /** The salon's wall clock. */
+  moment: string
   hours: Span
   words: Words
 }
@@ -14,16 +18,22 @@ interface Day {
 /** The thread of the visit around a pause stays in sight. */
 const NEST_INSET = 16
 const SHORT = 45
-const TINY = 20
+const TINY = 25
 /** Minutes below whose lines a badge has a line of its own. */
 const ROOM_FOR_BADGE = 60
 
 /** Everything a column shows, from the ground up: off hours, absences, pauses, the line of now, visits. */
 export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
-  const { hours, now, words } = day
+  const { hours, now, moment, words } = day
   const { t, format } = words
-  const area = (id: string, span: Span, className: string, content: () => Node[] = () => []): TimeBlock => ({
+  const area = (
+    id: string,
+    span: Span,
+    className: string,
+    { label = '', content = () => [] }: { label?: string; content?: () => Node[] } = {},
+  ): TimeBlock => ({
     id: `${id}-${column.id}-${span.start}`,
+    label,
     column: column.id,
     kind: 'area',
     canOpen: false,
@@ -39,13 +49,19 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
       .map((one) => ({ ...one, ...clip(one, hours) }))
       .filter((one) => one.end > one.start)
       .map((one) =>
-        area('absence', { start: one.start, end: one.end }, 'absence', () => [
-          element('b', one.reason ?? t('cal.absent')),
-          element('span', format.minutesRange(one.start, one.end)),
-        ]),
+        area('absence', { start: one.start, end: one.end }, 'absence', {
+          label: format.list([timesOf(one, words), one.reason ?? t('cal.absent')]),
+          content: () => [
+            element('b', one.reason ?? t('cal.absent')),
+            element('span', format.minutesRange(one.start, one.end)),
+          ],
+        }),
       ),
     ...pauses.map((one) =>
-      area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, () => pauseContent(one, words)),
+      area(`pause-${one.id}`, one, `pause tone-${toneOf(one, column.steps)}`, {
+        label: stepSentence(one, { column, moment, words }),
+        content: () => pauseContent(one, words),
+      }),
     ),
     ...(now !== null && now >= hours.start && now < hours.end
       ? [area('now', { start: now, end: now + 1 }, 'now')]
@@ -60,7 +76,8 @@ export function blocksOf(column: DayColumn, day: Day): TimeBlock[] {
         ...(one.isInset ? { inset: NEST_INSET } : {}),
         start: one.start,
         end: one.end,
-        className: classOf(one, now),
+        className: classOf(one, moment),
+        label: stepSentence(one, { column, moment, words }),
         content: () => stepContent(one, column, words),
       })),
   ]
@@ -83,15 +100,15 @@ export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
 }
 
 /** Shape and state of a step, as classes; the same for columns and for the phone's list. */
-export function classOf(one: DayStep, now: number | null): string {
-  const { status } = one.step
+export function classOf(one: DayStep, moment: string): string {
+  const phase = phaseOf(one.step, moment)
   const length = one.end - one.start
-  const isRunning = status === 'pending' && now !== null && one.start <= now && now < one.end
   return [
     one.kind === 'break' ? 'own-break' : `tone-${one.tone}`,
-    status === 'done' ? 'done' : '',
-    status === 'no_show' ? 'no-show' : '',
-    isRunning && one.kind === 'busy' ? 'running' : '',
+    phase === 'done' ? 'done' : '',
+    phase === 'no_show' ? 'no-show' : '',
+    phase === 'running' && one.kind === 'busy' ? 'running' : '',
+    phase === 'to_close' && one.kind === 'busy' ? 'to-close' : '',
     one.isInset ? 'nested' : '',
     one.joinsBefore ? 'joins-before' : '',
     one.joinsAfter ? 'joins-after' : '',
@@ -143,17 +160,20 @@ function stepContent(one: DayStep, column: DayColumn, words: Words): Node[] {
   if (one.kind === 'break')
     return [icon('coffee'), element('span', t('cal.ownBreak', { name: column.name }), 'line')]
   const length = one.end - one.start
-  const nodes: Node[] = [element('b', clientName(one.step))]
-  if (length <= TINY) {
-    // Apart: a name in Latin letters would take it along to its own far end in a page that is read from right to left.
-    nodes.push(element('span', ' · ', 'between'), element('span', one.step.service.name, 'line'))
-    return nodes
-  }
+  const name = element('b', clientName(one.step))
+  const nodes: Node[] = [name]
   const marks = marksIn(one, words)
   if (marks.length > 0) {
     const box = element('span', '', 'marks')
     box.append(...marks)
     nodes.unshift(box)
+    // The name ends before them.
+    if (length > TINY) name.style.marginInlineEnd = `${marks.length * 18}px`
+  }
+  if (length <= TINY) {
+    // Apart: a name in Latin letters would take it along to its own far end in a page that is read from right to left.
+    nodes.push(element('span', ' · ', 'between'), element('span', one.step.service.name, 'line'))
+    return nodes
   }
   nodes.push(element('span', one.step.service.name, 'line'))
   if (length >= SHORT) {
@@ -170,6 +190,44 @@ function pauseContent(one: DayStep, { t, format }: Words): Node[] {
   const line = element('p', `${t('cal.pause')} · `)
   line.append(element('b', t('cal.pauseFree', { duration: format.duration(one.end - one.start) })))
   return [line]
+}
+
+/** « 9 h 15 à 9 h 45 ». */
+function timesOf({ start, end }: Span, { t, format }: Words): string {
+  return t('cal.fromTo', { start: format.minutes(start), end: format.minutes(end) })
+}
+
+interface Told {
+  column: Pick<DayColumn, 'name'>
+  /** The salon's wall clock. */
+  moment: string
+  words: Words
+}
+
+/** « 9 h 15 à 9 h 45, Maxime Picard, Soin profond, avec Inès, à venir »: all that its shape, place and colour say. */
+export function stepSentence(one: DayStep, { column, moment, words }: Told): string {
+  const { t, format, language } = words
+  const times = timesOf(one, words)
+  if (one.kind === 'break') return format.list([times, t('cal.ownBreak', { name: column.name })])
+  if (one.kind === 'pause') {
+    const free = t('cal.pauseFree', { duration: format.duration(one.end - one.start) })
+    return format.list([times, t('cal.pause'), clientName(one.step), ...(one.isFree ? [free] : [])])
+  }
+  const { appointment } = one.step
+  const notices = [
+    t(`status.${phaseOf(one.step, moment)}`),
+    ...(appointment?.confirmedAt ? [t('dash.confirmed')] : []),
+    ...(appointment?.customer.red_zone ? [t('dash.redZone')] : []),
+    ...(appointment?.customer.firstVisit ? [t('dash.firstVisit')] : []),
+    ...(appointment?.note ? [t('cal.hasNote')] : []),
+  ]
+  return format.list([
+    times,
+    clientName(one.step),
+    one.step.service.name,
+    t('cal.with', { name: column.name }),
+    ...notices.map((notice) => notice.toLocaleLowerCase(language === 'cn' ? 'zh-CN' : language)),
+  ])
 }
 
 function element(tag: string, text: string, className = ''): HTMLElement {

@@ -13,11 +13,13 @@ export interface DayColumnsProps {
   columns: readonly DayColumn[]
   /** Minutes since midnight when the day is today. */
   now: number | null
+  /** The salon's wall clock. */
+  moment: string
   onOpen: (step: number) => void
 }
 
 /** The day with a column per professional. Loaded only where there is room for it. */
-export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProps) {
+export default function DayColumns({ day, columns, now, moment, onOpen }: DayColumnsProps) {
   const words = useWords()
   const team = useTeam()
   const hours = useMemo(() => hoursShown(columns), [columns])
@@ -25,6 +27,7 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
     () =>
       columns.map((column) => ({
         id: column.id,
+        label: headLabel(column, words.format),
         head: () =>
           headOf(
             column,
@@ -35,8 +38,8 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
     [columns, team, words],
   )
   const blocks = useMemo(
-    () => columns.flatMap((column) => blocksOf(column, { now, hours, words })),
-    [columns, now, hours, words],
+    () => columns.flatMap((column) => blocksOf(column, { now, moment, hours, words })),
+    [columns, now, moment, hours, words],
   )
   return (
     <TimeColumns
@@ -52,6 +55,20 @@ export default function DayColumns({ day, columns, now, onOpen }: DayColumnsProp
   )
 }
 
+/** « Camille, 9 h – 18 h, 63 % ». */
+function headLabel(column: DayColumn, format: Format): string {
+  const share = occupancyOf(column)
+  return format.list(
+    [column.name, workingText(column, format), share === null ? '' : shareText(share, format)].filter(
+      Boolean,
+    ),
+  )
+}
+
+function shareText(share: number, format: Format): string {
+  return format.percent(Math.round(share * 100) / 100)
+}
+
 /** Portrait, name, hours, and how full the day is. Names are set as text. */
 function headOf(column: DayColumn, member: TeamMember | undefined, format: Format): Node[] {
   const head = document.createElement('div')
@@ -63,7 +80,7 @@ function headOf(column: DayColumn, member: TeamMember | undefined, format: Forma
   head.querySelector('b')!.textContent = column.name
   head.querySelector('small')!.textContent = workingText(column, format)
   const share = occupancyOf(column)
-  if (share !== null) head.append(ring(share, format.percent(Math.round(share * 100) / 100)))
+  if (share !== null) head.append(ring(share, shareText(share, format)))
   return [head]
 }
 

@@ -2,11 +2,14 @@ import { useWords } from '../../lib/i18n.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
-import { classOf, gapsIn, marksOf } from './day-blocks.ts'
+import { classOf, gapsIn, marksOf, stepSentence } from './day-blocks.ts'
 
 interface DayListProps {
   column: DayColumn
+  /** Minutes since midnight when the day is today. */
   now: number | null
+  /** The salon's wall clock. */
+  moment: string
   onOpen: (step: number) => void
 }
 
@@ -16,7 +19,7 @@ type Line =
   | { kind: 'absence'; start: number; end: number; reason: string | null }
 
 /** One professional's day as a list: visits, pauses, free time. */
-export function DayList({ column, now, onOpen }: DayListProps) {
+export function DayList({ column, now, moment, onOpen }: DayListProps) {
   const { t, format } = useWords()
   const lines = linesOf(column)
   if (lines.every((line) => line.kind === 'free')) {
@@ -43,7 +46,7 @@ export function DayList({ column, now, onOpen }: DayListProps) {
               </p>
             )}
             {line.kind === 'absence' && <p className="agenda-off">{line.reason ?? t('cal.absent')}</p>}
-            {line.kind === 'step' && <Step one={line.one} column={column} now={now} onOpen={onOpen} />}
+            {line.kind === 'step' && <Step one={line.one} column={column} moment={moment} onOpen={onOpen} />}
           </li>
         )
       })}
@@ -54,12 +57,13 @@ export function DayList({ column, now, onOpen }: DayListProps) {
 interface StepProps {
   one: DayStep
   column: DayColumn
-  now: number | null
+  moment: string
   onOpen: (step: number) => void
 }
 
-function Step({ one, column, now, onOpen }: StepProps) {
-  const { t, format } = useWords()
+function Step({ one, column, moment, onOpen }: StepProps) {
+  const words = useWords()
+  const { t, format } = words
   if (one.kind === 'pause') {
     return (
       <p className={`agenda-pause tone-${toneOf(one, column.steps)}`}>
@@ -74,7 +78,12 @@ function Step({ one, column, now, onOpen }: StepProps) {
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,
   )
   const button = (
-    <button type="button" className={`agenda-step ${classOf(one, now)}`} onClick={() => onOpen(one.id)}>
+    <button
+      type="button"
+      className={`agenda-step ${classOf(one, moment)}`}
+      aria-label={stepSentence(one, { column, moment, words })}
+      onClick={() => onOpen(one.id)}
+    >
       <b>{clientName(one.step)}</b>
       {format.list([one.step.service.name, ...(one.isInset ? [t('cal.during')] : [])])}
       <span className="marks">

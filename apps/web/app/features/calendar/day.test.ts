@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import { addMessages, wordsOf } from '../../lib/i18n.tsx'
+import { officeFr } from '../../locales/fr/office.ts'
+import { publicFr } from '../../locales/fr/public.ts'
 import { arrange, columnsOf, hoursShown, toneOf } from './day.ts'
-import { blocksOf, gapsIn, occupancyOf } from './day-blocks.ts'
+import { blocksOf, classOf, gapsIn, occupancyOf, stepSentence } from './day-blocks.ts'
 
 const day = '2026-11-20'
 const at = (time: string, on = day) => `${on}T${time}:00+01:00`
+const moment = `${day}T08:00`
+addMessages('fr', { ...publicFr, ...officeFr })
+const words = wordsOf('fr')
 const camille = { id: 1, firstname: 'Laurent', lastname: 'Camille', avatarUrl: null }
 
 let last = 0
@@ -113,24 +118,18 @@ it('on a line of its own the dot stands between client and service, part of neit
   const steps = arrange(day, [step(1, '09:00', '09:15')])
   const column = { id: 1, name: 'Camille', working: [], absences: [], steps }
   const hours = { start: 9 * 60, end: 18 * 60 }
-  const block = blocksOf(column, { now: null, hours, words: {} as Words }).find(
-    ({ kind }) => kind === 'block',
-  )!
+  const block = blocksOf(column, { now: null, moment, hours, words }).find(({ kind }) => kind === 'block')!
   expect(block.content().map(({ textContent }) => textContent)).toEqual(['Nathalie Perrin', ' · ', 'Coupe'])
 })
 
 describe('who is in the red zone, or comes for the first time', () => {
-  const words = {
-    t: (key: string) => key,
-    format: { minutesRange: (start: number, end: number) => `${start}–${end}` },
-  } as unknown as Words
   const hours = { start: 9 * 60, end: 18 * 60 }
   const shownFrom9To = (end: string, customer: object, note: string | null = null) => {
     const one = step(1, '09:00', end)
     const appointment = { ...one.appointment!, note, customer: { ...one.appointment!.customer, ...customer } }
     const column = { id: 1, name: 'Camille', working: [], absences: [] }
     const steps = arrange(day, [{ ...one, appointment }])
-    const block = blocksOf({ ...column, steps }, { now: null, hours, words }).find(
+    const block = blocksOf({ ...column, steps }, { now: null, moment, hours, words }).find(
       ({ kind }) => kind === 'block',
     )!
     const box = document.createElement('div')
@@ -146,16 +145,16 @@ describe('who is in the red zone, or comes for the first time', () => {
     expect(shownFrom9To('10:00', { red_zone: true, firstVisit: true })).toEqual({
       marks: 0,
       red: undefined,
-      badge: 'dash.redZone',
+      badge: 'Zone rouge',
     })
-    expect(shownFrom9To('10:00', { firstVisit: true }).badge).toBe('dash.firstVisit')
+    expect(shownFrom9To('10:00', { firstVisit: true }).badge).toBe('1re visite')
   })
 
   it('has a mark at the top of a shorter block, which covers no hours', () => {
     for (const end of ['09:30', '09:45', '09:59'])
       expect(shownFrom9To(end, { red_zone: true }, 'Allergie')).toEqual({
         marks: 1,
-        red: 'dash.redZone',
+        red: 'Zone rouge',
         badge: undefined,
       })
     expect(shownFrom9To('09:45', { firstVisit: true })).toEqual({
@@ -165,4 +164,54 @@ describe('who is in the red zone, or comes for the first time', () => {
     })
     expect(shownFrom9To('09:45', {}).marks).toBe(0)
   })
+})
+
+describe('a block in words', () => {
+  const column = { name: 'Inès' }
+  const sentence = (one: CalendarStep, now: string) =>
+    stepSentence(arrange(day, [one])[0]!, { column, moment: `${day}T${now}`, words }).replaceAll(
+      '\u00a0',
+      ' ',
+    )
+
+  it('says when, who, what, with whom, and what it is to the salon now', () => {
+    const one = step(1, '09:15', '09:45')
+    expect(sentence(one, '08:00')).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir')
+    expect(sentence(one, '09:15')).toContain(', en cours')
+    expect(sentence(one, '09:45')).toContain(', à clôturer')
+    expect(sentence({ ...one, status: 'done' }, '09:45')).toContain(', terminé')
+  })
+
+  it('says what its marks show', () => {
+    const one = step(1, '09:15', '09:45')
+    const customer = { ...one.appointment!.customer, red_zone: true }
+    expect(
+      sentence({ ...one, appointment: { ...one.appointment!, note: 'Allergie', customer } }, '08:00'),
+    ).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir, zone rouge, une note')
+  })
+
+  it('a pause and a break say theirs; areas that only show say nothing', () => {
+    expect(sentence(step(1, '09:45', '10:20', { busy: false }), '08:00')).toBe(
+      '9 h 45 à 10 h 20, Pause, Nathalie Perrin, 35 min libres',
+    )
+    expect(sentence(step(null, '12:00', '12:30'), '08:00')).toBe('12 h à 12 h 30, Pause de Inès')
+    const working = [{ start: 540, end: 1080 }]
+    const absences = [{ start: 840, end: 1080, reason: 'Formation' }]
+    const blocks = blocksOf(
+      { id: 1, name: 'Inès', working, absences, steps: [] },
+      { now: 600, moment, hours: { start: 480, end: 1140 }, words },
+    )
+    expect(blocks.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual([
+      '',
+      '',
+      '14 h à 18 h, Formation',
+      '',
+    ])
+  })
+})
+
+it('a visit that runs, and one that ended without a word, look different from one to come', () => {
+  const one = arrange(day, [step(1, '09:00', '10:00')])[0]!
+  const classes = ['08:59', '09:00', '10:00'].map((time) => classOf(one, `${day}T${time}`))
+  expect(classes).toEqual(['tone-sapin', 'tone-sapin running', 'tone-sapin to-close'])
 })

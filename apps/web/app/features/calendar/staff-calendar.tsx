@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { getCategories } from '@meche/contract/categories.ts'
-import { useNow } from '../../lib/clock.ts'
+import { useNow, useSalonMoment } from '../../lib/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/http.ts'
+import { call, Offline } from '../../lib/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useIsPhone } from '../../lib/media.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
@@ -42,17 +42,16 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   )
   const minute = dayOf(now) === day ? minutesOf(now) : null
   const isFailed = steps.isError || working.isError
+  const offline = [steps.error, working.error].find((error) => error instanceof Offline)
+  const readAt = Math.min(steps.dataUpdatedAt, working.dataUpdatedAt)
+  const retry = () => void Promise.all([steps.refetch(), working.refetch()])
   return (
     <>
       <DayHeader day={day} today={dayOf(now)} onDay={onDay} />
-      {columns && <Totals columns={columns} />}
-      {isFailed && (
+      {columns && <Totals columns={columns} late={isFailed ? { readAt, retry } : null} />}
+      {isFailed && !columns && (
         <div className="cal-list">
-          <Failure
-            text={t('cal.failed')}
-            retryLabel={t('app.retry')}
-            onRetry={() => void Promise.all([steps.refetch(), working.refetch()])}
-          />
+          <Failure text={offline?.message ?? t('cal.failed')} retryLabel={t('app.retry')} onRetry={retry} />
         </div>
       )}
       {!columns && !isFailed && <div className="skel cal-skel" />}
@@ -70,10 +69,10 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
       {columns &&
         columns.length > 0 &&
         (isPhone ? (
-          <PhoneDay columns={columns} userId={userId} now={minute} onOpen={open} />
+          <PhoneDay columns={columns} userId={userId} now={minute} moment={now} onOpen={open} />
         ) : (
           <Suspense fallback={<div className="skel cal-skel" />}>
-            <DayColumns day={day} columns={columns} now={minute} onOpen={open} />
+            <DayColumns day={day} columns={columns} now={minute} moment={now} onOpen={open} />
           </Suspense>
         ))}
       {details}
@@ -81,8 +80,15 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   )
 }
 
-function Totals({ columns }: { columns: readonly DayColumn[] }) {
+interface TotalsProps {
+  columns: readonly DayColumn[]
+  /** Set when the day could not be read again: when it was, by the device's clock, and another try. */
+  late: { readAt: number; retry: () => void } | null
+}
+
+function Totals({ columns, late }: TotalsProps) {
   const { t, format } = useWords()
+  const momentOf = useSalonMoment()
   const categories = useQuery({
     queryKey: ['categories'],
     queryFn: () => call<typeof getCategories>('GET', '/api/categories', { query: { itemsPerPage: '200' } }),
@@ -102,6 +108,14 @@ function Totals({ columns }: { columns: readonly DayColumn[] }) {
       <span>
         <b>{format.price(planned.reduce((sum, one) => sum + one.price, 0))}</b> {t('cal.planned')}
       </span>
+      {late && (
+        <span className="cal-late" role="status">
+          {t('cal.readAt', { time: format.time(momentOf(late.readAt)) })}{' '}
+          <button type="button" onClick={late.retry}>
+            {t('app.retry')}
+          </button>
+        </span>
+      )}
       <span className="sp" />
       {categories.data
         ?.filter(({ color }) => tones.has(color))
@@ -119,10 +133,11 @@ interface PhoneDayProps {
   columns: readonly DayColumn[]
   userId: number
   now: number | null
+  moment: string
   onOpen: (step: number) => void
 }
 
-function PhoneDay({ columns, userId, now, onOpen }: PhoneDayProps) {
+function PhoneDay({ columns, userId, now, moment, onOpen }: PhoneDayProps) {
   const t = useTranslate()
   const team = useTeam()
   const [chosen, setChosen] = useState(userId)
@@ -140,7 +155,9 @@ function PhoneDay({ columns, userId, now, onOpen }: PhoneDayProps) {
           )
         })}
       </div>
-      <div className="cal-list">{column && <DayList column={column} now={now} onOpen={onOpen} />}</div>
+      <div className="cal-list">
+        {column && <DayList column={column} now={now} moment={moment} onOpen={onOpen} />}
+      </div>
     </>
   )
 }

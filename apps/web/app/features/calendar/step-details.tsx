@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { Link } from 'react-router'
+import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSession } from '../../lib/session.ts'
+import { phaseLooks, phaseOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
@@ -139,10 +141,10 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
 function Labels({ step }: { step: CalendarStep }) {
   const t = useTranslate()
   const { customer, confirmedAt } = step.appointment!
-  const tone = { pending: 'info', done: 'ok', no_show: 'err', cancelled: '' }[step.status]
+  const phase = phaseOf(step, useNow())
   return (
     <p className="tags">
-      <span className={`lab ${tone}`}>{t(`status.${step.status}`)}</span>
+      <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       {confirmedAt && <span className="lab ok">{t('dash.confirmed')}</span>}
       {customer.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
       {customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}

@@ -59,18 +59,18 @@ export function StaffToday({ userId }: { userId: number }) {
     <div className="cards two">
       <Lines columns={columns} now={minutesOf(now)} steps={steps.data} />
       <NextClient steps={mine} now={now} />
-      {own && <OwnDay column={own} now={minutesOf(now)} steps={steps.data} />}
+      {own && <OwnDay column={own} moment={now} steps={steps.data} />}
     </div>
   )
 }
 
 interface OwnDayProps {
   column: DayColumn
-  now: number
+  moment: string
   steps: readonly CalendarStep[]
 }
 
-function OwnDay({ column, now, steps }: OwnDayProps) {
+function OwnDay({ column, moment, steps }: OwnDayProps) {
   const t = useTranslate()
   const { open, details } = useOpenedStep(steps)
   return (
@@ -78,7 +78,7 @@ function OwnDay({ column, now, steps }: OwnDayProps) {
       <div className="panel-head">
         <h2 id="own-day">{t('dash.ownDay')}</h2>
       </div>
-      <DayList column={column} now={now} onOpen={open} />
+      <DayList column={column} now={minutesOf(moment)} moment={moment} onOpen={open} />
       {details}
     </section>
   )

@@ -1,25 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Appointment, AppointmentStatus, CustomerSummary } from '@meche/contract/appointments.ts'
+import type { Appointment, CustomerSummary } from '@meche/contract/appointments.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Unanswered } from '../../lib/unanswered.tsx'
-import { moving, namesOf, peopleOf, sameAgain, stepsOf } from '../../lib/visit.ts'
+import { moving, namesOf, peopleOf, phaseLooks, phaseOf, sameAgain, stepsOf } from '../../lib/visit.ts'
 import { paths } from '../../paths.ts'
 import { RowMenu } from '../../ui/components/row-menu.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { visitKinds, visitsQuery, type VisitKind } from './user-queries.ts'
-
-const tones: Record<AppointmentStatus, string> = {
-  pending: 'lab info',
-  done: 'lab ok',
-  no_show: 'lab err',
-  cancelled: 'lab',
-}
 
 /** Visits as one thread: dotted while they are to come, full when they took place; the latest first. */
 export function ClientVisits({ customer }: { customer: number }) {
@@ -71,7 +64,9 @@ export function ClientVisits({ customer }: { customer: number }) {
 
 function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
   const { t, format } = useWords()
-  const today = dayOf(useNow())
+  const now = useNow()
+  const today = dayOf(now)
+  const phase = phaseOf(visit, now)
   const color = stepsOf(visit)[0]?.service.color
   const day = dayOf(visit.start)
   return (
@@ -90,7 +85,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
           ])}
         </span>
       </span>
-      <span className={tones[visit.status]}>{t(`status.${visit.status}`)}</span>
+      <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
       <span className="price">{visit.status === 'no_show' ? '–' : format.price(visit.price)}</span>
       <RowMenu label={t('client.actionsOf', { day: format.date(day) })}>
         {() => (

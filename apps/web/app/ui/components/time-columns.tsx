@@ -10,6 +10,8 @@ interface Span {
 
 export interface TimeColumn {
   id: number
+  /** Its head, for readers who hear it. */
+  label: string
   /** Made anew at each drawing: the library keeps what it is given. */
   head: () => Node[]
 }
@@ -17,6 +19,8 @@ export interface TimeColumn {
 export interface TimeBlock extends Span {
   id: string
   column: number
+  /** In words: when, who, what. Empty for what only shows. */
+  label: string
   /** `area` lies under the blocks and cannot be opened. */
   kind: 'block' | 'area'
   className: string
@@ -44,6 +48,7 @@ export interface TimeColumnsProps {
 type Shown = Pick<TimeColumnsProps, 'day' | 'hours' | 'columns' | 'blocks'>
 
 const HOUR_HEIGHT = 70
+const COVERED_MINUTES = 17
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
@@ -64,6 +69,8 @@ export default function TimeColumns(props: TimeColumnsProps) {
     for (const [name, value] of Object.entries(changing({ day, hours, columns, blocks }))) {
       calendar.current?.setOption(name as keyof Calendar.Options, value as never)
     }
+    // What is drawn anew loses the focus: it goes back to the block that had it.
+    const focused = element.current?.contains(document.activeElement) ? document.activeElement?.id : undefined
     // The library calls itself a table without being one: no cells, other things between the rows. Screen readers
     // get headings and buttons in reading order instead.
     const timer = setTimeout(() => {
@@ -71,6 +78,11 @@ export default function TimeColumns(props: TimeColumnsProps) {
         node.removeAttribute('role')
         node.removeAttribute('aria-colindex')
       }
+      for (const node of element.current?.querySelectorAll('article') ?? []) node.setAttribute('role', 'none')
+      // Its words are in the outline, column by column.
+      element.current?.querySelector('.ec-header')?.setAttribute('aria-hidden', 'true')
+      const again = focused ? document.getElementById(focused) : null
+      if (again && again !== document.activeElement) again.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [day, hours, columns, blocks])
@@ -94,7 +106,9 @@ export default function TimeColumns(props: TimeColumnsProps) {
         const block = latest.current.blocks.find(({ id }) => id === String(event.id))
         if (!block) return { domNodes: [] }
         return {
-          domNodes: block.canOpen ? [opener(block, () => latest.current.onOpen(block.id))] : block.content(),
+          domNodes: block.canOpen
+            ? [opener(block, () => latest.current.onOpen(block.id))]
+            : [described(block)],
         }
       },
     })
@@ -112,15 +126,69 @@ export default function TimeColumns(props: TimeColumnsProps) {
     mark.textContent = hourLabel(now)
     mark.style.insetBlockStart = `${((now - hours.start) / 60) * HOUR_HEIGHT}px`
     axis.append(mark)
-    return () => mark.remove()
+    // The tag of the present covers the hour beside it.
+    const covered = [...axis.querySelectorAll<HTMLElement>('.ec-slot')].filter(
+      (_, index) => Math.abs(hours.start + index * 60 - now) < COVERED_MINUTES,
+    )
+    for (const slot of covered) slot.classList.add('covered')
+    return () => {
+      mark.remove()
+      for (const slot of covered) slot.classList.remove('covered')
+    }
   }, [now, hours, hourLabel])
-  return <div className="time-columns" ref={element} />
+  return (
+    <>
+      {columns.map(({ id, label }) => (
+        <Outline key={id} id={id} label={label} blocks={blocks} />
+      ))}
+      <div className="time-columns" ref={element} />
+    </>
+  )
+}
+
+interface OutlineProps {
+  id: number
+  label: string
+  blocks: readonly TimeBlock[]
+}
+
+/** The library draws all blocks in one row, by time: for readers who hear them, each column owns its own, in order. */
+function Outline({ id, label, blocks }: OutlineProps) {
+  const own = blocks
+    .filter((block) => block.column === id && block.label !== '')
+    .sort((a, b) => a.start - b.start)
+    .map((block) => elementId(block))
+  return (
+    <section className="visually-hidden" aria-labelledby={`time-column-${id}`} aria-owns={own.join(' ')}>
+      <h2 id={`time-column-${id}`}>{label}</h2>
+    </section>
+  )
+}
+
+function elementId({ id }: Pick<TimeBlock, 'id'>): string {
+  return `time-block-${id}`
+}
+
+/** What is only to be read: heard as its label, or not at all. */
+function described(block: TimeBlock): HTMLElement {
+  const box = document.createElement('div')
+  if (block.label === '') box.setAttribute('aria-hidden', 'true')
+  else {
+    box.id = elementId(block)
+    box.setAttribute('role', 'img')
+    box.setAttribute('aria-label', block.label)
+  }
+  box.append(...block.content())
+  return box
 }
 
 /** A real button: the library's own would be an article that calls itself one. */
 function opener(block: TimeBlock, onOpen: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
+  button.id = elementId(block)
+  button.setAttribute('aria-label', block.label)
+  button.title = block.label
   button.className = 'block-open'
   button.append(...block.content())
   button.addEventListener('click', onOpen)
