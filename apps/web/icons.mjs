@@ -72,6 +72,7 @@ const names = [
   'ban',
   'history',
   'mail',
+  'printer',
 ]
 
 const editorNames = [

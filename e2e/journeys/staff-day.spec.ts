@@ -135,7 +135,7 @@ test('each column is a section with a heading that owns its visits in order', as
   )
   expect(owned.length).toBeGreaterThan(3)
   const minutes = owned.map((label) => {
-    const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))? à /.exec(label)!
+    const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))?\sà\s/.exec(label)!
     return Number(hour) * 60 + Number(minute ?? 0)
   })
   expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))

@@ -99,6 +99,12 @@ export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
   return gaps
 }
 
+/** What work leaves when visits, pauses and absences are taken out; who did not come left their time. */
+export function freeIn({ working, steps, absences }: DayColumn): Span[] {
+  const taken: Span[] = [...steps.filter(({ step }) => step.status !== 'no_show'), ...absences]
+  return working.flatMap((span) => gapsIn(span, taken)).filter((gap) => gap.end > gap.start)
+}
+
 /** Shape and state of a step, as classes; the same for columns and for the phone's list. */
 export function classOf(one: DayStep, moment: string): string {
   const phase = phaseOf(one.step, moment)

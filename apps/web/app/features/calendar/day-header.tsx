@@ -36,6 +36,15 @@ export function DayHeader({ day, today, onDay }: DayHeaderProps) {
       <button type="button" className="btn out" disabled={day === today} onClick={() => onDay(today)}>
         {t('cal.today')}
       </button>
+      <button
+        type="button"
+        className="ib out"
+        aria-label={t('print.print')}
+        title={t('print.print')}
+        onClick={() => window.print()}
+      >
+        <Icon name="printer" />
+      </button>
       <label className="ib out pick">
         <span className="visually-hidden">{t('cal.pickDay')}</span>
         <Icon name="calendar-days" />

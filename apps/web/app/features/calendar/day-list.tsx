@@ -1,8 +1,8 @@
 import { useWords } from '../../lib/i18n.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
-import { classOf, gapsIn, marksOf, stepSentence } from './day-blocks.ts'
+import { clientName, toneOf, type DayColumn, type DayStep } from './day.ts'
+import { classOf, freeIn, marksOf, stepSentence } from './day-blocks.ts'
 
 interface DayListProps {
   column: DayColumn
@@ -99,12 +99,9 @@ function Step({ one, column, moment, onOpen }: StepProps) {
   return <div className={`agenda-nest tone-${toneOf(pause, column.steps)}`}>{button}</div>
 }
 
-/** Free time is what work leaves when visits, pauses and absences are taken out; a quarter of an hour is not worth a line. */
+/** A quarter of an hour is not worth a line. */
 function linesOf(column: DayColumn): Line[] {
-  const taken: Span[] = [...column.steps.filter(({ step }) => step.status !== 'no_show'), ...column.absences]
-  const free = column.working
-    .flatMap((span) => gapsIn(span, taken))
-    .filter((gap) => gap.end - gap.start >= 15)
+  const free = freeIn(column).filter((gap) => gap.end - gap.start >= 15)
   return [
     // An occupied pause shows around whoever is served in it.
     ...column.steps

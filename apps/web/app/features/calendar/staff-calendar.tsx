@@ -16,6 +16,7 @@ import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
 import { useOpenedStep } from './opened-step.tsx'
+import { PrintDay } from './print-day.tsx'
 
 // The calendar library is needed only where there is room for its columns.
 const DayColumns = lazy(() => import('./day-columns.tsx'))
@@ -75,6 +76,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
             <DayColumns day={day} columns={columns} now={minute} moment={now} onOpen={open} />
           </Suspense>
         ))}
+      {columns && columns.length > 0 && <PrintDay day={day} columns={columns} />}
       {details}
     </>
   )

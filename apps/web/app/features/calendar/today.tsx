@@ -4,32 +4,16 @@ import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
-import { useSettings, useTeam } from '../../lib/salon.ts'
+import { useSettings } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Initials } from '../../ui/components/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { Portrait } from '../../ui/motif/drawings.tsx'
 import { DayList } from './day-list.tsx'
 import { useOpenedStep } from './opened-step.tsx'
-import {
-  clientName,
-  columnsOf,
-  hoursShown,
-  stepsQuery,
-  toneOf,
-  workingQuery,
-  type DayColumn,
-  type Span,
-} from './day.ts'
-
-/** Does the tag of the present time lie over this hour of the axis? On a phone it covers more of them. */
-function nearness(hour: number, now: number): string | undefined {
-  const minutes = Math.abs(hour - now)
-  if (minutes < 50) return 'near'
-  return minutes < 130 ? 'near-on-phone' : undefined
-}
+import { TeamBars } from './team-bars.tsx'
+import { clientName, columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId }: { userId: number }) {
@@ -57,7 +41,7 @@ export function StaffToday({ userId }: { userId: number }) {
   const mine = own ? steps.data.filter((step) => step.professional.id === userId) : steps.data
   return (
     <div className="cards two">
-      <Lines columns={columns} now={minutesOf(now)} steps={steps.data} />
+      <Lines columns={columns} moment={now} steps={steps.data} />
       <NextClient steps={mine} now={now} />
       {own && <OwnDay column={own} moment={now} steps={steps.data} />}
     </div>
@@ -86,12 +70,13 @@ function OwnDay({ column, moment, steps }: OwnDayProps) {
 
 interface LinesProps {
   columns: readonly DayColumn[]
-  now: number
+  moment: string
   steps: readonly CalendarStep[]
 }
 
-function Lines({ columns, now, steps }: LinesProps) {
+function Lines({ columns, moment, steps }: LinesProps) {
   const { t, format } = useWords()
+  const { open, details } = useOpenedStep(steps)
   const visits = new Map(
     steps.flatMap(({ status, appointment }) =>
       appointment && status !== 'cancelled' ? [[appointment.id, appointment]] : [],
@@ -113,90 +98,20 @@ function Lines({ columns, now, steps }: LinesProps) {
       {columns.length === 0 ? (
         <Empty title={t('dash.noTeam')} text={t('dash.noTeamWhy')} />
       ) : (
-        <TeamBars columns={columns} now={now} />
+        <TeamBars columns={columns} now={minutesOf(moment)} moment={moment} onOpen={open} />
       )}
+      {details}
     </section>
-  )
-}
-
-function TeamBars({ columns, now }: { columns: readonly DayColumn[]; now: number }) {
-  const { format } = useWords()
-  const team = useTeam()
-  const hours = hoursShown(columns)
-  const length = hours.end - hours.start
-  const place = ({ start, end }: Span) => ({
-    insetInlineStart: `${((start - hours.start) / length) * 100}%`,
-    width: `calc(${((end - start) / length) * 100}% - 1px)`,
-  })
-  const marks = Array.from({ length: Math.floor(length / 60) + 1 }, (_, index) => hours.start + index * 60)
-  return (
-    <div className="lines">
-      <div className="hours-row" aria-hidden="true">
-        <span />
-        <div>
-          {marks.slice(0, -1).map((minute) => (
-            <span
-              key={minute}
-              className={nearness(minute, now)}
-              style={{ insetInlineStart: `${((minute - hours.start) / length) * 100}%` }}
-            >
-              {format.minutes(minute)}
-            </span>
-          ))}
-        </div>
-      </div>
-      {columns.map((column) => {
-        const member = team.find(({ id }) => id === column.id)
-        return (
-          <div className="line" key={column.id}>
-            <span className="who">
-              {member && <Portrait person={member} size={28} />}
-              <span>{column.name}</span>
-            </span>
-            {/* The calendar has the same day in words. */}
-            <div className="bar" aria-hidden="true">
-              {column.working.map((span) => (
-                <i key={span.start} className="work" style={place(span)} />
-              ))}
-              {column.absences.map((span) => (
-                <i key={span.start} className="absent" style={place(span)} />
-              ))}
-              {column.steps
-                .filter(({ step }) => step.status !== 'no_show')
-                .map((one) => (
-                  <i
-                    key={one.id}
-                    className={[
-                      `tone-${toneOf(one, column.steps)}`,
-                      one.kind === 'pause' ? 'pause' : '',
-                      one.isInset ? 'inset' : '',
-                      one.step.status === 'done' ? 'done' : '',
-                    ].join(' ')}
-                    style={place(one)}
-                  />
-                ))}
-            </div>
-          </div>
-        )
-      })}
-      {now >= hours.start && now <= hours.end && (
-        <div className="now" aria-hidden="true">
-          <i style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }} />
-          <b style={{ insetInlineStart: `${((now - hours.start) / length) * 100}%` }}>
-            {format.minutes(now)}
-          </b>
-        </div>
-      )}
-    </div>
   )
 }
 
 function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: string }) {
   const { t, format } = useWords()
   const next = steps.find(
-    (step) => step.busy && step.status === 'pending' && step.appointment && step.start > now,
+    (step) => step.busy && step.status === 'pending' && step.appointment && step.start.slice(0, 16) >= now,
   )
   const visit = next?.appointment
+  const hadVisits = steps.some(({ appointment, status }) => appointment && status !== 'cancelled')
   return (
     <section className="card panel next-client" aria-labelledby="next-client">
       <div className="panel-head">
@@ -204,12 +119,17 @@ function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: strin
         <span className="sp" />
         {next && (
           <span className="lab pri">
-            {t('dash.inMinutes', { duration: format.duration(minutesOf(next.start) - minutesOf(now)) })}
+            {minutesOf(next.start) === minutesOf(now)
+              ? t('dash.rightNow')
+              : t('dash.inMinutes', { duration: format.duration(minutesOf(next.start) - minutesOf(now)) })}
           </span>
         )}
       </div>
       {!next || !visit ? (
-        <Empty title={t('dash.noNextClient')} text={t('dash.noNextClientWhy')} />
+        <Empty
+          title={t(hadVisits ? 'dash.noNextClient' : 'dash.noVisitToday')}
+          text={t(hadVisits ? 'dash.noNextClientWhy' : 'dash.noVisitTodayWhy')}
+        />
       ) : (
         <>
           <div className="client">

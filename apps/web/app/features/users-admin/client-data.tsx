@@ -30,7 +30,7 @@ export function ClientData({ user, isErasable, onErased }: ClientDataProps) {
   const download = usePersonExport()
   const [isErasing, setErasing] = useState(false)
   return (
-    <section className="card panel fields">
+    <section className="card panel fields client-data">
       <h2>{t('client.data')}</h2>
       <p className="sec">{t('client.dataWhy')}</p>
       <div className="actions">

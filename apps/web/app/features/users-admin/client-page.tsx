@@ -139,6 +139,15 @@ function Head({ user, rhythm, isWritable }: HeadProps) {
             {t('client.call')}
           </a>
         )}
+        <button
+          type="button"
+          className="ib out"
+          aria-label={t('print.print')}
+          title={t('print.print')}
+          onClick={() => window.print()}
+        >
+          <Icon name="printer" />
+        </button>
         {isWritable && (
           <Link className="btn out" to={isOwn ? paths.account : paths.editUser(user.id)}>
             <Icon name="pencil" />

@@ -9,7 +9,7 @@ import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { openState } from '../../lib/opening.ts'
-import { useSettings } from '../../lib/salon.ts'
+import { isIntroduced, useSettings } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -34,26 +34,19 @@ export default function DashboardIndex() {
         <div>
           <h1 className="h3">{t('dash.hello', { name: user.givenName })}</h1>
           <p className="sec">
-            {state?.isOpen
-              ? t('dash.openUntil', { day, time: format.time(state.until) })
-              : t('dash.closed', { day })}
+            {/* The hours of a salon that has not said them are nobody's word. */}
+            {!settings || !isIntroduced(settings)
+              ? day
+              : state?.isOpen
+                ? t('dash.openUntil', { day, time: format.time(state.until) })
+                : t('dash.closed', { day })}
           </p>
         </div>
         {user.isStaff ? (
           <div className="page-acts edge">
-            {user.isAdmin && (
-              <Link className="btn txt" to={paths.messages}>
-                <Icon name="message-square" />
-                {t('dash.messages')}
-              </Link>
-            )}
-            <Link className="btn out" to={paths.reservation}>
+            <Link className="btn pri" to={paths.reservation}>
               <Icon name="plus" />
               {t('dash.bookForClient')}
-            </Link>
-            <Link className="btn pri" to={paths.calendar}>
-              <Icon name="calendar" />
-              {t('dash.openCalendar')}
             </Link>
           </div>
         ) : (

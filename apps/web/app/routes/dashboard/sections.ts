@@ -56,7 +56,9 @@ function specified(t: Translate): OfficeSection[] {
           children: pair(paths.composedServices, paths.newComposedService),
         },
         // Beyond the specification's list, after it.
+        { title: t('side.messages'), path: paths.messages, icon: 'message-square', roles: admin },
         { title: t('side.history'), path: paths.history, icon: 'history', roles: admin },
+        { title: t('account.salon'), path: paths.settings, icon: 'settings', roles: admin },
       ],
     },
   ]
