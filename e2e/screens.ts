@@ -150,6 +150,7 @@ export const screens: Screen[] = [
   { name: 'permission', path: '/dashboard/permission', as: 'camille', ready: title(/pas accès/) },
   { name: 'categories', path: '/dashboard/category', as: 'admin', ready: row('Coupe') },
   { name: 'new category', path: '/dashboard/category/new', as: 'admin', ready: title('Nouvelle catégorie') },
+  { name: 'category details', path: '/dashboard/category/1', as: 'admin', ready: title(/./) },
   { name: 'category', path: '/dashboard/category/1/edit', as: 'admin', ready: title(/./) },
   { name: 'services', path: '/dashboard/service/list', as: 'admin', ready: row('Coupe femme') },
   {

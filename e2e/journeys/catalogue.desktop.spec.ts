@@ -52,13 +52,23 @@ test('a category is created, changed and deleted; one that holds services stays'
   await save(page)
   await expect(page.getByText('Ce nom est déjà pris.')).toBeVisible()
   await page.getByLabel('Nom').fill(name)
-  await page.getByRole('radio', { name: 'Prune' }).check()
+  const swatch = page.getByRole('radio', { name: 'Prune' })
+  await swatch.check()
+  // The swatch itself is the control: nothing covers its colour.
+  const { width, background } = await swatch.evaluate((input) => ({
+    width: input.getBoundingClientRect().width,
+    background: getComputedStyle(input).backgroundColor,
+  }))
+  expect([width, background]).toEqual([44, 'rgba(0, 0, 0, 0)'])
   await save(page)
   await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard\/category\/list$/)
   expect(await found()).toMatchObject({ color: 'prune' })
 
   await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/\/dashboard\/category\/\d+$/)
+  await expect(page.getByText('Cette catégorie ne contient encore aucun service.')).toBeVisible()
+  await page.getByRole('link', { name: 'Modifier' }).click()
   await page.getByRole('radio', { name: 'Miel' }).check()
   await save(page)
   await expect(page.getByText(`La catégorie « ${name} » est enregistrée.`)).toBeVisible()

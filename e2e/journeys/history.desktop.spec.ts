@@ -24,7 +24,7 @@ test('a change tells who, when and from what to what; a record leads to its own 
   await expect(first).toContainText('Nom : Extensions → Extensions et perruques')
   await expect(first).toContainText('Capucine Moreau')
   await first.getByRole('link').click()
-  await expect(page).toHaveURL(`/dashboard/category/${id}/edit`)
+  await expect(page).toHaveURL(`/dashboard/category/${id}`)
   await page.getByRole('main').getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('Historique d’un seul élément : Extensions et perruques')).toBeVisible()
   await expect(page.locator(row)).toHaveCount(2)

@@ -77,6 +77,7 @@ export default [
           index('routes/dashboard/category/list.tsx', { id: 'categories' }),
           route('list', 'routes/dashboard/category/list.tsx'),
           route('new', 'routes/dashboard/category/new.tsx'),
+          route(':id', 'routes/dashboard/category/details.tsx'),
           route(':id/edit', 'routes/dashboard/category/edit.tsx'),
         ]),
         ...prefix('dashboard/service', [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getCategories, getCategory } from '@meche/contract/categories.ts'
 import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
-import type { getService } from '@meche/contract/services.ts'
+import type { getService, getServices } from '@meche/contract/services.ts'
 import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/http.ts'
 
@@ -29,6 +29,18 @@ export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.services, id],
     queryFn: ({ signal }) => readTagged<typeof getService>('/api/services/{id}', { params: { id }, signal }),
+  })
+}
+
+/** What a category holds. */
+export function servicesOfQuery(category: number) {
+  return queryOptions({
+    queryKey: [keys.services, 'of category', category],
+    queryFn: ({ signal }) =>
+      call<typeof getServices>('GET', '/api/services', {
+        query: { category: String(category), 'order[name]': 'asc', itemsPerPage: '200' },
+        signal,
+      }),
   })
 }
 

@@ -80,6 +80,10 @@ export function CategoryList() {
         actions={(category, close) => (
           <>
             <Link to={paths.category(category.id)}>
+              <Icon name="eye" />
+              {t('record.open')}
+            </Link>
+            <Link to={paths.editCategory(category.id)}>
               <Icon name="pencil" />
               {t('record.edit')}
             </Link>

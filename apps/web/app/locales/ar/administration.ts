@@ -103,6 +103,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'category.none': 'لا توجد فئات',
   'category.noneWhy': 'أنشئ الأولى: فهي ترتّب خدماتك وتعطيها لونًا.',
   'category.color': 'اللون',
+  'category.empty': 'لا تحتوي هذه الفئة على أي خدمة بعد.',
   'category.colorWhy': 'لون مواعيدها في التقويم.',
   'category.saved': 'حُفظت الفئة «{name}».',
   'category.created': 'أُنشئت الفئة «{name}».',

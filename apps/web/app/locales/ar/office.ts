@@ -100,6 +100,10 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'net.since': 'لا يوجد اتصال. المعروض يعود إلى {time}.',
   'net.sinceVisits': 'لا يوجد اتصال. المواعيد المعروضة تعود إلى {time}.',
   'net.sinceDay': 'لا يوجد اتصال. المعروض يعود إلى {day}، {time}.',
+  'recordPage.unknown': 'لم يُعثر على السجل',
+  'recordPage.unread': 'تعذّر تحميل السجل',
+  'recordPage.back': 'العودة إلى القائمة',
+  'recordPage.backToDashboard': 'العودة إلى لوحة التحكم',
 
   'status.pending': 'قادم',
   'status.running': 'جارٍ الآن',

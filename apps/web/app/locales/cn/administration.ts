@@ -63,6 +63,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'category.none': '暂无类别',
   'category.noneWhy': '创建第一个类别：用来归类服务并赋予颜色。',
   'category.color': '颜色',
+  'category.empty': '此类别中还没有服务。',
   'category.colorWhy': '日历中预约的颜色。',
   'category.saved': '类别“{name}”已保存。',
   'category.created': '类别“{name}”已创建。',

@@ -85,6 +85,10 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'net.since': '网络已断开。显示的是 {time} 的内容。',
   'net.sinceVisits': '网络已断开。显示的是 {time} 的预约。',
   'net.sinceDay': '网络已断开。显示的是 {day} {time} 的内容。',
+  'recordPage.unknown': '找不到该记录',
+  'recordPage.unread': '无法加载该记录',
+  'recordPage.back': '返回列表',
+  'recordPage.backToDashboard': '返回控制面板',
 
   'status.pending': '待进行',
   'status.running': '进行中',

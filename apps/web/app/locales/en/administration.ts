@@ -74,6 +74,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'category.none': 'No category',
   'category.noneWhy': 'Create the first one: it sorts your services and gives them a colour.',
   'category.color': 'Colour',
+  'category.empty': 'This category holds no services yet.',
   'category.colorWhy': 'The colour of its appointments in the calendar.',
   'category.saved': 'The category “{name}” is saved.',
   'category.created': 'The category “{name}” is created.',

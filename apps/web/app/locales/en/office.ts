@@ -88,6 +88,10 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'net.since': 'No connection. What you see is from {time}.',
   'net.sinceVisits': 'No connection. The appointments shown are from {time}.',
   'net.sinceDay': 'No connection. What you see is from {day}, {time}.',
+  'recordPage.unknown': 'Record not found',
+  'recordPage.unread': 'The record could not be loaded',
+  'recordPage.back': 'Back to the list',
+  'recordPage.backToDashboard': 'Back to the dashboard',
 
   'status.pending': 'Upcoming',
   'status.running': 'In progress',

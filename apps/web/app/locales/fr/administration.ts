@@ -75,6 +75,7 @@ export const administrationFr = {
   'category.none': 'Aucune catégorie',
   'category.noneWhy': 'Créez la première\u00a0: elle range vos services et leur donne une couleur.',
   'category.color': 'Couleur',
+  'category.empty': 'Cette catégorie ne contient encore aucun service.',
   'category.colorWhy': 'Celle de ses rendez-vous dans le calendrier.',
   'category.saved': 'La catégorie «\u00a0{name}\u00a0» est enregistrée.',
   'category.created': 'La catégorie «\u00a0{name}\u00a0» est créée.',

@@ -112,6 +112,10 @@ export const officeFr = {
   'net.since': 'Pas de connexion. Ce qui est affiché date de {time}.',
   'net.sinceVisits': 'Pas de connexion. Les rendez-vous affichés datent de {time}.',
   'net.sinceDay': 'Pas de connexion. Ce qui est affiché date du {day} à\u00a0{time}.',
+  'recordPage.unknown': 'Fiche introuvable',
+  'recordPage.unread': 'La fiche n’a pas pu être chargée',
+  'recordPage.back': 'Retour à la liste',
+  'recordPage.backToDashboard': 'Retour au tableau de bord',
 
   'status.pending': 'À venir',
   'status.running': 'En cours',

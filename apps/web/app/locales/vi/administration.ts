@@ -65,6 +65,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'category.none': 'Chưa có danh mục',
   'category.noneWhy': 'Hãy tạo danh mục đầu tiên: nó sắp xếp dịch vụ và cho chúng một màu.',
   'category.color': 'Màu',
+  'category.empty': 'Danh mục này chưa có dịch vụ nào.',
   'category.colorWhy': 'Màu của các lịch hẹn trong lịch.',
   'category.saved': 'Đã lưu danh mục “{name}”.',
   'category.created': 'Đã tạo danh mục “{name}”.',

@@ -85,6 +85,10 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'net.since': 'Mất kết nối. Nội dung hiển thị là lúc {time}.',
   'net.sinceVisits': 'Mất kết nối. Các lịch hẹn hiển thị là lúc {time}.',
   'net.sinceDay': 'Mất kết nối. Nội dung hiển thị là ngày {day}, lúc {time}.',
+  'recordPage.unknown': 'Không tìm thấy hồ sơ',
+  'recordPage.unread': 'Không tải được hồ sơ',
+  'recordPage.back': 'Về danh sách',
+  'recordPage.backToDashboard': 'Về bảng điều khiển',
 
   'status.pending': 'Sắp tới',
   'status.running': 'Đang diễn ra',

@@ -118,3 +118,12 @@ it('Enter in a field that holds nothing sends the form, as in any other', () => 
   pressEnter(field)
   expect(onSubmit).toHaveBeenCalledOnce()
 })
+
+it('a click into the field shows the list, without a letter or an arrow', () => {
+  render(<Form options={[cut, longCut]} />)
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  expect(screen.queryAllByRole('option')).toHaveLength(0)
+  field.focus()
+  fireEvent.click(field)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+})

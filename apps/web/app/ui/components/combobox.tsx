@@ -1,5 +1,15 @@
 import './combobox.css'
-import { memo, use, useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { DismissButton, useObjectRef } from 'react-aria'
 import {
   Button,
@@ -106,8 +116,12 @@ function Typed({ children }: { children: ReactNode }) {
     event.stopPropagation()
     state.open(null, 'manual')
   }
+  // Whoever clicks into the field asks what there is; the library would wait for a letter.
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLInputElement && state && !state.isOpen) state.open(null, 'manual')
+  }
   return (
-    <span className="in" onKeyDownCapture={onEnter}>
+    <span className="in" onKeyDownCapture={onEnter} onClick={onClick}>
       {children}
     </span>
   )
