@@ -31,7 +31,7 @@ export const peopleAccess: readonly Row[] = [
   {
     endpoint: 'getUser',
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}` }),
-    expected: [401, 200, 404, 404, 404, 200, 200],
+    expected: [401, 200, 404, 200, 404, 200, 200],
   },
   {
     endpoint: 'updateUser',

@@ -15,6 +15,7 @@ import {
   otpCode,
   paging,
   phone,
+  price,
 } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -42,6 +43,16 @@ export const clientCard = z.object({
 })
 export type ClientCard = z.infer<typeof clientCard>
 
+/** What a professional needs of a client in their chair: nothing of their account, nor why they are in the red zone. */
+export const clientFile = z.object({
+  ...clientCard.shape,
+  verified: z.boolean(),
+  createdAt: z.string(),
+  smsOptOut: z.boolean(),
+  red_zone: z.boolean(),
+})
+export type ClientFile = z.infer<typeof clientFile>
+
 /** One's own record. A client learns of the red zone by the refusal's sentence only. */
 export const ownUser = z.object({
   ...clientCard.shape,
@@ -65,6 +76,20 @@ export const user = z.object({
   hasPassword: z.boolean(),
 })
 export type User = z.infer<typeof user>
+
+/** A person in the list of admins, with what their visits add up to. */
+export const listedUser = z.object({
+  ...user.shape,
+  figures: z.object({
+    /** Begun, and not cancelled or missed. */
+    lastVisit: z.nullable(z.string()),
+    nextVisit: z.nullable(z.string()),
+    /** Visits that were done, and what was paid for them, cents. */
+    visits: z.int(),
+    spent: price,
+  }),
+})
+export type ListedUser = z.infer<typeof listedUser>
 
 /** Empty is none. */
 const googleLink = z
@@ -117,6 +142,8 @@ export const getUsers = endpoint({
     quality: z.optional(quality),
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, 'too_long'), noControl())),
     role: z.optional(role),
+    /** For professionals: only clients who have or had a visit with them. */
+    is_own: z.optional(flagText),
     red_zone: z.optional(flagText),
     verified: z.optional(flagText),
     'order[id]': order,
@@ -126,7 +153,7 @@ export const getUsers = endpoint({
     'order[createdAt]': order,
   }),
   status: 200,
-  answer: z.array(z.union([user, clientCard, publicProfessional])),
+  answer: z.array(z.union([listedUser, clientCard, publicProfessional])),
   isList: true,
 })
 
@@ -155,10 +182,11 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/{id}',
   access: 'signed_in',
-  summary: 'One’s own record, or for admins anybody’s.',
+  summary:
+    'One’s own record, or for admins anybody’s. Professionals read the file of clients who have or had a visit with them.',
   params,
   status: 200,
-  answer: z.union([user, ownUser]),
+  answer: z.union([user, ownUser, clientFile]),
 })
 
 export const updateUser = endpoint({

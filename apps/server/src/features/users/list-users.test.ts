@@ -88,6 +88,7 @@ onApi('an admin sees everybody, with everything, by name', async (api) => {
     redZoneUntil: null,
     googleLink: null,
     hasPassword: true,
+    figures: { lastVisit: null, nextVisit: null, visits: 0, spent: 0 },
   })
 })
 

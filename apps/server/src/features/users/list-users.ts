@@ -1,6 +1,6 @@
 /** People, to whoever may see them: the team to everybody, clients to professionals who look for one, all to admins. */
 import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
-import type { ClientCard, getUsers, PublicProfessional, User } from '@meche/contract/users.ts'
+import type { ClientCard, getUsers, ListedUser, PublicProfessional } from '@meche/contract/users.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { localDate } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -8,13 +8,14 @@ import { cut, pageOf } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { People } from './people.ts'
 import { presentTeam } from './present-team.ts'
-import { presentCard, presentWhole } from './present-user.ts'
+import { presentCard, presentListed } from './present-user.ts'
 import { searchWords } from './search-words.ts'
 import { findUsers, type UserOrder, type UserQuery } from './user-repository.ts'
+import { visitFigures } from './visit-figures.ts'
 
 type Query = ParsedQueryOf<typeof getUsers>
 interface Found {
-  readonly items: (User | ClientCard | PublicProfessional)[]
+  readonly items: (ListedUser | ClientCard | PublicProfessional)[]
   readonly total: number
 }
 
@@ -31,26 +32,31 @@ export async function listUsers(
   if (query.quality === 'HairDresser' && named.length === 1) return cut(presentTeam(salon), pageOf(query))
   if (!caller) throw new HttpRefusal({ code: 'unauthenticated' })
   const isSearch =
-    query.quality !== 'HairDresser' && named.every((name) => name === 'search' || name === 'quality')
+    query.quality !== 'HairDresser' && named.every((name) => ['search', 'quality', 'is_own'].includes(name))
   if (!isStaff(caller) || !isSearch) throw new HttpRefusal({ code: 'forbidden' })
-  return clients(people, query)
+  return clients(people, query, caller)
 }
 
-async function clients({ database }: People, query: Query): Promise<Found> {
+async function clients({ database }: People, query: Query, caller: Caller): Promise<Found> {
   if (!query.search) {
     throw new HttpRefusal({
       code: 'validation_failed',
       violations: [{ propertyPath: 'search', code: 'required' }],
     })
   }
-  const found = await findUsers(database.kysely, queryOf({ ...query, quality: 'Customer' }, null))
+  const asked = queryOf({ ...query, quality: 'Customer' }, null)
+  const clientsOf = query.is_own === true ? caller.id : undefined
+  const found = await findUsers(database.kysely, { ...asked, filter: { ...asked.filter, clientsOf } })
   return { items: found.items.map(presentCard), total: found.total }
 }
 
 async function everybody({ database, salons }: People, query: Query, now: Temporal.Instant): Promise<Found> {
   const { timeZone } = await salons.current()
   const found = await findUsers(database.kysely, queryOf(query, localDate(now, timeZone)))
-  return { items: found.items.map((record) => presentWhole(record, { timeZone, now })), total: found.total }
+  const ids = found.items.map(({ id }) => id)
+  const figures = await visitFigures(database.kysely, ids, now)
+  const items = found.items.map((record) => presentListed(record, figures.get(record.id), { timeZone, now }))
+  return { items, total: found.total }
 }
 
 const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder])[] = [
@@ -69,6 +75,7 @@ function queryOf(query: Query, today: string | null): UserQuery {
       role: query.role,
       redZone: today !== null && query.red_zone !== undefined ? { isOn: query.red_zone, today } : undefined,
       verified: query.verified,
+      clientsOf: undefined,
       words: searchWords(query.search ?? ''),
       searchesEmail: today !== null,
     },

@@ -1,11 +1,12 @@
 /** A person, as each kind of reader may see them. */
-import type { ClientCard, ownUser, User } from '@meche/contract/users.ts'
+import type { ClientCard, ClientFile, ListedUser, ownUser, User } from '@meche/contract/users.ts'
 import type * as z from 'zod/mini'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { localDate, wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { asOf } from './red-zone.ts'
 import type { UserRecord } from './user-record.ts'
+import type { VisitFigures } from './visit-figures.ts'
 
 export type OwnUser = z.infer<typeof ownUser>
 
@@ -28,6 +29,35 @@ export function presentWhole(record: UserRecord, { timeZone, now }: Reading): Us
     redZoneUntil,
     googleLink: record.googleLink,
     hasPassword: record.hasPassword,
+  }
+}
+
+/** To a professional whose client they are. */
+export function presentFile(record: UserRecord, { timeZone, now }: Reading): ClientFile {
+  return {
+    ...presentCard(record),
+    verified: record.verified,
+    createdAt: wireInstant(record.createdAt, timeZone),
+    smsOptOut: record.isSmsOptOut,
+    red_zone: asOf(record, localDate(now, timeZone)).isInRedZone,
+  }
+}
+
+export function presentListed(
+  record: UserRecord,
+  figures: VisitFigures | undefined,
+  reading: Reading,
+): ListedUser {
+  const written = (instant: Temporal.Instant | null | undefined) =>
+    instant ? wireInstant(instant, reading.timeZone) : null
+  return {
+    ...presentWhole(record, reading),
+    figures: {
+      lastVisit: written(figures?.last),
+      nextVisit: written(figures?.next),
+      visits: figures?.visits ?? 0,
+      spent: figures?.spent ?? 0,
+    },
   }
 }
 

@@ -1,9 +1,7 @@
 /** People, to read and to write. */
 import * as contract from '@meche/contract/users.ts'
-import { isAdmin } from '@meche/domain/access/roles.ts'
 import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
-import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
 import { removePictures } from '../../ports/stored-pictures.ts'
 import { createUser } from './create-user.ts'
@@ -12,11 +10,11 @@ import { exportUser } from './export-user.ts'
 import { listUsers } from './list-users.ts'
 import type { People } from './people.ts'
 import { presentUser, presentWhole } from './present-user.ts'
+import { readUser } from './read-user.ts'
 import { updateUser } from './update-user.ts'
-import { userById } from './user-repository.ts'
 
 export function serveUsers(serve: Serve, people: People): void {
-  const { database, salons } = people
+  const { salons } = people
 
   serve(
     contract.getUsers,
@@ -37,13 +35,8 @@ export function serveUsers(serve: Serve, people: People): void {
 
   serve(
     contract.getUser,
-    async ({ params, caller, now, reply }) => {
-      const isTheirs = params.id === caller.id || isAdmin(caller.roles)
-      const record = isTheirs ? await userById(database.kysely, params.id) : null
-      if (!record) throw new HttpRefusal({ code: 'not_found' })
-      const { timeZone } = await salons.current()
-      return taggedContent(reply, presentUser(record, caller, { timeZone, now }))
-    },
+    async ({ params, caller, now, reply }) =>
+      taggedContent(reply, await readUser(people, { id: params.id, caller }, now)),
     { tellsOf: { kind: 'records', people: ({ id }) => [id] } },
   )
 

@@ -5,6 +5,7 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
+import { isClientOf } from './visit-figures.ts'
 
 const columns = [
   'id',
@@ -43,6 +44,18 @@ export async function userById(
   return row ? recordOf(row) : null
 }
 
+/** Somebody who has or had a visit with a professional; null for everybody else. */
+export async function clientOf(db: Queries, professional: number, id: number): Promise<UserRecord | null> {
+  const row = await db
+    .selectFrom('users')
+    .select([...columns, hasPassword])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where(isClientOf(professional))
+    .executeTakeFirst()
+  return row ? recordOf(row) : null
+}
+
 /** Those there are, locked: of two who demote each other, the second waits and sees what the first did. */
 export async function lockSuperAdmins(tx: Queries): Promise<number> {
   const rows = await tx
@@ -62,6 +75,8 @@ export interface UserFilter {
   /** On that day. */
   readonly redZone: { readonly isOn: boolean; readonly today: string } | undefined
   readonly verified: boolean | undefined
+  /** Who has or had a visit with this professional. */
+  readonly clientsOf: number | undefined
   /** Each must be a part of the names or the phone, or the whole of the id. */
   readonly words: readonly string[]
   /** Whether a part of the e-mail will do as well. */
@@ -93,12 +108,14 @@ export async function findUsers(
   return { items: (await rows).map(recordOf), total: (await count).total }
 }
 
-function select(db: Queries, { quality, role, redZone, verified, words, searchesEmail }: UserFilter) {
+function select(db: Queries, filter: UserFilter) {
+  const { quality, role, redZone, verified, clientsOf, words, searchesEmail } = filter
   let query = db.selectFrom('users').where('erased_at', 'is', null)
   if (quality) query = query.where('quality', '=', quality)
   if (role) query = query.where(sql<boolean>`${role} = ANY (roles)`)
   if (redZone) query = query.where(sql<boolean>`(${isRedZoneOn(redZone.today)}) = ${redZone.isOn}`)
   if (verified !== undefined) query = query.where('verified', '=', verified)
+  if (clientsOf !== undefined) query = query.where(isClientOf(clientsOf))
   for (const word of words) query = query.where(holds(word, searchesEmail))
   return query
 }

@@ -1,0 +1,34 @@
+/** What the visits of some people add up to, and whose clients they are. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+
+export interface VisitFigures {
+  readonly last: Temporal.Instant | null
+  readonly next: Temporal.Instant | null
+  readonly visits: number
+  readonly spent: number
+}
+
+/** Of one page of people: an index leads to their visits, whatever there is besides. */
+export async function visitFigures(
+  db: Queries,
+  people: readonly number[],
+  now: Temporal.Instant,
+): Promise<Map<number, VisitFigures>> {
+  if (people.length === 0) return new Map()
+  const { rows } = await sql<VisitFigures & { client: number }>`
+    SELECT client_id AS client,
+           max(start_at) FILTER (WHERE status IN ('done', 'pending') AND start_at <= ${now}) AS last,
+           min(start_at) FILTER (WHERE status = 'pending' AND start_at > ${now}) AS next,
+           count(*) FILTER (WHERE status = 'done')::int AS visits,
+           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS spent
+    FROM appointments WHERE client_id = ANY (${people}::bigint[]) GROUP BY client_id`.execute(db)
+  return new Map(rows.map(({ client, ...figures }) => [client, figures]))
+}
+
+/** Of a row of users: a client who has or had a visit with this professional. */
+export function isClientOf(professional: number): RawBuilder<boolean> {
+  return sql`quality = 'Customer' AND EXISTS (
+    SELECT 1 FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+    WHERE a.client_id = users.id AND s.professional_id = ${professional} AND s.status <> 'cancelled')`
+}
