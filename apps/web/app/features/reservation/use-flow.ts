@@ -138,8 +138,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
       return once((end) => hold(undefined, { ...end, onSuccess: () => goTo({ step: 'you' }) }))
     },
     holdAgain,
-    confirm: (customer) =>
-      once((end) => confirming.mutate(customer === undefined ? {} : { customer }, end)),
+    confirm: (customer) => once((end) => confirming.mutate(customer === undefined ? {} : { customer }, end)),
     insist: refused && (() => once((end) => confirming.mutate({ ...refused, anyway: true }, end))),
     back: () => {
       if (state.move !== null)
