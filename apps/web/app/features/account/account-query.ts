@@ -1,17 +1,17 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@meche/contract/endpoint.ts'
-import type { getUser } from '@meche/contract/users.ts'
+import type { updateUser } from '@meche/contract/users.ts'
 import { readTagged } from '../../lib/http.ts'
 import { refreshSession } from '../../lib/session.ts'
 
-/** One's own record (`firstname` is the family name, sic); admins' has more fields. */
-export type Account = AnswerOf<typeof getUser>
+/** One's own record (`firstname` is the family name, sic), read in the form in which saving it answers; admins' has more fields. */
+export type Account = AnswerOf<typeof updateUser>
 
 export function accountQuery(id: number) {
   return queryOptions({
     queryKey: ['account', id],
     queryFn: ({ signal }) =>
-      readTagged<typeof getUser>('/api/users/{id}', { params: { id: String(id) }, signal }),
+      readTagged<typeof updateUser>('/api/users/{id}', { params: { id: String(id) }, signal }),
   })
 }
 

@@ -33,8 +33,7 @@ export function useSaveAccount({ id }: Account, isAdmin: boolean) {
       body: { ...own, ...(isAdmin ? { googleLink: googleLink ?? '' } : {}), ...proof },
     })
     // Something between here and the server answered in its place: nothing says that the record was written.
-    if (!(saved instanceof Object) || saved.id !== id || !('email' in saved))
-      throw new Error(t('account.notSaved'))
+    if (!(saved instanceof Object) || saved.id !== id) throw new Error(t('account.notSaved'))
     // It is written by now, whether or not the new names can be fetched.
     await refreshAccount(client, id).catch(() => undefined)
     return valuesOf(saved)
