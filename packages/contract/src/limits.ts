@@ -52,6 +52,10 @@ export const limits = {
   invitationHours: 168,
   holdMinutes: 10,
   holdsPerAddress: 5,
+  /** Of people who are not signed in, by their address: holds an hour and a day, and the work held at a time. */
+  guestHoldsPerHour: 20,
+  guestHoldsPerDay: 60,
+  guestHeldMinutes: 480,
   idempotencyKeyMax: 255,
   idempotencyHours: 24,
   upcoming: 5,

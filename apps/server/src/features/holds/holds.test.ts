@@ -271,3 +271,34 @@ onPostgresApi(
     assert.equal(written.rows.length, won.length + 1)
   },
 )
+
+onApi('a guest keeps twenty starts an hour, however often they change their mind (S-07)', async (api) => {
+  const change = async (hold: string | undefined, index: number) =>
+    api.send('POST', holds, {
+      ...cutByLea(api),
+      start: at(index % 2 ? '10:00' : '14:00'),
+      ...(hold && { hold }),
+    })
+  let token: string | undefined
+  for (let index = 0; index < 20; index += 1) {
+    const answer = await change(token, index)
+    assert.equal(answer.status, 201, answer.text)
+    token = answer.body.hold
+  }
+  assertProblem(await change(token, 20), 429, 'too_many_holds')
+  // Whoever is signed in has proved a phone.
+  const wish = { ...cutByLea(api), start: at('11:00') }
+  assert.equal((await api.send('POST', holds, wish, await api.as(api.salon.client))).status, 201)
+  api.now = api.now.add({ hours: 1 })
+  assert.equal((await change(undefined, 20)).status, 201)
+})
+
+onApi('a guest keeps at most eight hours of the team’s work at a time (S-07)', async (api) => {
+  const { admin, cut, lea, hugo } = api.salon
+  await api.send('PATCH', `/api/services/${cut}`, { duration: 250 }, await api.as(admin))
+  const keep = (professional: number) =>
+    api.send('POST', holds, { items: [{ service: cut, professional }], start: at('10:00') })
+  const first = await keep(lea)
+  assert.equal(first.status, 201, first.text)
+  assertProblem(await keep(hugo), 429, 'too_many_holds')
+})

@@ -5,6 +5,7 @@ import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
 import { daysOpenTo } from '../../booking/others-day.ts'
+import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import type { Turns } from '../../booking/turns.ts'
 import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
@@ -12,6 +13,7 @@ import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { isWithin } from '../../http/throttle.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Secrets } from '../../secrets.ts'
@@ -92,8 +94,11 @@ async function insertHold(
 ): Promise<void> {
   const { request, placed, token, now, expiresAt } = hold
   const address = secrets.hash('address', request.address).toString('base64url')
-  if (areLimitsOn) await refuseTooMany(tx, address, now)
   const { runs } = placed.placement
+  if (areLimitsOn) {
+    await refuseTooMany(tx, address, now)
+    if (!request.caller) await limitGuest(tx, { address, runs }, now)
+  }
   const { rows } = await sql<{ taken: number }>`
     WITH hold AS (
       INSERT INTO holds (token_hash, address, user_id, start_at, created_at, expires_at)
@@ -120,4 +125,25 @@ async function refuseTooMany(tx: Queries, address: string, now: Temporal.Instant
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   if (live >= limits.holdsPerAddress) throw new HttpRefusal({ code: 'too_many_holds', retryAfterSeconds: 60 })
+}
+
+const guestWindows = [
+  { seconds: 3600, max: limits.guestHoldsPerHour },
+  { seconds: 86_400, max: limits.guestHoldsPerDay },
+]
+
+/** Somebody without an account cannot keep the team from the others, neither with long visits nor again and again. */
+async function limitGuest(
+  tx: Queries,
+  { address, runs }: { address: string; runs: readonly OccupiedRun[] },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { rows } = await sql<{ held: number }>`
+    SELECT coalesce(sum(extract(epoch FROM upper(during) - lower(during)) / 60), 0)::int AS held
+    FROM holds JOIN occupancy ON occupancy.hold_id = holds.id
+    WHERE holds.address = ${address} AND holds.expires_at > ${now}`.execute(tx)
+  const held = runs.reduce((minutes, run) => minutes + run.end - run.start, rows[0]!.held)
+  const isAllowed =
+    held <= limits.guestHeldMinutes && (await isWithin(tx, `hold-address:${address}`, guestWindows, now))
+  if (!isAllowed) throw new HttpRefusal({ code: 'too_many_holds', retryAfterSeconds: 600 })
 }

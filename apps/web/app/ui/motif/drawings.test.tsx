@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Portrait, portraitCount } from './drawings.tsx'
-import { limits } from '@meche/contract/limits.ts'
+import { Portrait } from './drawings.tsx'
 
 const nora = { id: 12, givenName: 'Nora', familyName: 'Petit', photo: null, portrait: null }
 const shown = (person: typeof nora | { photo: string } | object) =>
@@ -16,8 +15,5 @@ describe('the picture of a professional', () => {
   it('is the chosen portrait, and a photo before it', () => {
     expect(shown({ portrait: 3 }).querySelector('img')?.src).toContain('portrait-3')
     expect(shown({ portrait: 3, photo: '/nora.webp' }).querySelector('img')?.src).toContain('/nora.webp')
-  })
-  it('has as many portraits to choose from as the API takes', () => {
-    expect(portraitCount).toBe(limits.portraits)
   })
 })
