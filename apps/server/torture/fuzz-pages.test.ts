@@ -17,6 +17,8 @@ test('pages answer whatever address and method they are asked for, and none is a
     const requests = Number(process.env['PAGE_REQUESTS'] ?? 600)
     const { statuses, faults } = await fuzzPages(port, { requests, seed: 20_261_122 })
     assert.deepEqual(faults, [])
+    const { body } = await api.get('/', { host: 'evil.test' })
+    assert.ok(body.includes('http://salon.test/reservation') && !body.includes('evil.test'))
     for (const status of [200, 404, 405]) assert.ok((statuses[status] ?? 0) > 10, JSON.stringify(statuses))
   } finally {
     await api.app.close()

@@ -192,3 +192,48 @@ test('phones are written in many ways, passwords hold from 6 to 128 characters',
   assertRefused(newPassword, 'password_too_short', ['12345', ''])
   assertRefused(newPassword, 'password_too_long', ['a'.repeat(129)])
 })
+
+test('a name has something to read, and nothing that nobody sees (S-13)', () => {
+  assertTaken(name('name_required'), ['Zoé', 'O’Connor-Lévy', 'مريم', '李', 'Anne 2', 'می‌خواهم', '👩‍🦰'])
+  assertRefused(name('name_required'), 'invalid_text', [
+    '\u200B\u200B',
+    'Anna\u202Egpj',
+    'A\u2028B',
+    'A\u2066B',
+    '\uFEFFAnna\uFEFFB',
+    '\uE000',
+    'a\u0000',
+    '\uD800',
+  ])
+  assertRefused(name('name_required'), 'name_required', ['-', '\u200D', '’’', '...'])
+})
+
+test('free text keeps its lines and no hidden direction', () => {
+  assertTaken(freeText(100), ['Bonjour,\nmerci', 'مرحبا\u200F!', ''])
+  assertRefused(freeText(100), 'invalid_text', ['a\u202Eb', 'a\u2029b', 'a\tb'])
+})
+
+test('an e-mail is one address, that a mail server takes as it stands (S-13)', () => {
+  assertTaken(email, ['a.b+c@x.example', 'zoé@exämple.fr', "o'neil@sub.x-y.example"])
+  assertRefused(email, 'email_invalid', [
+    'a@x.example,evil',
+    'victim@x.example;evil',
+    'a:b@x.example',
+    'a\u200Bb@x.example',
+    'a\u202Eb@x.example',
+    'a..b@x.example',
+    '.a@x.example',
+    'a@-x.example',
+    'a@x..example',
+    'a@x',
+    'a b@x.example',
+  ])
+})
+
+test('an e-mail has at most 254 characters', () => {
+  const local = 'a'.repeat(64)
+  const host = (length: number) => `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(length - 130)}.example`
+  assertTaken(email, [`${local}@${host(189)}`])
+  assert.equal(`${local}@${host(189)}`.length, 254)
+  assertRefused(email, 'too_long', [`${local}@${host(190)}`])
+})

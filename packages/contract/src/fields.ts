@@ -1,6 +1,7 @@
 /** Fields that several resources share. Messages are violation codes; `messages/` holds their sentences. */
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { emailAddress, lineOfText, linesOfText, readableText } from './text-characters.ts'
 
 /** A record's id in a body or an answer. */
 export const id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -92,7 +93,15 @@ export const price = z.int().check(z.minimum(0))
 export const duration = z.int().check(z.minimum(0))
 
 export const name = (required: string, max: number = limits.nameMax) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(max, 'too_long'), noControl())
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.maxLength(max, 'too_long'),
+      noControl(),
+      z.regex(readableText, required),
+    )
 
 export const email = z
   .string()
@@ -101,10 +110,7 @@ export const email = z
     z.toLowerCase(),
     z.minLength(1, 'email_required'),
     z.maxLength(limits.emailMax, 'too_long'),
-    z.regex(
-      /^[^\s\p{Cc}\p{Cs}@<>"]+@[^\s\p{Cc}\p{Cs}@<>".]+(?:\.[^\s\p{Cc}\p{Cs}@<>".]+)+$/u,
-      'email_invalid',
-    ),
+    z.regex(emailAddress, 'email_invalid'),
   )
 
 /** As a person types it; the server normalises it to E.164. */
@@ -127,15 +133,13 @@ export const currentPassword = z
 /** The code that a phone received. */
 export const otpCode = z.string().check(z.regex(/^\d{6}$/, 'code_format'))
 
-/** Free text on several lines; line feeds are kept, other control characters and halves of a character refused. */
+/** Free text on several lines; line feeds are kept, other characters that nobody sees refused. */
 export const freeText = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.maxLength(max, 'too_long'), z.regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'invalid_text'))
+  z.string().check(z.trim(), z.maxLength(max, 'too_long'), z.regex(linesOfText, 'invalid_text'))
 
-/** Neither control characters nor halves of a character (lone surrogates): no database keeps them. */
+/** Nothing in it that nobody sees. */
 export function noControl() {
-  return z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid_text')
+  return z.regex(lineOfText, 'invalid_text')
 }
 
 /** A day such as 31 February is refused, never moved. Browsers without Temporal run this too. */

@@ -261,3 +261,47 @@ onApi('nobody erases an admin but a super admin, and the last of those stays', a
   assertProblem(await erase(api, admin, superAdmin), 404, 'not_found')
   assertProblem(await erase(api, 987_654, superAdmin), 404, 'not_found')
 })
+
+onApi(
+  'an erasure takes the answers that staff got about the client, and the reasons of cancellations',
+  async (api) => {
+    const { client, lea, admin, cut } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('14:00'), customer: client }
+    const made = await api.send('POST', '/api/appointments/create', wish, {
+      ...(await api.as(admin)),
+      'idempotency-key': 'desk-1',
+    })
+    assert.equal(made.status, 201, made.text)
+    const reason = 'Angine de poitrine'
+    const path = `/api/appointments/${made.body.id}?reason=${encodeURIComponent(reason)}`
+    assert.equal((await api.send('DELETE', path, undefined, await api.as(client))).status, 200)
+    const before = await dump(api)
+    assert.match(before, /idempotency_keys: /)
+    assert.match(before, /Angine/)
+    await erase(api, client, admin)
+    const after = await dump(api)
+    assert.doesNotMatch(after, /idempotency_keys: /)
+    assert.doesNotMatch(after, /Angine/)
+  },
+)
+
+onApi(
+  'an erasure takes codes and links that were on their way, and the absences of a professional',
+  async (api) => {
+    const { client, hugo, admin } = api.salon
+    for (const username of ['camille@test.example', '06 39 98 00 05'])
+      assert.equal((await api.send('POST', '/api/reset-password', { username })).status, 204)
+    await api.db.pool.query(
+      `INSERT INTO schedule_exceptions (professional_id, during, reason)
+     VALUES ($1, tstzrange('2026-12-01T00:00Z', '2026-12-08T00:00Z'), 'Opération du genou')`,
+      [hugo],
+    )
+    const before = await dump(api)
+  assert.match(before, /account_secrets: /)
+  assert.match(before, /genou/)
+    for (const id of [client, hugo]) assert.equal((await erase(api, id, admin)).status, 200)
+    const after = await dump(api)
+    assert.doesNotMatch(after, /account_secrets: /)
+    assert.doesNotMatch(after, /genou/)
+  },
+)

@@ -351,3 +351,33 @@ onApi('a professional with visits to come stays one; without, they may become a 
     [lea],
   )
 })
+
+onApi('a link that was sent to an e-mail is worth nothing once the account has another one', async (api) => {
+  const { client, admin } = api.salon
+  await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
+  const link = await api.db.kysely
+    .selectFrom('messages')
+    .select('secret')
+    .where('kind', '=', 'password_reset')
+    .executeTakeFirstOrThrow()
+  const token = secrets.decrypt(link.secret!)
+  const email = 'nouvelle@test.example'
+  assert.equal((await api.send('PATCH', `/api/users/${client}`, { email }, await api.as(admin))).status, 200)
+  const chosen = { token, newPassword: 'nuage-de-lait-4', confirmNewPassword: 'nuage-de-lait-4' }
+  assertProblem(await api.send('POST', '/api/update-password', chosen), 422, 'link_not_valid')
+})
+
+onApi('one gives oneself a new e-mail five times a day', async (api) => {
+  const { client } = api.salon
+  const change = async (index: number) =>
+    api.send(
+      'PATCH',
+      `/api/users/${client}`,
+      { email: `camille${index}@test.example`, currentPassword: password },
+      await api.as(client),
+    )
+  for (let index = 1; index <= 5; index += 1) assert.equal((await change(index)).status, 200)
+  assertProblem(await change(6), 429, 'too_many_requests')
+  api.now = api.now.add({ hours: 24 })
+  assert.equal((await change(6)).status, 200)
+})
