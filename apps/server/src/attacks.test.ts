@@ -341,3 +341,13 @@ async function everyRefusal(api: Api, bearer: Record<string, string>): Promise<s
     phone,
   ]
 }
+
+onPostgresApi('what a guest is answered is kept for nobody who is signed in (S-18)', async (api) => {
+  for (const path of ['/api/settings/1', '/api/users?quality=HairDresser', '/api/services']) {
+    const guest = await api.get(path)
+    assert.equal(guest.headers['cache-control'], 'no-cache', path)
+    assert.match(String(guest.headers['vary']), /authorization/)
+    const signedIn = await api.get(path, await api.as(api.salon.client))
+    assert.equal(signedIn.headers['cache-control'], 'no-store', path)
+  }
+})

@@ -90,7 +90,9 @@ export class Reader {
   secret(name: string, isProduction: boolean): string | null {
     const value = this.text(name)
     if (value === null) return null
-    const isStrong = Buffer.byteLength(value) >= 32 && new Set(value).size >= 10
+    // A short text written several times is as easy to guess as once.
+    const isRepeated = (value + value).indexOf(value, 1) < value.length
+    const isStrong = Buffer.byteLength(value) >= 32 && new Set(value).size >= 10 && !isRepeated
     return isStrong || !isProduction
       ? value
       : this.#wrong(

@@ -112,6 +112,8 @@ test('a real salon refuses what is for trials, each in a sentence', () => {
     [{ NODE_ENV: 'development' }, /^NODE_ENV=development is for trials/],
     [{ ALLOW_VOLATILE: '1' }, /^$/],
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL is needed when MECHE_ENV is production/],
+    [{ PUBLIC_URL: 'http://salon.example' }, /^PUBLIC_URL must begin with https/],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, /^$/],
   ]
   for (const [env, sentence] of trials) {
     const mistakes = mistakesOf({ ...real, ...env })
@@ -121,7 +123,13 @@ test('a real salon refuses what is for trials, each in a sentence', () => {
 })
 
 test('a real salon refuses a secret that can be guessed; without one, one is made (J2)', () => {
-  for (const secret of ['secret', 'changeme', 'a'.repeat(64), 'abababababababababababababababababab']) {
+  for (const secret of [
+    'secret',
+    'changeme',
+    'a'.repeat(64),
+    'abababababababababababababababababab',
+    '0123456789'.repeat(5),
+  ]) {
     const [mistake] = mistakesOf({ ...real, JWT_SECRET: secret })
     assert.match(mistake!, /^JWT_SECRET must be at least 32 random bytes/)
     assert.ok(!mistake!.includes(secret))

@@ -88,6 +88,10 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
 /** What a real salon refuses to start with. */
 function trialOnly(config: Config, env: Environment): string[] {
   const refused = [
@@ -99,5 +103,9 @@ function trialOnly(config: Config, env: Environment): string[] {
   const mistakes = refused.map((name) => `${name} is for trials and is refused when MECHE_ENV is production.`)
   if (!env.PUBLIC_URL)
     mistakes.push('PUBLIC_URL is needed when MECHE_ENV is production: messages link to it.')
+  else if (config.publicUrl.startsWith('http:') && !isLoopback(config.publicUrl))
+    mistakes.push(
+      'PUBLIC_URL must begin with https:// when MECHE_ENV is production: passwords and codes travel there.',
+    )
   return mistakes
 }

@@ -34,6 +34,7 @@ export const errorCodes = [
   'client_busy',
   'customer_busy',
   'hold_not_found',
+  'codes_used_up',
   'too_many_holds',
   'too_many_changes',
   'red_zone',

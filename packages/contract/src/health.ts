@@ -7,7 +7,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'all',
-  summary: 'The database answers and its migrations are current; 503 otherwise.',
+  summary: 'The database answers, takes writes and its migrations are current; 503 otherwise.',
   status: 200,
   answer: z.object({
     status: z.literal('ok'),

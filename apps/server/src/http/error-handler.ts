@@ -22,6 +22,7 @@ const suspect: ReadonlySet<string> = new Set<string>([
   'token_invalid',
   'forbidden',
   'too_many_requests',
+  'codes_used_up',
   'too_many_changes',
   'code_invalid',
   'password_wrong',

@@ -49,6 +49,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   step_order: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
+  codes_used_up: 429,
   too_many_holds: 429,
   too_many_changes: 429,
   internal_error: 500,

@@ -12,6 +12,7 @@ import type {
 import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ReadKind, ReadWatch } from '../history/read-watch.ts'
 import type { Clock } from '../ports/clock.ts'
+import { acceptsBrotli } from './accepts-brotli.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { HttpRefusal } from './problem.ts'
 import { validate } from './validate.ts'
@@ -93,7 +94,11 @@ export function makeServe(
         const people = tellsOf.people(answer as AnswerOf<typeof endpoint>, params)
         await reads.note({ account: caller.id, kind: tellsOf.kind, people, now, log: request.log })
       }
-      if (caller && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      if (!reply.hasHeader('cache-control')) {
+        // What a guest gets may be kept by a cache between us; it must not be given to somebody who is signed in.
+        if (caller) reply.header('cache-control', 'no-store')
+        else reply.headers(guestCaching)
+      }
       return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
     }
     app.route({
@@ -115,10 +120,12 @@ export function makeServe(
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: KeptAnswer): FastifyReply {
-  const isCompressed = brotli !== null && /\bbr\b/.test(String(request.headers['accept-encoding']))
+  const isCompressed = brotli !== null && acceptsBrotli(request)
   reply.headers(isCompressed ? keptHeaders.brotli : keptHeaders.plain)
   return reply.send(isCompressed ? brotli : plain)
 }
+
+const guestCaching = { 'cache-control': 'no-cache', vary: 'authorization, accept-language, cookie' }
 
 const keptPlain = {
   'cache-control': 'no-store',

@@ -267,6 +267,37 @@ onBothEngines(
   },
 )
 
+onBothEngines(
+  'of two messages with the same text to one number, a retry never takes the other for itself (S-11)',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    let isFirst = true
+    rig.provider = async () => {
+      if (!isFirst) return
+      isFirst = false
+      throw new Error('the connection broke before anything arrived')
+    }
+    const asked: string[][] = []
+    const find = async (_message: SmsMessage, _since: Temporal.Instant, others: ReadonlySet<string>) => {
+      asked.push([...others])
+      // Twilio's way: whatever has this text and belongs to no other message.
+      return others.has('SM1') ? null : { provider: 'test', providerId: 'SM1' }
+    }
+    const send = rig.sending.sms.send
+    const sms = {
+      ...rig.sending.sms,
+      find,
+      send: async (message: SmsMessage) => ({ ...(await send(message)), providerId: 'SM1' }),
+    }
+    const sending = { ...rig.sending, sms }
+    await assert.rejects(sendMessages(sending, await queue(db, text, { ...text, dedupeKey: 'two' })))
+    rig.now = rig.now.add({ minutes: 1 })
+    await sendDue(sending)
+    assert.deepEqual(asked, [['SM1']])
+    assert.equal(rig.sent.length, 2)
+  },
+)
+
 onBothEngines('what is rolled back was never queued (R1)', async (_t, db) => {
   await createSalon(db)
   const outbox = makeOutbox({ sendMessages: async () => undefined })

@@ -165,13 +165,29 @@ async function handOver(sending: Sending, message: ClaimedMessage): Promise<Rece
   const isSms = message.channel === 'sms'
   const body = textOf(sending, message)
   if (isSms && attempts > 1 && sms.find) {
-    const arrived = await sms.find({ to, body, reference }, message.createdAt)
+    const others = await providerIdsOf(sending.database.kysely, { to, except: message.id })
+    const arrived = await sms.find({ to, body, reference }, message.createdAt, others)
     if (arrived) return arrived
   } else if (wasLost) {
     log.warn({ reference }, 'A message is sent again after a crash inside its sending: it may arrive twice')
   }
   if (isSms) return sms.send({ to, body, reference })
   return mailer.send({ to, subject: message.subject ?? '', body, ics, reference })
+}
+
+/** By which the provider knows the other messages to a number. */
+async function providerIdsOf(
+  db: Queries,
+  { to, except }: { to: string; except: number },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select('provider_id')
+    .where('recipient', '=', to)
+    .where('id', '<>', except)
+    .where('provider_id', 'is not', null)
+    .execute()
+  return new Set(rows.map((row) => row.provider_id!))
 }
 
 function textOf({ secrets }: Sending, { body, secret, channel }: ClaimedMessage): string {

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
+import { acceptsBrotli } from '../http/accepts-brotli.ts'
 import { answerPageErrors, sendProblem } from '../http/error-handler.ts'
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
 import type { ChangeWatch } from '../salon/change-watch.ts'
@@ -115,7 +116,7 @@ function sendPage(
   page: Page,
 ): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers)
-  if (/\bbr\b/.test(String(request.headers['accept-encoding']))) {
+  if (acceptsBrotli(request)) {
     return reply.header('content-encoding', 'br').send(page.brotli)
   }
   return plainBody(page).then((body) => reply.send(body))

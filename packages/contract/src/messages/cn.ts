@@ -32,6 +32,7 @@ export const cn: Messages = {
   client_busy: '您在这个时间已有预约。',
   customer_busy: '该客户在这个时间已有预约。',
   hold_not_found: '该时段已不再为您保留。',
+  codes_used_up: '今天请求的验证码过多，短信验证码已停止发送。请明天再试，或致电沙龙。',
   too_many_holds: '您的网络保留的时段过多，请几分钟后再试。',
   too_many_changes: '您在短时间内预约或改期的次数过多。请稍后再试，或致电沙龙[：{phone}]。',
   red_zone: '您的账户无法在线预约，请致电沙龙[：{phone}]。',

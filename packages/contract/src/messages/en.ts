@@ -32,6 +32,8 @@ export const en: Messages = {
   client_busy: 'You already have an appointment at this time.',
   customer_busy: 'This client already has an appointment at this time.',
   hold_not_found: 'This time is no longer kept for you.',
+  codes_used_up:
+    'Too many codes were requested today: none are being sent by text message. Try again tomorrow, or call the salon.',
   too_many_holds: 'Too many times are being kept from your connection. Try again in a few minutes.',
   too_many_changes:
     'You have booked or moved many appointments in a short time. Try again later, or call the salon[ on {phone}].',

@@ -34,6 +34,8 @@ export const fr: Messages = {
   client_busy: 'Vous avez déjà un rendez-vous à cette heure.',
   customer_busy: 'Ce client a déjà un rendez-vous à cette heure.',
   hold_not_found: 'Ce créneau n’est plus gardé pour vous.',
+  codes_used_up:
+    'Trop de codes ont été demandés aujourd’hui : aucun ne part plus par SMS. Réessayez demain, ou appelez le salon.',
   too_many_holds: 'Trop de créneaux sont gardés depuis votre connexion. Réessayez dans quelques minutes.',
   too_many_changes:
     'Vous avez pris ou déplacé beaucoup de rendez-vous en peu de temps. Réessayez plus tard, ou appelez le salon[ au {phone}].',

@@ -32,6 +32,8 @@ export const vi: Messages = {
   client_busy: 'Bạn đã có lịch hẹn vào giờ này.',
   customer_busy: 'Khách này đã có lịch hẹn vào giờ này.',
   hold_not_found: 'Khung giờ này không còn được giữ cho bạn.',
+  codes_used_up:
+    'Hôm nay đã có quá nhiều yêu cầu mã: không còn mã nào được gửi qua SMS. Hãy thử lại vào ngày mai hoặc gọi cho tiệm.',
   too_many_holds: 'Kết nối của bạn đang giữ quá nhiều khung giờ. Hãy thử lại sau vài phút.',
   too_many_changes:
     'Bạn đã đặt hoặc đổi nhiều lịch hẹn trong thời gian ngắn. Hãy thử lại sau, hoặc gọi cho tiệm[ theo số {phone}].',

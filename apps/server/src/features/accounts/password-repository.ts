@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
 
-/** Writes a password. Every session ends, but the one that is kept. */
+/**
+ * Writes a password. Every session ends, but the one that is kept. Without one, as after a forgotten password, the calendar address
+ * ends as well: whoever had the account may know it.
+ */
 export async function writePassword(
   tx: Queries,
   userId: number,
@@ -19,6 +22,11 @@ export async function writePassword(
     }))
     .where('id', '=', userId)
     .execute()
+  if (keptTokenId === null) await endFeed(tx, userId)
+}
+
+async function endFeed(db: Queries, userId: number): Promise<void> {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
 }
 
 /** Whether the password that somebody has now was written by this session of theirs. */
@@ -38,6 +46,7 @@ export async function endSessions(db: Queries, userId: number): Promise<void> {
     .set(({ eb }) => ({ token_version: eb('token_version', '+', 1), kept_token_id: null }))
     .where('id', '=', userId)
     .execute()
+  await endFeed(db, userId)
 }
 
 export interface Forgetful {

@@ -14,8 +14,8 @@ async function smsSent({ db }: Api): Promise<number> {
   return rows.length
 }
 
-function assertTooMany(answer: Answer, retryAfter: number): void {
-  assertProblem(answer, 429, 'too_many_requests')
+function assertTooMany(answer: Answer, retryAfter: number, code = 'too_many_requests'): void {
+  assertProblem(answer, 429, code)
   assert.equal(Number(answer.headers['retry-after']), retryAfter)
 }
 
@@ -100,7 +100,7 @@ onApi(
     for (let index = 0; index < 3; index += 1) {
       assert.equal((await signUp(api, `06 39 9${index} 00 01`)).status, 201)
     }
-    assertTooMany(await signUp(api, '07 00 00 00 01'), 86_400)
+    assertTooMany(await signUp(api, '07 00 00 00 01'), 86_400, 'codes_used_up')
     assert.equal(await smsSent(api), 3)
     api.now = api.now.add({ hours: 24 })
     assert.equal((await signUp(api, '07 00 00 00 01')).status, 201)
@@ -111,7 +111,7 @@ onApi(
 onApi(
   'a cap of 0 is a cap: no code goes out',
   async (api) => {
-    assertProblem(await signUp(api, '07 00 00 00 01'), 429, 'too_many_requests')
+    assertProblem(await signUp(api, '07 00 00 00 01'), 429, 'codes_used_up')
     assert.equal(await smsSent(api), 0)
   },
   { options: { smsCodesDailyCap: 0 } },

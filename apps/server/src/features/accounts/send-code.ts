@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
 import { codesOfToday } from '../../alerts/counted.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { throttle, type Window } from '../../http/throttle.ts'
+import { isWithin, secondsUntilRoom, throttle, type Window } from '../../http/throttle.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { phrases } from '../../texts/phrases.ts'
@@ -46,8 +46,10 @@ async function count(
   await throttle(db, `code-address:${hashed('address', address)}`, [{ seconds: hour, max: 10 }], now)
   if (!phone) return
   await throttle(db, `code-prefix:${hashed('prefix', phone.slice(0, -4))}`, [{ seconds: hour, max: 20 }], now)
-  if (smsCodesDailyCap === 0) throw new HttpRefusal({ code: 'too_many_requests', retryAfterSeconds: day })
-  await throttle(db, codesOfToday.key, [{ ...codesOfToday, max: smsCodesDailyCap }], now)
+  const windows = [{ ...codesOfToday, max: smsCodesDailyCap }]
+  if (smsCodesDailyCap > 0 && (await isWithin(db, codesOfToday.key, windows, now))) return
+  const wait = smsCodesDailyCap > 0 ? await secondsUntilRoom(db, codesOfToday.key, windows, now) : day
+  throw new HttpRefusal({ code: 'codes_used_up', retryAfterSeconds: wait })
 
   function hashed(purpose: string, value: string): string {
     return secrets.hash(purpose, value).toString('base64url')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onApi, secrets, type Api } from '../../../test/api.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 
 async function makeFeed(api: Api, who: number): Promise<string> {
@@ -131,3 +131,32 @@ onApi(
     assert.equal(stored.rows.length, 0)
   },
 )
+
+onApi('a calendar address ends with all sessions, and with a forgotten password (S-10)', async (api) => {
+  const { client } = api.salon
+  const ended = async (path: string) => (await api.get(path)).status === 404
+  const first = await makeFeed(api, client)
+  assert.equal(
+    (await api.send('POST', '/api/logout/everywhere', undefined, await api.as(client))).status,
+    204,
+  )
+  assert.ok(await ended(first))
+
+  const second = await makeFeed(api, client)
+  await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
+  const { secret } = await api.db.kysely
+    .selectFrom('messages')
+    .select('secret')
+    .where('kind', '=', 'password_reset')
+    .executeTakeFirstOrThrow()
+  const chosen = { newPassword: 'nuage-de-lait-4', confirmNewPassword: 'nuage-de-lait-4' }
+  const token = secrets.decrypt(secret!)
+  assert.equal((await api.send('POST', '/api/update-password', { token, ...chosen })).status, 204)
+  assert.ok(await ended(second))
+})
+
+onApi('the name of a salon is escaped in its calendars (S-18)', async (api) => {
+  await api.db.kysely.updateTable('settings').set({ name: 'Coupe, couleur; & co' }).execute()
+  const calendar = await read(api, await makeFeed(api, api.salon.client))
+  assert.match(calendar, /^X-WR-CALNAME:Coupe\\, couleur\\; & co\r$/m)
+})

@@ -62,7 +62,8 @@ export function professionalCalendar(
 
 function emptyCalendar(name: string, { timeZone }: Salon): ICalCalendar {
   return ical({
-    name,
+    // The library writes it as it is (RFC 5545, 3.3.11).
+    name: name.replaceAll(/[\\;,]/g, String.raw`\$&`),
     prodId: { company: 'Meche', product: 'Meche', language: 'FR' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: hourly,

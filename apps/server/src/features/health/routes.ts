@@ -1,4 +1,5 @@
 /** Whether this process can serve: asked by supervisors, load balancers and our own tests. */
+import { sql } from 'kysely'
 import { getHealth } from '@meche/contract/health.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'
@@ -12,8 +13,12 @@ export interface Health {
 
 export function serveHealth(serve: Serve, { database, version, volatile }: Health): void {
   serve(getHealth, async () => {
-    const row = await database.kysely.selectFrom('settings').select('id').executeTakeFirst()
-    if (!row) throw new HttpRefusal({ code: 'unavailable' })
+    const { rows } = await sql<{ isReadOnly: boolean }>`
+      SELECT current_setting('transaction_read_only') = 'on' AS "isReadOnly" FROM settings`.execute(
+      database.kysely,
+    )
+    // The disk guard makes a database read-only when its disk is nearly full: people read, but cannot book or sign in.
+    if (rows[0]?.isReadOnly !== false) throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 30 })
     return { status: 'ok' as const, version, volatile }
   })
 }

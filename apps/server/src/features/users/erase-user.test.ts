@@ -297,8 +297,8 @@ onApi(
       [hugo],
     )
     const before = await dump(api)
-  assert.match(before, /account_secrets: /)
-  assert.match(before, /genou/)
+    assert.match(before, /account_secrets: /)
+    assert.match(before, /genou/)
     for (const id of [client, hugo]) assert.equal((await erase(api, id, admin)).status, 200)
     const after = await dump(api)
     assert.doesNotMatch(after, /account_secrets: /)

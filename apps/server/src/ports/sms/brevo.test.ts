@@ -36,16 +36,16 @@ test('a message is found again by its tag, unless it was rejected', () =>
     let answer: object = {}
     provider.answer = (_request, response) => answerJson(response, 200, answer)
     const { find } = brevoSms({ ...account, apiUrl: provider.url }, null)
-    assert.equal(await find!(message, since), null)
+    assert.equal(await find!(message, since, new Set()), null)
     answer = {
       events: [
         { messageId: 1, event: 'sent', tag: 'another' },
         { messageId: 2, event: 'rejected', tag: 'r-1' },
       ],
     }
-    assert.equal(await find!(message, since), null)
+    assert.equal(await find!(message, since, new Set()), null)
     answer = { events: [{ messageId: 3, event: 'sent', tag: 'r-1' }] }
-    assert.deepEqual(await find!(message, since), { provider: 'brevo', providerId: '3' })
+    assert.deepEqual(await find!(message, since, new Set()), { provider: 'brevo', providerId: '3' })
     assert.equal(provider.received[0]!.path, '/transactionalSMS/statistics/events?tags=r-1&limit=50')
   }))
 

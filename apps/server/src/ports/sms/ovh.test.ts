@@ -94,9 +94,9 @@ test('a message is found again by its tag', () =>
     ovh(provider, () => ids)
     const account = accountAt(provider)
     const { find } = ovhSms(new OvhApi(account, () => ours), account)
-    assert.equal(await find!(message, since), null)
+    assert.equal(await find!(message, since, new Set()), null)
     ids = [91]
-    assert.deepEqual(await find!(message, since), { provider: 'ovh', providerId: '91' })
+    assert.deepEqual(await find!(message, since, new Set()), { provider: 'ovh', providerId: '91' })
     assert.equal(
       provider.received.at(-1)!.path,
       `/sms/sms-ab1-1/outgoing?tag=${reference.replaceAll('-', '')}`,

@@ -49,14 +49,16 @@ test('a message is found again by its recipient and text, unless it was lost or 
     let messages: object[] = []
     provider.answer = (_request, response) => answerJson(response, 200, { messages })
     const { find } = twilioSms({ ...account, apiUrl: provider.url }, null)
-    assert.equal(await find!(message, since), null)
+    assert.equal(await find!(message, since, new Set()), null)
     messages = [
       { ...found, sid: 'SM4', body: 'Autre chose' },
       { ...found, sid: 'SM5', status: 'failed' },
       { ...found, sid: 'SM6', date_created: 'Fri, 20 Nov 2026 06:00:00 +0000' },
       found,
     ]
-    assert.deepEqual(await find!(message, since), { provider: 'twilio', providerId: 'SM7' })
+    assert.deepEqual(await find!(message, since, new Set(['SM1'])), { provider: 'twilio', providerId: 'SM7' })
+    // The same text to the same number, sent for another visit of the same hour (S-11).
+    assert.equal(await find!(message, since, new Set(['SM7'])), null)
     const { path } = provider.received[0]!
     assert.match(
       path,
@@ -84,7 +86,7 @@ test('errors, silence at the end and garbage are failures that say what Twilio s
     provider.answer = (_request, response) => void response.writeHead(200).end(`"${'x'.repeat(300_000)}"`)
     await assert.rejects(sender.send(message), /does not end/)
     provider.answer = (_request, response) => answerJson(response, 200, { messages: 'none' })
-    await assert.rejects(sender.find!(message, since), /no list/)
+    await assert.rejects(sender.find!(message, since, new Set()), /no list/)
   }))
 
 const webhook = twilioWebhook({ ...account, apiUrl: '' })

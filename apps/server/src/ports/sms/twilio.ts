@@ -1,6 +1,6 @@
 /**
  * Twilio's Programmable Messaging (API 2010-04-01). It takes no reference of ours: a message is found again by its recipient
- * and text. Status callbacks and replies are signed (X-Twilio-Signature).
+ * and text, unless that is another message of ours. Status callbacks and replies are signed (X-Twilio-Signature).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { callProvider } from './provider-call.ts'
@@ -47,7 +47,7 @@ export function twilioSms(account: TwilioAccount, callback: string | null): SmsS
       if (lost.has(answer.status ?? '')) throw new Error(`Twilio did not send it: ${answer.status}`)
       return { provider: 'twilio', providerId: answer.sid }
     },
-    async find({ to, body }: SmsMessage, since) {
+    async find({ to, body }: SmsMessage, since, others) {
       const query = new URLSearchParams({ To: to, PageSize: '100' })
       query.set('DateSent>', since.toString().slice(0, 10))
       const url = `${messages}?${query.toString()}`
@@ -61,6 +61,7 @@ export function twilioSms(account: TwilioAccount, callback: string | null): SmsS
       const found = answer.messages.find(
         (message) =>
           message.body === body &&
+          !others.has(message.sid) &&
           !lost.has(message.status) &&
           Date.parse(message.date_created) >= since.epochMilliseconds - clockSkewMs,
       )

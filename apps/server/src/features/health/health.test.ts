@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { assertProblem, startApi } from '../../../test/api.ts'
+import { createSalon } from '../../../test/salon.ts'
+import { createTestDatabase, stopTestServers } from '../../../test/test-database.ts'
+
+after(stopTestServers)
+
+test('a salon whose full disk made its database read-only is not healthy, and is again with room (S-14)', async () => {
+  const db = await createTestDatabase('embedded')
+  const api = await startApi(db, await createSalon(db))
+  try {
+    // As the disk guard does in the one session of the embedded database.
+    await db.pool.query('SET default_transaction_read_only = true')
+    const refused = await api.get('/api/health')
+    assertProblem(refused, 503, 'unavailable')
+    assert.equal(refused.headers['retry-after'], '30')
+    await db.pool.query('SET default_transaction_read_only = false')
+    assert.equal((await api.get('/api/health')).status, 200)
+  } finally {
+    await api.app.close()
+    await db.close()
+  }
+})
