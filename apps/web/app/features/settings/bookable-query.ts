@@ -15,7 +15,10 @@ export function bookableQuery(search: string): Search<Choice> {
     queryKey: ['bookable', search],
     queryFn: async ({ signal }) => {
       const [services, composed] = await Promise.all([
-        callPage<typeof getServices>('/api/services', { query: { ...query, is_break: '0' }, signal }),
+        callPage<typeof getServices>('/api/services', {
+          query: { ...query, is_break: '0', visibility: 'online' },
+          signal,
+        }),
         callPage<typeof getCombinatedServices>('/api/combinated_services', { query, signal }),
       ])
       const choiceOf = (kind: 's' | 'c') => (row: { id: number; name: string; duration: number }) => ({
