@@ -55,6 +55,7 @@ function salon(from: string, to: string, visitsEach: number, steps: readonly Req
       hours: weekdays,
       exceptions: new Int32Array(),
       occupied: visits(visitsEach, days, index + 1),
+      visits: visits(visitsEach, days, index + 1),
       offers: new Map([
         [1, offer],
         [2, offer],

@@ -11,9 +11,7 @@ const CAMILLE = 'Camille'
 
 async function fromTheDashboard(page: import('@playwright/test').Page): Promise<BookingPage> {
   await page.goto('/dashboard')
-  const menu = page.getByRole('button', { name: 'Ouvrir le menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('link', { name: 'Prendre rendez-vous' }).first().click()
+  await page.getByRole('link', { name: 'Rendez-vous pour un client' }).click()
   const booking = new BookingPage(page)
   await booking.expectStep('Que souhaitez-vous faire\u202f?')
   return booking

@@ -16,6 +16,8 @@ export interface LeftOfVisit {
   readonly items: readonly number[]
   readonly choices: readonly ItemChoice[]
   readonly booked: readonly BookedItem[]
+  /** Who does each of its busy steps now. */
+  readonly kept: readonly number[]
   /**
    * The time of what is not placed anew, without buffers: beside work of its own visit the rest needs none. Nothing else of the
    * visit's time is in its way.
@@ -36,7 +38,8 @@ export function leftOf(visit: Visit, salon: Salon, wished: readonly ItemChoice[]
   }
   const choices = wished ?? kept
   const booked = items.map((item) => bookedItem(visit, item, { steps, salon }))
-  return { steps, items, choices, booked, staying: stayingTime(visit, steps) }
+  const doers = steps.filter(({ isBusy }) => isBusy).map(({ professional }) => professional.id)
+  return { steps, items, choices, booked, kept: doers, staying: stayingTime(visit, steps) }
 }
 
 function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {

@@ -30,6 +30,8 @@ export interface Wish {
   readonly freed: Freed
   /** What the client has of these items already, one by one: it may be off the menu by now. */
   readonly booked?: readonly BookedItem[]
+  /** Who does its busy steps now: they do where they are free. */
+  readonly kept?: readonly number[]
   /** Whose days it may be put on: what its caller may change. */
   readonly days?: 'all' | readonly number[]
 }
@@ -220,7 +222,8 @@ function inMemory(calendar: CalendarMemory, question: Question): Promise<TakenRo
 
 function requestOf({ salon, items, wish, from, to }: Question, rows: readonly TakenRow[]): SlotRequest {
   const occupied = occupiedBy(rows, wish.freed)
-  return slotRequest(salon, { items, occupied, audience: wish.audience, now: wish.freed.now, from, to })
+  const { audience, kept, freed } = wish
+  return slotRequest(salon, { items, occupied, kept, audience, now: freed.now, from, to })
 }
 
 /** A visit reaches over midnight, and so does the gap that makes a start tight: both are under a day. */

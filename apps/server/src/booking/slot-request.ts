@@ -1,11 +1,14 @@
 /** The engine's question, put together from the salon, the taken time and what was asked for. */
 import type { IntervalList, RequestedItem, SlotRequest } from '@meche/domain/slots/model.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
+import type { Occupied } from './taken-time.ts'
 import { minuteFrom } from './wire-instants.ts'
 
 interface Question {
   readonly items: readonly RequestedItem[]
-  readonly occupied: ReadonlyMap<number, IntervalList>
+  readonly occupied: Occupied
+  /** Of a visit that is moved: who does each busy step now. */
+  readonly kept?: readonly number[] | undefined
   readonly audience: SlotRequest['audience']
   readonly now: Temporal.Instant
   /** First and last local day, `YYYY-MM-DD`. */
@@ -17,7 +20,7 @@ const nothing: IntervalList = new Int32Array()
 
 export function slotRequest(
   salon: Salon,
-  { items, occupied, audience, now, from, to }: Question,
+  { items, occupied, kept, audience, now, from, to }: Question,
 ): SlotRequest {
   const { settings } = salon
   return {
@@ -27,7 +30,8 @@ export function slotRequest(
       useSettingSchedule,
       hours,
       exceptions: exceptionTimes,
-      occupied: occupied.get(id) ?? nothing,
+      occupied: occupied.taken.get(id) ?? nothing,
+      visits: occupied.visits.get(id) ?? nothing,
       offers,
     })),
     items,
@@ -39,6 +43,7 @@ export function slotRequest(
     },
     now: minuteFrom(now),
     audience,
+    kept,
     from,
     to,
   }

@@ -79,23 +79,38 @@ export interface Freed {
   readonly staying?: readonly OccupiedRun[]
 }
 
-/** Taken time and some more of it, sorted by when it begins. */
+/** Of a visit that has no number yet, or whose own number would free it. */
+const unnumbered = 0
+
+/** Taken time and some more of visits, sorted by when it begins. */
 export function withRuns(rows: readonly TakenRow[], runs: readonly OccupiedRun[] = []): readonly TakenRow[] {
   if (runs.length === 0) return rows
-  const more = runs.map((run) => ({ ...run, expiresAt: null, hold: null, appointment: null }))
+  const more = runs.map((run) => ({ ...run, expiresAt: null, hold: null, appointment: unnumbered }))
   return [...rows, ...more].toSorted((a, b) => a.start - b.start)
 }
 
-/** The rows that stand at an instant, one sorted list per professional. */
-export function occupiedBy(rows: readonly TakenRow[], freed: Freed): Map<number, IntervalList> {
-  const perProfessional = new Map<number, number[]>()
-  for (const row of withRuns(rows, freed.staying)) {
-    if (isFreed(row, freed)) continue
-    const list = perProfessional.get(row.professional)
-    if (list) list.push(row.start, row.end)
-    else perProfessional.set(row.professional, [row.start, row.end])
+/** What is taken, and what of it by visits: one sorted list each per professional. */
+export interface Occupied {
+  readonly taken: ReadonlyMap<number, IntervalList>
+  readonly visits: ReadonlyMap<number, IntervalList>
+}
+
+/** The rows that stand at an instant. */
+export function occupiedBy(rows: readonly TakenRow[], freed: Freed): Occupied {
+  const standing = withRuns(rows, freed.staying).filter((row) => !isFreed(row, freed))
+  return { taken: perProfessional(standing), visits: perProfessional(standing.filter(isVisit)) }
+}
+
+const isVisit = ({ appointment }: TakenRow) => appointment !== null
+
+function perProfessional(rows: readonly TakenRow[]): Map<number, IntervalList> {
+  const lists = new Map<number, number[]>()
+  for (const { professional, start, end } of rows) {
+    const list = lists.get(professional)
+    if (list) list.push(start, end)
+    else lists.set(professional, [start, end])
   }
-  return new Map([...perProfessional].map(([professional, list]) => [professional, Int32Array.from(list)]))
+  return new Map([...lists].map(([professional, list]) => [professional, Int32Array.from(list)]))
 }
 
 function isFreed(row: TakenRow, { now, hold, appointment }: Freed): boolean {

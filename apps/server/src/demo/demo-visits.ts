@@ -112,10 +112,11 @@ function tryVisit(
   const choices = [chosen(random.weighted(theirs).item, choosing)]
   if (random.chance(0.12)) choices.push(chosen(random.weighted(theirs).item, choosing))
   const items = requestedItems(salon, choices, { audience: 'client' })
+  const taken = new Map([...occupied].map(([id, list]): [number, IntervalList] => [id, sortedPairs(list)]))
   const request = {
     ...slotRequest(salon, {
       items,
-      occupied: new Map([...occupied].map(([id, list]): [number, IntervalList] => [id, sortedPairs(list)])),
+      occupied: { taken, visits: taken },
       audience: 'staff',
       now: instantOfMinute(day.start - 1440),
       from: day.date,

@@ -20,6 +20,7 @@ export interface Agenda {
   /** The schedule minus exceptions and closures. */
   readonly working: MergedList
   readonly occupied: MergedList
+  readonly visits: MergedList
   /** Minutes of the shortest service they offer, buffers counted: a shorter gap is of no use. */
   readonly shortestService: number
 }
@@ -56,6 +57,7 @@ export function prepareAgenda(
     schedule,
     working: withoutAbsences(schedule, professional.exceptions, salon.closures),
     occupied: clipIntervals(professional.occupied, days[0]!.start, days.at(-1)!.end),
+    visits: clipIntervals(professional.visits, days[0]!.start, days.at(-1)!.end),
     shortestService: shortestServiceOf(professional),
   }
 }
@@ -65,9 +67,9 @@ export function shortestServiceOf({ offers }: Pick<ProfessionalCalendar, 'offers
   return Math.min(...[...offers.values()].map(minutesTaken))
 }
 
-/** How busy somebody is on a day: occupied minutes, for choosing the least busy. */
+/** How busy somebody is on a day: minutes of visits, for choosing the least busy. Breaks and holds are no load. */
 export function loadOf(agenda: Agenda, day: LocalDay): number {
-  return minutesWithin(agenda.occupied, day.start, day.end)
+  return minutesWithin(agenda.visits, day.start, day.end)
 }
 
 function minutesTaken({ bufferBefore, duration, bufferAfter }: Offer): number {

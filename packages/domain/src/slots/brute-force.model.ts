@@ -29,6 +29,8 @@ interface Person {
   readonly periodStarts: number[]
   readonly working: Minutes
   readonly taken: Minutes
+  /** Of it, with clients. */
+  readonly visiting: Minutes
   readonly shortest: number
 }
 
@@ -42,6 +44,8 @@ interface Work {
 
 interface Way {
   readonly people: Person[]
+  /** Done by those who do the visit now. */
+  readonly isKept: boolean
   readonly works: Work[]
   readonly duration: number
   readonly price: number
@@ -58,38 +62,77 @@ export function bruteForceSlots(request: SlotRequest): DaySlots[] {
   const salonOpen = openMinutes(request.salon.openingHours, timeline)
   const closed = minutesOf(request.salon.closures, timeline)
   const people = request.professionals.map((calendar) => personOf(calendar, salonOpen, closed, timeline))
-  const ways = waysOf(request.items, people)
+  const { alone, together } = waysOf(request, people)
   const limits = limitsOf(request)
   const days = new Map<string, Slot[]>()
   const loadsOn = onceEach(
     (date) => new Map(people.map((person) => [person, takenMinutes(person, date, timeline)])),
   )
-  for (const [minute, date] of timeline.dates.entries()) {
+  const offersOn = (date: string, ways: readonly Way[]) => {
+    const isPossible = (way: Way, minute: number) =>
+      timeline.dates[minute] === date &&
+      limits.allow(timeline.first + minute, date) &&
+      fits(way, minute, salonOpen, closed)
+    const isStart = (way: Way, minute: number) =>
+      isOnGrid(way, minute, request.rules.gridStep) || touches(way, minute)
+    const offered: { minute: number; way: Way; fit: Fit }[] = []
+    for (const way of ways) {
+      let stretch: { minute: number; way: Way; fit: Fit }[] = []
+      const first = timeline.dates.indexOf(date)
+      for (let minute = first; minute <= timeline.dates.length; minute++) {
+        if (isPossible(way, minute)) {
+          if (isStart(way, minute)) stretch.push({ minute, way, fit: fitOf(way, minute) })
+          continue
+        }
+        const tight = stretch.filter(({ fit }) => fit === 'tight')
+        const isChoosy = request.rules.slotPolicy === 'only_tight'
+        const ends = [...new Set([stretch[0], stretch.at(-1)])].filter((end) => end !== undefined)
+        offered.push(...(isChoosy ? (tight.length > 0 ? tight : ends) : stretch))
+        stretch = []
+        if (timeline.dates[minute] !== date) break
+      }
+    }
+    return offered
+  }
+  for (const date of new Set(timeline.dates)) {
     if (date < request.from || date > request.to) continue
-    if (!days.has(date)) days.set(date, [])
-    if (!limits.allow(timeline.first + minute, date)) continue
-    const able = ways
-      .filter((way) => fits(way, minute, salonOpen, closed))
-      .filter((way) => isOnGrid(way, minute, request.rules.gridStep) || touches(way, minute))
-      .map((way) => ({ way, fit: fitOf(way, minute) }))
-      .filter(({ fit }) => fit === 'tight' || request.rules.slotPolicy !== 'only_tight')
-    if (able.length === 0) continue
-    const loads = loadsOn(date)
+    const byAnybody = offersOn(date, alone)
+    const offered = byAnybody.length > 0 ? byAnybody : offersOn(date, together)
+    days.set(date, slotsOf(date, offered))
+  }
+  return [...days].map(([date, slots]) => ({ date, slots }))
+
+  function slotsOf(date: string, offered: readonly { minute: number; way: Way; fit: Fit }[]): Slot[] {
+    const minutes = [...new Set(offered.map(({ minute }) => minute))].sort((a, b) => a - b)
+    return minutes.map((minute) =>
+      slotOf(
+        timeline.first + minute,
+        inOrder(
+          offered.filter((one) => one.minute === minute),
+          loadsOn(date),
+        ),
+      ),
+    )
+  }
+
+  function inOrder(offered: readonly { way: Way; fit: Fit }[], loads: ReadonlyMap<Person, number>) {
+    const able = [...offered]
     able.sort((a, b) => {
+      if (a.way.isKept !== b.way.isKept) return a.way.isKept ? -1 : 1
       const tightness = Number(b.fit === 'tight') - Number(a.fit === 'tight')
       if (request.rules.slotPolicy === 'prefer_tight' && tightness !== 0) return tightness
       return compareWays(a.way, b.way, loads)
     })
-    days.get(date)!.push(slotOf(timeline.first + minute, able))
+    return able
   }
-  return [...days].map(([date, slots]) => ({ date, slots }))
 }
 
 function slotOf(start: number, able: readonly { way: Way; fit: Fit }[]): Slot {
   const best = able[0]!
   const ids = best.way.people.map((person) => person.calendar.id)
   const isChain = ids.some((id) => id !== ids[0])
-  const options = able.map(({ way, fit }) => ({
+  const solo = able.filter(({ way }) => new Set(way.people).size === 1)
+  const options = solo.map(({ way, fit }) => ({
     professional: way.people[0]!.calendar.id,
     end: start + way.duration,
     price: way.price,
@@ -106,6 +149,9 @@ function slotOf(start: number, able: readonly { way: Way; fit: Fit }[]): Slot {
 }
 
 function compareWays(a: Way, b: Way, loads: ReadonlyMap<Person, number>): number {
+  const together = new Set(a.people).size - new Set(b.people).size
+  const isSolo = [a, b].some(({ people }) => new Set(people).size === 1)
+  if (isSolo && together !== 0) return together
   for (let i = 0; i < a.people.length; i++) {
     const [x, y] = [a.people[i]!, b.people[i]!]
     if (loads.get(x)! !== loads.get(y)!) return loads.get(x)! - loads.get(y)!
@@ -123,7 +169,7 @@ function onceEach<T>(compute: (key: string) => T): (key: string) => T {
 }
 
 function takenMinutes(person: Person, date: string, timeline: Timeline): number {
-  return timeline.dates.filter((candidate, minute) => candidate === date && person.taken[minute]).length
+  return timeline.dates.filter((candidate, minute) => candidate === date && person.visiting[minute]).length
 }
 
 function fits(way: Way, start: number, salonOpen: Minutes, closed: Minutes): boolean {
@@ -175,11 +221,15 @@ function fitOf(way: Way, start: number): Fit {
   return 'tight'
 }
 
-function waysOf(items: readonly RequestedItem[], people: readonly Person[]): Way[] {
+/** By one person, or by those who have the visit; and by several, for a day on which none of those can begin. */
+function waysOf(
+  { items, kept = [] }: SlotRequest,
+  people: readonly Person[],
+): { alone: Way[]; together: Way[] } {
   const busy = items.flatMap((item) =>
     item.steps.filter((step) => step.kind === 'busy').map((step) => ({ item, step })),
   )
-  if (busy.length === 0) return []
+  if (busy.length === 0) return { alone: [], together: [] }
   const offersWhole = (person: Person, item: RequestedItem) =>
     item.steps.every((step) => step.kind === 'pause' || person.calendar.offers.has(step.service))
   const mayDo = (person: Person, item: RequestedItem) =>
@@ -199,10 +249,19 @@ function waysOf(items: readonly RequestedItem[], people: readonly Person[]): Way
         (item.professional === null && !people.some((person) => offersWhole(person, item))),
     ),
   )
-  return (alone.length > 0 ? alone : asWhole).map((assignment) => wayOf(items, assignment))
+  const isKept = (assignment: readonly Person[]) =>
+    kept.length === busy.length &&
+    assignment.every(({ calendar }, index) => calendar.id === (busy[index]!.item.professional ?? kept[index]))
+  const usual = alone.length > 0 ? alone : asWhole
+  const first = [...usual, ...assignments.filter((one) => isKept(one) && !usual.includes(one))]
+  const second = alone.length > 0 ? asWhole.filter((one) => new Set(one).size > 1) : []
+  return {
+    alone: first.map((assignment) => wayOf(items, assignment, isKept(assignment))),
+    together: second.map((assignment) => wayOf(items, assignment, false)),
+  }
 }
 
-function wayOf(items: readonly RequestedItem[], assignment: readonly Person[]): Way {
+function wayOf(items: readonly RequestedItem[], assignment: readonly Person[], isKept: boolean): Way {
   const works: Work[] = []
   const left = [...assignment]
   let clock = 0
@@ -230,7 +289,7 @@ function wayOf(items: readonly RequestedItem[], assignment: readonly Person[]): 
     }
     price += item.price === null ? itemPrice : item.price
   }
-  return { people: [...assignment], works, duration: clock, price }
+  return { people: [...assignment], isKept, works, duration: clock, price }
 }
 
 function personOf(
@@ -259,6 +318,7 @@ function personOf(
       Number(isScheduled && !absent[minute] && !closed[minute]),
     ),
     taken: minutesOf(calendar.occupied, timeline),
+    visiting: minutesOf(calendar.visits, timeline),
     shortest: Math.min(...lengths),
   }
 }

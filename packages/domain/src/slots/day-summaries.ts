@@ -4,6 +4,7 @@ import { overlaps } from '../time/interval-list.ts'
 import type { SlotRequest } from './model.ts'
 import { startsOfPlan } from './plan-starts.ts'
 import { prepareSearch, type Search } from './search.ts'
+import type { VisitPlan } from './visit-plan.ts'
 
 /** A day of the month picker: how many starts it has, and the first as an epoch minute. */
 export interface DaySummary {
@@ -22,10 +23,15 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
   if (request.from > request.to) return []
   const search = prepareSearch(request)
   const open = openingTime(request.salon, search.days)
-  const isStart = startsByMinute(search)
+  const isStart = startsByMinute(search, search.plans)
+  let together: Uint8Array | null = null
   const origin = search.days[0]!.start
   return search.days.map(({ date, start, end }) => {
-    const minutes = isStart.subarray(start - origin, end - origin)
+    let minutes = isStart.subarray(start - origin, end - origin)
+    if (search.chains.length > 0 && !minutes.includes(1)) {
+      together ??= startsByMinute(search, search.chains)
+      minutes = together.subarray(start - origin, end - origin)
+    }
     const first = minutes.indexOf(1)
     return {
       date,
@@ -37,10 +43,10 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
 }
 
 /** One byte per minute of the days asked for: 1 where somebody could begin the visit. */
-function startsByMinute(search: Search): Uint8Array {
+function startsByMinute(search: Search, plans: readonly VisitPlan[]): Uint8Array {
   const origin = search.days[0]!.start
   const isStart = new Uint8Array(search.days.at(-1)!.end - origin)
-  for (const plan of search.plans) {
+  for (const plan of plans) {
     for (const start of startsOfPlan(plan, search, search.window).starts) isStart[start - origin] = 1
   }
   return isStart

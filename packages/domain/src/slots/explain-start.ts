@@ -3,7 +3,7 @@ import { containsInterval, intervalsOver } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import type { ProfessionalCalendar, Refusal, SlotRequest } from './model.ts'
-import { startsOfPlan } from './plan-starts.ts'
+import { fitAt, plansOfDay } from './plan-starts.ts'
 import { hoursAround } from './room.ts'
 import { prepareSearch, type Search } from './search.ts'
 import { isOfferedAmong, type BusyRun, type VisitPlan } from './visit-plan.ts'
@@ -18,7 +18,7 @@ export function explainStart(request: SlotRequest, start: number): Refusal[] {
   const { date } = localDayOf(start, request.salon.timeZone)
   const search = prepareSearch({ ...request, from: date, to: date })
   if (search.plans.length === 0) return notOffered(request)
-  const perPlan = search.plans.map((plan) => refusalsOfPlan(plan, search, start))
+  const perPlan = plansOfDay(search).map((plan) => refusalsOfPlan(plan, search, start))
   const isFree = perPlan.some((refusals) => refusals.length === 0)
   const refusals = [...refusalsOfClock(request, start), ...(isFree ? [] : eachOnce(perPlan.flat()))]
   if (refusals.length > 0 || request.audience === 'staff' || isOnOffer(search, start)) return refusals
@@ -84,8 +84,7 @@ function calendarOf(id: number, search: Search): ProfessionalCalendar {
 }
 
 function isOnOffer(search: Search, start: number): boolean {
-  const window = { earliest: start, latest: start }
-  return search.plans.some((plan) => startsOfPlan(plan, search, window).starts.length > 0)
+  return plansOfDay(search).some((plan) => fitAt(plan, search, start) !== null)
 }
 
 function eachOnce(refusals: readonly Refusal[]): Refusal[] {

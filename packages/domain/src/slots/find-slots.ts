@@ -4,6 +4,7 @@ import type { DaySlots, Fit, Slot, SlotOption, SlotRequest } from './model.ts'
 import { startsOfPlan, type PlanStarts } from './plan-starts.ts'
 import { byPreference, tightFirst } from './preference.ts'
 import { prepareSearch, type Search } from './search.ts'
+import type { VisitPlan } from './visit-plan.ts'
 
 /** A plan's starts, read day by day in step with the other plans'. */
 interface Reading extends PlanStarts {
@@ -18,8 +19,18 @@ interface Reading extends PlanStarts {
 export function findSlots(request: SlotRequest): DaySlots[] {
   if (request.from > request.to) return []
   const search = prepareSearch(request)
-  const readings = search.plans.map((plan) => ({ ...startsOfPlan(plan, search, search.window), next: 0 }))
-  return search.days.map((day) => ({ date: day.date, slots: slotsOfDay(search, day, readings) }))
+  const read = (plans: readonly VisitPlan[]): Reading[] =>
+    plans.map((plan) => ({ ...startsOfPlan(plan, search, search.window), next: 0 }))
+  const readings = read(search.plans)
+  // Most requests never need them.
+  let together: Reading[] | null = null
+  return search.days.map((day) => {
+    const slots = slotsOfDay(search, day, readings)
+    if (slots.length > 0 || search.chains.length === 0) return { date: day.date, slots }
+    together ??= read(search.chains)
+    for (const reading of together) while (nextStart(reading) < day.start) reading.next++
+    return { date: day.date, slots: slotsOfDay(search, day, together) }
+  })
 }
 
 function slotsOfDay(search: Search, day: LocalDay, readings: readonly Reading[]): Slot[] {
@@ -52,7 +63,9 @@ function toSlot(start: number, takers: readonly Reading[]): Slot {
     end: start + plan.duration,
     price: plan.price,
     fit: nextFit(best),
-    options: plan.isChain ? [] : takers.map((taker) => toOption(start, taker)),
+    options: plan.isChain
+      ? []
+      : takers.filter((taker) => !taker.plan.isChain).map((taker) => toOption(start, taker)),
     chain: plan.isChain ? plan.professionals : null,
   }
 }

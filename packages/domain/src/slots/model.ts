@@ -32,6 +32,8 @@ export interface ProfessionalCalendar {
   readonly exceptions: IntervalList
   /** Visits (buffers included), breaks and live holds: what the occupancy table holds. */
   readonly occupied: IntervalList
+  /** Of it, the visits: how busy somebody is. */
+  readonly visits: IntervalList
   /** Enabled services this professional offers, by service id. */
   readonly offers: ReadonlyMap<number, Offer>
 }
@@ -116,6 +118,8 @@ export interface SlotRequest {
   readonly now: number
   /** Staff are not bound by deadline, limit. */
   readonly audience: 'client' | 'staff'
+  /** Of a visit that is moved: who does each busy step now. They do it at the new time too, where they are free. */
+  readonly kept?: readonly number[] | undefined
   /** First and last local day, both included, `YYYY-MM-DD`. */
   readonly from: string
   readonly to: string

@@ -9,7 +9,6 @@ import type { PlacedStep, ProfessionalCalendar, SlotRequest } from './model.ts'
 import { placeVisit, type OccupiedRun, type Placement } from './place-visit.ts'
 import { randomRequest } from './random-request.model.ts'
 import { timeThatMatters } from './reach.ts'
-import { planVisit } from './visit-plan.ts'
 
 /** Each case asks the slow engine too, so a tenth of what the search is given. */
 const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 10_000) / 10)
@@ -118,14 +117,15 @@ test('taken time out of reach changes nothing about a visit', () => {
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute
       const { timeZone } = request.salon
-      const plans = planVisit(request.items, request.professionals)
-      const might = request.professionals.filter(({ id }) =>
-        plans.some(({ professionals }) => professionals.includes(id)),
+      const needed = request.items.flatMap(({ steps }) => steps.map(({ service }) => service))
+      const might = request.professionals.filter(({ offers }) =>
+        needed.some((service) => offers.has(service)),
       )
       const around = timeThatMatters(request.items, might, { start, timeZone })
       const near = request.professionals.map((professional) => ({
         ...professional,
         occupied: toList(toIntervals(professional.occupied).filter((taken) => collides(taken, around))),
+        visits: toList(toIntervals(professional.visits).filter((taken) => collides(taken, around))),
       }))
       assert.deepEqual(placeVisit({ ...request, professionals: near }, start), placeVisit(request, start))
     }),

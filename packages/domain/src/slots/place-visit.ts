@@ -4,7 +4,7 @@ import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import { explainStart } from './explain-start.ts'
 import type { BookingRules, Fit, Interval, PlacedStep, Refusal, SlotRequest } from './model.ts'
-import { startsOfPlan } from './plan-starts.ts'
+import { fitAt, plansOfDay } from './plan-starts.ts'
 import { byPreference, tightFirst } from './preference.ts'
 import { prepareSearch, type Search } from './search.ts'
 import type { BusyRun, VisitPlan } from './visit-plan.ts'
@@ -50,7 +50,7 @@ export function placeVisit(request: SlotRequest, start: number): Placement {
 
 function openToClients(search: Search, start: number): Candidate[] {
   const { earliest, latest } = bookingWindow(search.request)
-  return start < earliest || start > latest ? [] : takersOf(search, start)
+  return start < earliest || start > latest ? [] : onOffer(search, start)
 }
 
 /**
@@ -58,12 +58,13 @@ function openToClients(search: Search, start: number): Candidate[] {
  * any free time.
  */
 function openToStaff(search: Search, start: number): Candidate[] {
-  const onOffer = takersOf(search, start)
-  if (onOffer.length > 0) return onOffer
+  const offered = onOffer(search, start)
+  if (offered.length > 0) return offered
+  const plans = plansOfDay(search)
   const rules = staffRules(search.request.rules)
-  const atWork = takersOf({ ...search, request: { ...search.request, rules } }, start)
+  const atWork = takersOf({ ...search, request: { ...search.request, rules } }, plans, start)
   if (atWork.length > 0) return atWork
-  return search.plans
+  return plans
     .filter((plan) => plan.runs.every((run) => !isTaken(run, search, start)))
     .map((plan) => ({ plan, fit: 'loose' }))
 }
@@ -73,10 +74,16 @@ function staffRules(rules: BookingRules): BookingRules {
   return { ...rules, gridStep: 1, slotPolicy: rules.slotPolicy === 'all' ? 'all' : 'prefer_tight' }
 }
 
-function takersOf(search: Search, start: number): Candidate[] {
-  return search.plans.flatMap((plan) => {
-    const { fits } = startsOfPlan(plan, search, { earliest: start, latest: start })
-    return fits.map((fit) => ({ plan, fit }))
+/** As the search shows it: several together only on a day when nobody has a start alone. */
+function onOffer(search: Search, start: number): Candidate[] {
+  const takers = takersOf(search, search.plans, start)
+  return takers.length > 0 ? takers : takersOf(search, plansOfDay(search), start)
+}
+
+function takersOf(search: Search, plans: readonly VisitPlan[], start: number): Candidate[] {
+  return plans.flatMap((plan) => {
+    const fit = fitAt(plan, search, start)
+    return fit === null ? [] : [{ plan, fit }]
   })
 }
 

@@ -1,5 +1,6 @@
 /** The starts that one plan offers. Source: docs/rules.md. */
 import type { IntervalList } from '../time/interval-list.ts'
+import type { LocalDay } from '../time/zone.ts'
 import type { Agenda } from './agenda.ts'
 import type { StartWindow } from './booking-window.ts'
 import type { Fit } from './model.ts'
@@ -27,8 +28,8 @@ interface Stay {
 
 /**
  * The starts in a window at which every run of a plan fits and that are on the grid of the first run's
- * professional or touch what stands before or after one of the runs. With the policy `only_tight`, tight ones
- * only.
+ * professional or touch what stands before or after one of the runs. With the policy `only_tight`, tight ones only; of a stretch of
+ * a day's starts without any, the first and the last.
  */
 export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindow): PlanStarts {
   const found: PlanStarts = { plan, starts: [], fits: [] }
@@ -36,12 +37,11 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
   const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
   const stays = staysOf(plan, search)
   const offer = (start: number, rooms: readonly Room[]) => {
-    const fit = fitOf(start, stays, rooms)
-    if (fit === 'loose' && slotPolicy === 'only_tight') return
     found.starts.push(start)
-    found.fits.push(fit)
+    found.fits.push(fitOf(start, stays, rooms))
   }
   forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
+    const known = found.starts.length
     const touching = touchingStarts(rooms, plan.runs.length, first, last)
     let next = 0
     grid(first, last, (start) => {
@@ -50,8 +50,41 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
       offer(start, rooms)
     })
     while (next < touching.length) offer(touching[next++]!, rooms)
+    if (slotPolicy === 'only_tight') keepTight(found, known, search.days)
   })
   return found
+}
+
+/** The fit of a plan at a start that it offers; null when it does not. */
+export function fitAt(plan: VisitPlan, search: Search, start: number): Fit | null {
+  // Whether a loose start is offered depends on the others of its stretch.
+  const isTold = search.request.rules.slotPolicy === 'only_tight'
+  const window = isTold ? search.window : { earliest: start, latest: start }
+  const { starts, fits } = startsOfPlan(plan, search, window)
+  return fits[starts.indexOf(start)] ?? null
+}
+
+/** What can be taken on the only day of a search: several together too when none of the plans has a start on it. */
+export function plansOfDay(search: Search): readonly VisitPlan[] {
+  const { plans, chains, window } = search
+  if (chains.length === 0) return plans
+  const isSolo = plans.some((plan) => startsOfPlan(plan, search, window).starts.length > 0)
+  return isSolo ? plans : [...plans, ...chains]
+}
+
+/** Of the starts from `known` on, which lie in one free stretch: day by day the tight ones, else the first and the last. */
+function keepTight({ starts, fits }: PlanStarts, known: number, days: readonly LocalDay[]): void {
+  const stretch = starts.splice(known).map((start, index) => ({ start, fit: fits[known + index]! }))
+  fits.length = known
+  for (const day of days) {
+    const ofDay = stretch.filter(({ start }) => start >= day.start && start < day.end)
+    const tight = ofDay.filter(({ fit }) => fit === 'tight')
+    const ends = ofDay.filter((_, index) => index === 0 || index === ofDay.length - 1)
+    for (const { start, fit } of tight.length > 0 ? tight : ends) {
+      starts.push(start)
+      fits.push(fit)
+    }
+  }
 }
 
 /** One list of rooms per run, and one for the whole visit when work alone does not fill it. */

@@ -3,7 +3,7 @@
  * included.
  */
 import * as fc from 'fast-check'
-import { toList, type IntervalList } from '../time/interval-list.ts'
+import { toIntervals, toList, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
 import { localDays } from '../time/zone.ts'
 import type { Offer, ProfessionalCalendar, RequestedItem, SlotRequest } from './model.ts'
@@ -74,6 +74,7 @@ const professional: fc.Arbitrary<Omit<ProfessionalCalendar, 'id'>> = fc.record({
   hours: fc.oneof({ weight: 1, arbitrary: noHours }, { weight: 2, arbitrary: weekHours }),
   exceptions: intervals(2, 500),
   occupied: intervals(8, 120),
+  visits: intervals(4, 120),
   offers,
 })
 
@@ -153,6 +154,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
       { weight: 2, arbitrary: fc.integer({ min: -2000, max: 800 }) },
     ),
     audience: fc.constantFrom('client' as const, 'client' as const, 'staff' as const),
+    kept: fc.constantFrom(undefined, undefined, [1, 2, 3, 1]),
   })
   .map(
     ({
@@ -166,6 +168,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
       items,
       isPossible,
       now,
+      kept,
       ...rest
     }) => {
       const [first, second] = localDays(date, Temporal.PlainDate.from(date).add({ days: 1 }).toString(), zone)
@@ -175,11 +178,17 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
         ...calendar,
         id: index + 1,
         exceptions: moved(calendar.exceptions),
-        occupied: moved(calendar.occupied),
+        // What is no visit is a break or a hold; what is one is taken.
+        occupied: toList([...toIntervals(moved(calendar.occupied)), ...toIntervals(moved(calendar.visits))]),
+        visits: moved(calendar.visits),
       }))
       return {
         ...rest,
         items: isPossible ? items.map((one) => madePossible(one, calendars)) : items,
+        kept: kept?.slice(
+          0,
+          items.flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'busy')).length,
+        ),
         salon: { timeZone: zone, openingHours, closures: moved(closures) },
         professionals: isReversed ? calendars.toReversed() : calendars,
         now: now + midnight,

@@ -19,8 +19,8 @@ export function longestDuration(
 
 /**
  * The taken time (epoch minutes) that says whether and with whom a visit can be placed at a start: that of its local day, for who is
- * least busy, and what the visit with its buffers can reach, or a gap beside it that is too short for any service. `professionals`
- * are those who might do some of it.
+ * least busy and who has a start on it at all, and what a visit of that day with its buffers can reach, or a gap beside it that is
+ * too short for any service. `professionals` are those who might do some of it.
  */
 export function timeThatMatters(
   items: readonly Pick<RequestedItem, 'steps'>[],
@@ -32,5 +32,5 @@ export function timeThatMatters(
   const gap = Math.max(0, ...professionals.map(shortestServiceOf).filter(Number.isFinite))
   const reach = longestDuration(items, professionals) + buffer + gap
   const day = localDayOf(start, timeZone)
-  return { start: Math.min(day.start, start - reach), end: Math.max(day.end, start + reach) }
+  return { start: day.start - reach, end: day.end + reach }
 }

@@ -6,11 +6,13 @@ import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
 import type { SlotRequest } from './model.ts'
-import { planVisit, type VisitPlan } from './visit-plan.ts'
+import { chainsBeside, keptPlan, planVisit, type VisitPlan } from './visit-plan.ts'
 
 export interface Search {
   readonly request: SlotRequest
   readonly plans: readonly VisitPlan[]
+  /** For days on which none of the plans has a start. */
+  readonly chains: readonly VisitPlan[]
   readonly agendas: ReadonlyMap<number, Agenda>
   readonly salonDays: SalonDays
   /** The requested days, without the neighbours that a visit or a gap may reach into. */
@@ -24,13 +26,15 @@ export interface Search {
  */
 export function prepareSearch(request: SlotRequest): Search {
   const { salon, professionals, items, from, to } = request
-  const plans = planVisit(items, professionals)
-  const longest = Math.max(0, ...plans.map((plan) => plan.duration))
+  const plans = plansOf(request)
+  const chains = chainsBeside(items, professionals)
+  const every = [...plans, ...chains]
+  const longest = Math.max(0, ...every.map((plan) => plan.duration))
   const reach = 1 + Math.ceil(longest / 1440)
   const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
   const requested = days.slice(1, -reach)
   const salonDays = layOutSalon(salon, days)
-  const involved = new Set(plans.flatMap((plan) => plan.professionals))
+  const involved = new Set(every.flatMap((plan) => plan.professionals))
   const agendas = new Map<number, Agenda>()
   for (const professional of professionals) {
     if (involved.has(professional.id)) {
@@ -38,7 +42,15 @@ export function prepareSearch(request: SlotRequest): Search {
     }
   }
   const window = withinDays(bookingWindow(request), requested)
-  return { request, plans, agendas, salonDays, days: requested, window }
+  return { request, plans, chains, agendas, salonDays, days: requested, window }
+}
+
+function plansOf({ items, professionals, kept }: SlotRequest): VisitPlan[] {
+  const plans = planVisit(items, professionals)
+  const own = kept ? keptPlan(items, professionals, kept) : null
+  if (!own) return plans
+  const isOwn = (plan: VisitPlan) => plan.professionals.every((id, step) => id === own.professionals[step])
+  return [own, ...plans.filter((plan) => !isOwn(plan))]
 }
 
 function withinDays({ earliest, latest }: StartWindow, days: readonly LocalDay[]): StartWindow {

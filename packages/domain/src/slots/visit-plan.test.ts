@@ -61,6 +61,16 @@ test('however much is asked for, the number of chains is bounded, and every part
   for (const step of items.keys()) assert.ok(new Set(plans.map((plan) => plan.professionals[step])).size > 1)
 })
 
+test('bounding the chains takes away the highest ids: the lowest keep their chains', () => {
+  const cutters = Array.from({ length: 30 }, (_, id) => professional(id + 1, only(cut)))
+  const colourists = Array.from({ length: 30 }, (_, id) => professional(id + 31, only(colour)))
+  const plans = planVisit([item([busy(cut)]), item([busy(colour)])], [...cutters, ...colourists].toReversed())
+  const [first, second] = [0, 1].map((step) => new Set(plans.map((plan) => plan.professionals[step]!)))
+  assert.deepEqual([Math.min(...first!), Math.min(...second!)], [1, 31])
+  assert.equal(Math.max(...first!), first!.size)
+  assert.equal(Math.max(...second!), 30 + second!.size)
+})
+
 test('an item can be done when somebody offers it, or several do together, or the one chosen does', () => {
   const people = [professional(1, only(cut)), professional(2, only(colour))]
   const both = item([busy(cut), busy(colour)])

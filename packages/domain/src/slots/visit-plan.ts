@@ -24,6 +24,8 @@ export interface VisitPlan {
   /** One professional per busy step. */
   readonly professionals: readonly number[]
   readonly isChain: boolean
+  /** Of a visit that is moved: done by those who do it now. */
+  readonly isKept: boolean
   readonly duration: number
   readonly price: number
 }
@@ -59,6 +61,37 @@ export function planVisit(
   }
   const parts = items.flatMap((item) => partsOf(item, professionals))
   return chainsOf(boundedParts(parts)).map((chain) => layOut(items, chain))
+}
+
+/**
+ * Chains of those who do not offer all of a visit, or are not asked to do all of it: for a day on which nobody who offers all of it
+ * has a start left. Empty where `planVisit` gives chains already.
+ */
+export function chainsBeside(
+  items: readonly RequestedItem[],
+  professionals: readonly ProfessionalCalendar[],
+): VisitPlan[] {
+  const areSoloists = professionals.some((professional) => items.every((item) => canTake(professional, item)))
+  if (!areSoloists || items.length === 1) return []
+  const parts = items.flatMap((item) => partsOf(item, professionals))
+  return chainsOf(boundedParts(parts))
+    .map((chain) => layOut(items, chain))
+    .filter(({ isChain }) => isChain)
+}
+
+/** The plan in which `kept` do the busy steps, or whoever is chosen instead; null when they cannot. */
+export function keptPlan(
+  items: readonly RequestedItem[],
+  professionals: readonly ProfessionalCalendar[],
+  kept: readonly number[],
+): VisitPlan | null {
+  const steps = items.flatMap((item) => busyStepsOf(item).map(({ service }) => ({ item, service })))
+  if (steps.length === 0 || steps.length !== kept.length) return null
+  const workers = steps.map(({ item, service }, index) =>
+    professionals.find(({ id, offers }) => id === (item.professional ?? kept[index]) && offers.has(service)),
+  )
+  const found = workers.filter((worker) => worker !== undefined)
+  return found.length === steps.length ? { ...layOut(items, found), isKept: true } : null
 }
 
 /** Whether a professional offers every busy step of an item that was not given to somebody else. */
@@ -143,7 +176,7 @@ function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalC
   const professionals = workers.map(({ id }) => id)
   const isChain = new Set(professionals).size > 1
   const price = steps.reduce((sum, step) => sum + step.price, 0)
-  return { steps, runs, professionals, isChain, duration: minute, price }
+  return { steps, runs, professionals, isChain, isKept: false, duration: minute, price }
 }
 
 /**

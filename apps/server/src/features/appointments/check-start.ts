@@ -26,7 +26,7 @@ export async function checkStart(
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
-    ...(left && { booked: left.booked }),
+    ...(left && { booked: left.booked, kept: left.kept }),
   }
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))

@@ -242,3 +242,29 @@ onApi(
     assert.equal((await move(api, visit.id, { start: at('11:00'), items: anybody })).status, 200)
   },
 )
+
+onApi('a moved visit stays with its professional where they are free, however busy they are', async (api) => {
+  const { client, otherClient, cut, lea, hugo } = api.salon
+  // Léa is the less busy on Tuesday; the visit was hers by chance, or Hugo's.
+  await booked(api, { start: at('15:00', '2026-11-24'), who: otherClient, item: { professional: hugo } })
+  await booked(api, { start: at('10:00'), who: otherClient, item: { professional: lea } })
+  const { body } = await book(api, client, { items: [{ service: cut }], start: at('10:00') })
+  const holder = (answer: { body: { appointmentServices: { professional: { id: number } }[] } }) =>
+    answer.body.appointmentServices[0]!.professional.id
+  assert.equal(holder({ body }), hugo)
+  const path = `/api/appointments/update/${body.id}`
+  const headers = await api.as(client)
+  const moved = await api.send('PUT', path, { start: at('10:00', '2026-11-24') }, headers)
+  assert.equal(holder(moved), hugo)
+  const smsOf = async () =>
+    (
+      await api.db.pool.query(
+        `SELECT body FROM messages WHERE kind = 'move' AND channel = 'sms' ORDER BY id DESC`,
+      )
+    ).rows[0].body as string
+  assert.doesNotMatch(await smsOf(), /Hugo/)
+  // Taken there, it goes to Léa, and the answer and the message name her.
+  const changed = await api.send('PUT', path, { start: at('15:00', '2026-11-24') }, headers)
+  assert.equal(holder(changed), lea)
+  assert.match(await smsOf(), /mardi 24 novembre à 15.h avec Léa/)
+})

@@ -71,6 +71,7 @@ export async function moveAppointment(
         audience: by,
         freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
         booked: left.booked,
+        kept: left.kept,
         days: by === 'staff' ? daysOpenTo(caller, salon, visit) : 'all',
       }
       if (hold) await holds.release([hold.id], tx)

@@ -49,11 +49,25 @@ export async function tellOfChange(
 export function newsOfMove(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
   const { now, salon } = writing
   const rest = restToCome(after, now)
-  if (!rest) return visitMessages('move', after, writing)
+  const who = whoElse(before, after, writing)
+  if (!rest) return visitMessages('move', after, writing, who)
   const known = nextComing(before, now)
   const today = { now, timeZone: salon.timeZone }
   const isNews = (known && !isHeardThere(before, known, today)) || !isHeardThere(after, rest.start, today)
-  return isNews ? messagesOfRest('move', rest, writing) : []
+  return isNews ? messagesOfRest('move', rest, writing, whoElse(before, rest, writing)) : []
+}
+
+/** Names who does what is to come, when that is not who did it before. */
+function whoElse(before: Visit, after: Visit, { salon, now }: Writing): Partial<VisitWords> {
+  const doers = (visit: Visit) =>
+    visit.steps
+      .filter(({ isBusy, status }) => isBusy && status === 'pending')
+      .map(({ professional }) => professional)
+  const known = new Set(doers(before).map(({ id }) => id))
+  const names = doers(after).map(({ givenName }) => givenName)
+  if (doers(after).every(({ id }) => known.has(id))) return {}
+  const { when } = visitWords(after, { salon, now, link: '' })
+  return { when: phrases(after.client.language).withWhom(when, [...new Set(names)].join(', ')) }
 }
 
 /** Of all that was left of a visit. Once it has begun, that is news for who was to come back on another day. */
@@ -94,8 +108,13 @@ function restCancelledIn(other: Visit, visit: Visit, { now, salon }: Writing): V
   return isCancelled ? rest : null
 }
 
-function messagesOfRest(news: VisitNews, rest: Visit, writing: Writing): OutgoingMessage[] {
-  return visitMessages(news, rest, writing, { rule: ruleOfRest(rest, writing.salon) })
+function messagesOfRest(
+  news: VisitNews,
+  rest: Visit,
+  writing: Writing,
+  other: Partial<VisitWords> = {},
+): OutgoingMessage[] {
+  return visitMessages(news, rest, writing, { ...other, rule: ruleOfRest(rest, writing.salon) })
 }
 
 /**

@@ -86,7 +86,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const left = visit && leftOf(visit, current, query.items)
     const moved = {
       appointment: visit?.id ?? null,
-      ...(left && { booked: left.booked, staying: left.staying }),
+      ...(left && { booked: left.booked, kept: left.kept, staying: left.staying }),
     }
     const days = audience === 'staff' ? daysOpenTo(caller, current, visit ?? undefined) : 'all'
     refuseChoiceOutside(days, query.items, current)

@@ -27,6 +27,8 @@ export interface StartQuery {
   /** The visit that would be moved, whose time counts as free, and what is left of its items; null for a new one. */
   readonly appointment?: number | null
   readonly booked?: readonly BookedItem[] | undefined
+  /** Who does its busy steps now. */
+  readonly kept?: readonly number[]
   /** Of that visit's time, what stays: its work that is done. */
   readonly staying?: readonly OccupiedRun[]
 }
@@ -102,7 +104,7 @@ interface Asked {
 }
 
 async function ask({ calendar, salon, now }: Searching, query: StartQuery): Promise<Asked> {
-  const { from, to, audience, hold, appointment = null, staying = [] } = query
+  const { from, to, audience, hold, kept, appointment = null, staying = [] } = query
   refuseBadRange(query)
   const items = requestedItems(salon, query.items, query)
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
@@ -110,7 +112,7 @@ async function ask({ calendar, salon, now }: Searching, query: StartQuery): Prom
   const end = startOf(shiftDate(to, 2), salon.timeZone)
   const rows = await calendar.taken(start, end)
   const occupied = occupiedBy(rows, { now, hold, appointment, staying })
-  const request = slotRequest(salon, { items, occupied, audience, now, from, to })
+  const request = slotRequest(salon, { items, occupied, kept, audience, now, from, to })
   return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
 }
 

@@ -48,6 +48,7 @@ export const ar: Phrases = {
     subject: `تم تأكيد الموعد: ${when}`,
     body: `مرحبًا ${givenName}،\n\nتم تأكيد موعدك لدى ${salon}: ${when}.\n${rule}\n\nمواعيدك: ${link}${phone && `\nهاتف الصالون: ${phone}`}`,
   }),
+  withWhom: (when, who) => `${when} مع ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon}: تم نقل موعدك، ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `تم نقل الموعد: ${when}`,

@@ -48,6 +48,7 @@ export const cn: Phrases = {
     subject: `预约已确认：${when}`,
     body: `${givenName}，您好：\n\n您在${salon}的预约已确认：${when}。\n${rule}\n\n我的预约：${link}${phone && `\n沙龙电话：${phone}`}`,
   }),
+  withWhom: (when, who) => `${when}（${who}）`,
   moveSms: ({ salon, when, rule }) => `${salon}：您的预约已改期，${when}。${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `预约已改期：${when}`,

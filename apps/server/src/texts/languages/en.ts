@@ -49,6 +49,7 @@ export const en: Phrases = {
     subject: `Appointment confirmed: ${when}`,
     body: `Hello ${givenName},\n\nYour appointment at ${salon} is confirmed: ${when}.\n${rule}\n\nYour appointments: ${link}${phone && `\nSalon phone: ${phone}`}`,
   }),
+  withWhom: (when, who) => `${when} with ${who}`,
   moveSms: ({ salon, when, rule }) => `${salon}: your appointment has been moved, ${when}. ${rule}`,
   moveMail: ({ salon, when, givenName, rule, link, phone }) => ({
     subject: `Appointment moved: ${when}`,
