@@ -28,8 +28,8 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
   const origin = search.days[0]!.start
   return search.days.map(({ date, start, end }) => {
     let minutes = isStart.subarray(start - origin, end - origin)
-    if (search.chains.length > 0 && !minutes.includes(1)) {
-      together ??= startsByMinute(search, search.chains)
+    if (!minutes.includes(1)) {
+      together ??= startsByMinute(search, search.chains())
       minutes = together.subarray(start - origin, end - origin)
     }
     const first = minutes.indexOf(1)

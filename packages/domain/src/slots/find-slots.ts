@@ -26,8 +26,8 @@ export function findSlots(request: SlotRequest): DaySlots[] {
   let together: Reading[] | null = null
   return search.days.map((day) => {
     const slots = slotsOfDay(search, day, readings)
-    if (slots.length > 0 || search.chains.length === 0) return { date: day.date, slots }
-    together ??= read(search.chains)
+    if (slots.length > 0) return { date: day.date, slots }
+    together ??= read(search.chains())
     for (const reading of together) while (nextStart(reading) < day.start) reading.next++
     return { date: day.date, slots: slotsOfDay(search, day, together) }
   })

@@ -67,9 +67,9 @@ export function fitAt(plan: VisitPlan, search: Search, start: number): Fit | nul
 /** What can be taken on the only day of a search: several together too when none of the plans has a start on it. */
 export function plansOfDay(search: Search): readonly VisitPlan[] {
   const { plans, chains, window } = search
-  if (chains.length === 0) return plans
+  if (search.request.items.length === 1) return plans
   const isSolo = plans.some((plan) => startsOfPlan(plan, search, window).starts.length > 0)
-  return isSolo ? plans : [...plans, ...chains]
+  return isSolo ? plans : [...plans, ...chains()]
 }
 
 /** Of the starts from `known` on, which lie in one free stretch: day by day the tight ones, else the first and the last. */

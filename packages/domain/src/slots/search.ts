@@ -6,13 +6,14 @@ import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
 import type { SlotRequest } from './model.ts'
+import { longestDuration } from './reach.ts'
 import { chainsBeside, keptPlan, planVisit, type VisitPlan } from './visit-plan.ts'
 
 export interface Search {
   readonly request: SlotRequest
   readonly plans: readonly VisitPlan[]
   /** For days on which none of the plans has a start. */
-  readonly chains: readonly VisitPlan[]
+  readonly chains: () => readonly VisitPlan[]
   readonly agendas: ReadonlyMap<number, Agenda>
   readonly salonDays: SalonDays
   /** The requested days, without the neighbours that a visit or a gap may reach into. */
@@ -27,17 +28,23 @@ export interface Search {
 export function prepareSearch(request: SlotRequest): Search {
   const { salon, professionals, items, from, to } = request
   const plans = plansOf(request)
-  const chains = chainsBeside(items, professionals)
-  const every = [...plans, ...chains]
-  const longest = Math.max(0, ...every.map((plan) => plan.duration))
+  // Most requests never need them, and they can be hundreds.
+  let beside: VisitPlan[] | null = null
+  const chains = () => (beside ??= chainsBeside(items, professionals))
+  const mayTakeParts = items.length > 1 && plans.length > 0
+  const longest = mayTakeParts
+    ? longestDuration(items, professionals)
+    : Math.max(0, ...plans.map((plan) => plan.duration))
   const reach = 1 + Math.ceil(longest / 1440)
   const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
   const requested = days.slice(1, -reach)
   const salonDays = layOutSalon(salon, days)
-  const involved = new Set(every.flatMap((plan) => plan.professionals))
+  const involved = new Set(plans.flatMap((plan) => plan.professionals))
+  const needed = items.flatMap(({ steps }) => steps.map(({ service }) => service))
   const agendas = new Map<number, Agenda>()
   for (const professional of professionals) {
-    if (involved.has(professional.id)) {
+    const takesPart = mayTakeParts && needed.some((service) => professional.offers.has(service))
+    if (takesPart || involved.has(professional.id)) {
       agendas.set(professional.id, prepareAgenda(professional, salon, salonDays))
     }
   }
