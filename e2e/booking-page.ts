@@ -36,7 +36,7 @@ export class BookingPage {
   /** The one button that goes on: beside the choice on a desk, in the bar on a phone. */
   get next() {
     return this.page.getByRole('button', {
-      name: /^(Choisir un professionnel|Choisir un créneau|Continuer|Déplacer à cette heure)$/,
+      name: /^(Choisir un créneau|Continuer|Déplacer à cette heure)$/,
     })
   }
 
@@ -70,7 +70,7 @@ export class BookingPage {
   slot(start: string) {
     // Names are read with their spaces made plain.
     const time = timeOf(start).replaceAll(NBSP, ' ')
-    return this.page.getByRole('button', { name: new RegExp(`^${time}( Recommandé)?$`) })
+    return this.page.getByRole('button', { name: new RegExp(`^${time}(?! ?\\d)`) })
   }
 
   /** Chooses the first start of the day shown; answers it. */
@@ -91,7 +91,7 @@ export class BookingPage {
 
   /** Signs up in place, with the code that the phone receives. */
   async signUp(person: Person): Promise<void> {
-    await this.expectStep('Plus qu’à vous identifier')
+    await this.expectStep('Il reste à vous identifier')
     await this.fillSignUp(person)
     await this.page.getByRole('button', { name: 'Recevoir le code' }).click()
     await this.page.getByLabel('Code reçu par SMS').fill(await codeFor(person.phone))

@@ -33,7 +33,7 @@ test('« Reprendre le même » begins a booking with what was done before', asyn
   const first = visits.getByRole('listitem').first()
   const services = (await first.locator('b').first().innerText()).split(', ')
   await first.getByRole('link', { name: 'Reprendre le même' }).click()
-  await new BookingPage(page).expectStep('Quand vous attend-on ?')
+  await new BookingPage(page).expectStep('Quand venez-vous ?')
   expect(new URL(page.url()).searchParams.get('items')).toMatch(/^[sc]:\d+/)
   await page.goto(page.url().replace('step=slot', 'step=services'))
   for (const service of services.slice(0, 1))

@@ -25,7 +25,7 @@ test('last step, code, review and confirmation: no barrier', async ({ page, ownD
   await booking.openSlots('c:2', ownDay(9))
   await booking.takeFirstSlot()
   await booking.next.click()
-  await booking.expectStep('Plus qu’à vous identifier')
+  await booking.expectStep('Il reste à vous identifier')
   await page.getByRole('button', { name: 'Recevoir le code' }).click()
   await expect(page.getByText('Le prénom est requis !')).toBeVisible()
   await expectNoBarrier(page)

@@ -98,7 +98,7 @@ const parts: Part[] = [
   {
     name: 'a professional for each prestation',
     path: '/reservation?items=c:2,s:1&step=professional',
-    open: (page) => button(page, 'Choisir pour chaque prestation').click(),
+    open: (page) => shown(page, 'Pour Couleur racines'),
   },
   {
     name: 'month of starts',

@@ -27,7 +27,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
 
   await test.step('the kept start runs out, and somebody else books it', async () => {
     const hold = await page.evaluate(
-      () => (JSON.parse(sessionStorage.getItem('hold')!) as { token: string }).token,
+      () => (JSON.parse(sessionStorage.getItem('kept-start')!) as { token: string }).token,
     )
     await api.release(token, hold)
     await api.book(await api.signUp(), items, start)
@@ -35,7 +35,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
   expectConsole(/status of 409/)
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByText('Ce créneau vient d’être pris. Voici les cinq plus proches.')).toBeVisible()
-  await booking.expectStep('Quand vous attend-on ?')
+  await booking.expectStep('Quand venez-vous ?')
   const others = page.getByRole('alert').getByRole('listitem')
   await expect(others).toHaveCount(5)
   await expect(page.locator('.book-slot:not(.skel)').first()).toBeVisible()
@@ -62,7 +62,7 @@ test('a start kept for one visitor is hidden from the others until it is given b
   await mine.openSlots(items, day)
   await mine.slot(start).click()
   await mine.next.click()
-  await mine.expectStep('Plus qu’à vous identifier')
+  await mine.expectStep('Il reste à vous identifier')
   await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
   await expect(page.getByText(/gardé encore (10|9)\u00a0min/)).toBeVisible()
 
@@ -79,7 +79,7 @@ test('a start kept for one visitor is hidden from the others until it is given b
       .getByRole('link', { name: 'Créneau' })
       .or(page.getByRole('button', { name: 'Retour' }))
       .click()
-    await mine.expectStep('Quand vous attend-on ?')
+    await mine.expectStep('Quand venez-vous ?')
     await expect(mine.slot(start)).toBeVisible()
     expect((await givenBack).ok()).toBe(true)
     await theirs.page.reload()
@@ -95,10 +95,10 @@ test('what was typed for the sign-up survives going back for another time', asyn
   await booking.next.click()
   await booking.fillSignUp(person)
   await page.goBack()
-  await booking.expectStep('Quand vous attend-on ?')
+  await booking.expectStep('Quand venez-vous ?')
   await page.locator('.book-slots .book-slot:not(.skel)').last().click()
   await booking.next.click()
-  await booking.expectStep('Plus qu’à vous identifier')
+  await booking.expectStep('Il reste à vous identifier')
   await expect(page.getByLabel('Prénom')).toHaveValue(person.lastname)
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await expect(page.getByLabel('Téléphone')).toHaveValue(person.phone.replaceAll(' ', ''))
@@ -109,7 +109,7 @@ test('a reload of the last step finds its start still kept', async ({ page, ownD
   await booking.openSlots('s:30', ownDay(3))
   const start = await booking.takeFirstSlot()
   await booking.next.click()
-  await booking.expectStep('Plus qu’à vous identifier')
+  await booking.expectStep('Il reste à vous identifier')
   await page.reload()
   await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
   await expect(page.getByText(`${timeOf(start)}, gardé encore`)).toBeVisible()

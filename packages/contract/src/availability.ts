@@ -50,9 +50,15 @@ export const getAvailableSlots = endpoint({
 
 export const availableDays = z.object({
   timeZone: z.string(),
-  /** `closed`: the salon does not open that day. `first`: the first start. */
+  /** `closed`: the salon does not open that day; `away`: none of those asked for works. `first`: the first start. */
   days: z.array(
-    z.object({ date: z.string(), count: z.int(), first: z.nullable(z.string()), closed: z.boolean() }),
+    z.object({
+      date: z.string(),
+      count: z.int(),
+      first: z.nullable(z.string()),
+      closed: z.boolean(),
+      away: z.boolean(),
+    }),
   ),
   nextAvailable: z.nullable(z.string()),
 })

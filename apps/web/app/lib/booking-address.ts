@@ -2,6 +2,13 @@ import { paths } from '../paths.ts'
 
 /** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
 export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
+/** As they are counted on the screen: who does it is chosen beside the hour, or per item on a page of its own. */
+export const shownSteps = ['services', 'slot', 'you'] as const satisfies readonly BookingStep[]
+
+export function shownStep(step: BookingStep): (typeof shownSteps)[number] {
+  return step === 'professional' ? 'slot' : step
+}
+
 export type BookingStep = (typeof bookingSteps)[number]
 
 /** One item and who does it: `s:12` by anybody, `c:3@45` by 45. */

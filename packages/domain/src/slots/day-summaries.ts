@@ -13,6 +13,8 @@ export interface DaySummary {
   readonly first: number | null
   /** The salon does not open that day. A professional with hours of their own may work all the same. */
   readonly isClosed: boolean
+  /** None of those who could do the visit works that day. */
+  readonly isAway: boolean
 }
 
 /**
@@ -38,6 +40,7 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
       count: minutes.reduce((count, one) => count + one, 0),
       first: first === -1 ? null : start + first,
       isClosed: !overlaps(open, start, end),
+      isAway: [...search.agendas.values()].every(({ working }) => !overlaps(working, start, end)),
     }
   })
 }

@@ -90,6 +90,7 @@ export async function availableDays(searching: Searching, query: StartQuery): Pr
       count: day.count,
       first: day.first === null ? null : instants.write(day.first),
       closed: day.isClosed,
+      away: day.isAway,
     })),
     nextAvailable: outlook.next === null ? null : instants.write(outlook.next),
   }

@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react'
-import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { OldTime } from './old-time.tsx'
-import { totalsOf, type VisitItem } from './visit.ts'
+import { totalsOf, type Placed, type VisitItem } from './visit.ts'
 
 interface BottomBarProps {
   items: readonly VisitItem[]
-  slot: SlotAnswer | undefined
+  slot: Placed | undefined
   start: string | null
   /** The summary, in a sheet behind the chevron. */
   summary: ReactNode

@@ -12,6 +12,8 @@ interface DayPickerProps {
   today: string
   selected: string | null
   isMonth: boolean
+  /** One person is chosen: their days off are not full ones. */
+  isAlone: boolean
   /** undefined while they load. */
   days: ReadonlyMap<string, DayAnswer> | undefined
   onAnchor: (day: string) => void
@@ -21,7 +23,7 @@ interface DayPickerProps {
 
 /** A week of days with the number of starts in each, or the whole month. */
 export function DayPicker(props: DayPickerProps) {
-  const { anchor, today, selected, isMonth, days, onAnchor, onMode, onSelect } = props
+  const { anchor, today, selected, isMonth, isAlone, days, onAnchor, onMode, onSelect } = props
   const { t, format } = useWords()
   const shown = daysBetween(isMonth ? monthGrid(anchor) : weekOf(anchor))
   const previous = isMonth ? addMonths(anchor, -1) : addDays(weekOf(anchor).from, -7)
@@ -62,6 +64,7 @@ export function DayPicker(props: DayPickerProps) {
             answer={days?.get(day)}
             isLoading={days === undefined}
             isSelected={day === selected}
+            isAlone={isAlone}
             isOutside={isMonth && day.slice(0, 7) !== anchor.slice(0, 7)}
             onSelect={onSelect}
           />
@@ -77,11 +80,12 @@ interface DayProps {
   answer: DayAnswer | undefined
   isLoading: boolean
   isSelected: boolean
+  isAlone: boolean
   isOutside: boolean
   onSelect: (day: string) => void
 }
 
-function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }: DayProps) {
+function Day({ day, today, answer, isLoading, isSelected, isAlone, isOutside, onSelect }: DayProps) {
   const { t, format } = useWords()
   const count = answer?.count ?? 0
   const isPast = day < today
@@ -92,7 +96,7 @@ function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }:
       : count > 0
         ? t('book.slots', { count })
         : answer
-          ? t('book.dayFull')
+          ? t(isAlone && answer.away ? 'book.dayAway' : 'book.dayFull')
           : ''
   const content = (
     <>
@@ -115,9 +119,16 @@ function Day({ day, today, answer, isLoading, isSelected, isOutside, onSelect }:
     </>
   )
   const className = ['book-day', isSelected ? 'on' : '', isOutside ? 'outside' : ''].join(' ')
-  if (count === 0 && !isSelected) return <div className={`${className} off`}>{content}</div>
+  // A day off of the chosen person can be opened: somebody else may be free.
+  const isOpenable = isAlone && answer?.closed === false && !isPast
+  if (count === 0 && !isSelected && !isOpenable) return <div className={`${className} off`}>{content}</div>
   return (
-    <button type="button" className={className} aria-pressed={isSelected} onClick={() => onSelect(day)}>
+    <button
+      type="button"
+      className={count === 0 ? `${className} off` : className}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(day)}
+    >
       {content}
     </button>
   )

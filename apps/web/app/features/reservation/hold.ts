@@ -16,7 +16,7 @@ export interface Hold {
   professionals: number[]
 }
 
-const KEY = 'hold'
+const KEY = 'kept-start'
 const listeners = new Set<() => void>()
 let cache: { text: string | null; hold: Hold | null } = { text: null, hold: null }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { specialitiesOf, type MenuSection } from '../../lib/menu.ts'
 import { useTeam, type TeamMember } from '../../lib/salon.ts'
@@ -6,7 +5,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
-import { choiceOf, peopleForAll, type VisitItem } from './visit.ts'
+import { choiceOf, peopleForAll, priceFor, type VisitItem } from './visit.ts'
 
 interface ProfessionalStepProps {
   menu: readonly MenuSection[]
@@ -19,7 +18,6 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
   const team = useTeam()
   const choice = choiceOf(items)
   const forAll = peopleForAll(items, team)
-  const [isPerItem, setPerItem] = useState(choice.kind === 'several')
   const specialities = specialitiesOf(menu)
 
   /** One person for some of the items; null is « peu importe ». */
@@ -32,7 +30,7 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
       start: null,
     })
 
-  const isSplit = isPerItem && items.length > 1
+  const isSplit = items.length > 1
   return (
     <>
       <StepTitle title={t('book.who')} text={t('book.whoWhy')} />
@@ -50,7 +48,6 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
           onChoose={(id) => assign(id)}
         />
       )}
-      {!isSplit && forAll.length === 0 && <p className="book-note sec">{t('book.noneForAll')}</p>}
       {isSplit &&
         items.map(({ item, professional }) => (
           <section key={item.key} className="book-group">
@@ -71,23 +68,19 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
         <button
           type="button"
           className="btn txt edge switch-mode"
-          onClick={() => {
-            if (isSplit) assign(null)
-            setPerItem(!isPerItem)
-          }}
+          onClick={() =>
+            booking.goTo({
+              items: items.map(({ item }) => ({ key: item.key, professional: null })),
+              start: null,
+              step: 'slot',
+            })
+          }
         >
-          <Icon name={isSplit ? 'user' : 'users'} />
-          {t(isSplit ? 'book.perVisit' : 'book.perItem')}
+          <Icon name="user" />
+          {t('book.perVisit')}
         </button>
       )}
     </>
-  )
-}
-
-function priceFor(items: readonly VisitItem[], id: number): number {
-  return items.reduce(
-    (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),
-    0,
   )
 }
 

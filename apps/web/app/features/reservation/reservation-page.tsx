@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
-import { bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
+import type { BookingStep } from '../../lib/booking-address.ts'
 import { useTranslate, type Translate } from '../../lib/i18n.tsx'
 import type { MenuSection } from '../../lib/menu.ts'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
@@ -41,7 +41,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
   const [forPerson, setForPerson] = useState('')
   const flow = useFlow(booking, { note, forPerson })
 
-  const kept = hold && hold.start === start && step === 'you' ? hold.professionals : null
+  const kept = hold && hold.start === start && step === 'you' ? hold : null
   const forClient = (note: ReactNode) => (
     <ForClient
       customer={address.state.customer}
@@ -74,6 +74,8 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
           )}
           {step === 'you' && start && (
             <YouStep
+              items={items}
+              booking={booking}
               start={start}
               identify={identify}
               forClient={booking.isForOthers ? forClient : null}
@@ -97,7 +99,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
       {menu.length > 0 && (
         <BottomBar
           items={items}
-          slot={slot}
+          slot={kept ?? slot}
           start={step === 'slot' || step === 'you' ? start : null}
           summary={
             <>
@@ -115,7 +117,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
 
 function nextLabel(step: BookingStep, move: number | null, t: Translate): string {
   if (move !== null) return t('book.moveConfirm')
-  return t(step === 'you' ? 'book.next.slot' : `book.next.${step}`)
+  return t(step === 'services' || step === 'professional' ? 'book.next.professional' : 'book.next.slot')
 }
 
 /** Where to go on; in its place, why one cannot yet. */
@@ -124,9 +126,8 @@ function NextButton({ booking, flow, label }: { booking: Booking; flow: Flow; la
   const { state, goTo } = booking
   if (state.step === 'you') return null
   if (state.step !== 'slot') {
-    const following = bookingSteps[bookingSteps.indexOf(state.step) + 1]!
     return (
-      <button type="button" className="btn pri lg blk next" onClick={() => goTo({ step: following })}>
+      <button type="button" className="btn pri lg blk next" onClick={() => goTo({ step: 'slot' })}>
         {label}
       </button>
     )

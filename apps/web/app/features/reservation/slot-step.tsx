@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SlotAnswer } from '@meche/contract/availability.ts'
-import { addDays, dayOf, partOf } from '../../lib/format/days.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { daysQuery, monthGrid, slotsQuery, weekOf, type Search } from './availability.ts'
+import { daysQuery, monthGrid, slotsQuery, weekOf } from './availability.ts'
 import { visitQuery } from './booking-calls.ts'
 import { DayPicker } from './day-picker.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
+import { DaySlots, SlotSkeleton } from './day-slots.tsx'
+import { PeopleRow } from './people-row.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
 import type { Flow } from './use-flow.ts'
@@ -48,6 +49,10 @@ export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
   const byDay = days.data && new Map(days.data.days.map((day) => [day.date, day]))
   const nothing = near.data && !first
 
+  const choice = choiceOf(items)
+  const alone = useTeam().find(({ id }) => choice.kind === 'one' && id === choice.id)
+  const assign = (professional: number | null) =>
+    choose({ items: items.map(({ item }) => ({ key: item.key, professional })), start: null, day: selected })
   const chooseDay = (day: string) => choose({ day, start: null })
   const chooseStart = (start: string) => choose({ start, day: dayOf(start) })
   const showWeekOf = (day: string) => {
@@ -63,6 +68,7 @@ export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
         title={title}
         text={state.move === null ? <With items={items} /> : <MovedFrom id={state.move} />}
       />
+      {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
       <RefusedBooking flow={flow} isMove />
       {near.isError && (
@@ -87,6 +93,7 @@ export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
             today={today}
             selected={selected}
             isMonth={isMonth}
+            isAlone={alone !== undefined}
             days={byDay}
             onAnchor={showWeekOf}
             onMode={setMonth}
@@ -96,7 +103,16 @@ export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
             }}
           />
           {selected ? (
-            <DaySlots query={query} day={selected} today={today} start={state.start} onChoose={chooseStart} />
+            <DaySlots
+              query={query}
+              day={selected}
+              today={today}
+              start={state.start}
+              choice={choice}
+              away={byDay?.get(selected)?.away ? alone : undefined}
+              onChoose={chooseStart}
+              onAnyone={() => assign(null)}
+            />
           ) : (
             <div className="book-slots">
               <SlotSkeleton />
@@ -193,115 +209,4 @@ function Nothing() {
   const { t, format } = useWords()
   const phone = format.phone(useSettings()?.phone ?? '')
   return <Empty title={t('book.noneAtAll')} text={t('book.noneAtAllWhy', { phone })} />
-}
-
-interface DaySlotsProps {
-  query: Search
-  day: string
-  today: string
-  start: string | null
-  onChoose: (start: string) => void
-}
-
-const parts = ['morning', 'afternoon', 'evening'] as const
-
-function DaySlots({ query, day, today, start, onChoose }: DaySlotsProps) {
-  const { t, format } = useWords()
-  const week = weekOf(day)
-  const found = useQuery(slotsQuery(query, week.from < today ? today : week.from, week.to))
-  const slots = found.data?.days.find(({ date }) => date === day)?.slots
-  const isTightBest = useSettings()?.slotPolicy === 'prefer_tight'
-  // What every start has tells nobody which to take.
-  const areSomeBetter = isTightBest && slots?.some(({ fit }) => fit !== 'tight') === true
-  return (
-    <section className="book-slots" aria-labelledby="day-title">
-      <div className="head">
-        <h2 id="day-title" className="h5">
-          {format.day(day, today)}
-        </h2>
-        {slots && slots.length > 0 && (
-          <span className="lab pri">{t('book.slots', { count: slots.length })}</span>
-        )}
-      </div>
-      {found.isError && (
-        <Failure
-          text={t('book.slotsFailed')}
-          retryLabel={t('app.retry')}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-      {found.isPending && <SlotSkeleton />}
-      {slots?.length === 0 && <FullDay query={query} day={day} today={today} />}
-      {slots &&
-        parts.map((part) => {
-          const some = slots.filter((slot) => partOf(slot.start) === part)
-          if (some.length === 0) return null
-          return (
-            <div key={part} className="part" role="group" aria-labelledby={`part-${part}`}>
-              <h3 id={`part-${part}`}>{t(`book.${part}`)}</h3>
-              <div className="grid">
-                {some.map((slot) => (
-                  <Slot
-                    key={slot.start}
-                    slot={slot}
-                    isChosen={slot.start === start}
-                    isRecommended={areSomeBetter && slot.fit === 'tight'}
-                    onChoose={onChoose}
-                  />
-                ))}
-              </div>
-            </div>
-          )
-        })}
-    </section>
-  )
-}
-
-interface SlotProps {
-  slot: SlotAnswer
-  isChosen: boolean
-  isRecommended: boolean
-  onChoose: (start: string) => void
-}
-
-function Slot({ slot, isChosen, isRecommended, onChoose }: SlotProps) {
-  const { t, format } = useWords()
-  return (
-    <button
-      type="button"
-      className={isChosen ? 'book-slot on' : 'book-slot'}
-      aria-pressed={isChosen}
-      onClick={() => onChoose(slot.start)}
-    >
-      {format.time(slot.start)}
-      {isRecommended && <small>{t('book.recommended')}</small>}
-    </button>
-  )
-}
-
-function SlotSkeleton() {
-  return (
-    <div className="part" aria-hidden="true">
-      <h3>{'\u00a0'}</h3>
-      <div className="grid">
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="book-slot skel" />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** The day has nothing (left): when is the next place? */
-function FullDay({ query, day, today }: { query: Search; day: string; today: string }) {
-  const { t, format } = useWords()
-  const next = addDays(day, 1)
-  const later = useQuery(daysQuery(query, next, addDays(next, 27)))
-  const start = later.data?.days.find((one) => one.first)?.first ?? later.data?.nextAvailable
-  return (
-    <Empty
-      title={t('book.fullDay')}
-      {...(start ? { text: t('book.fullDayNext', { moment: format.moment(start, today) }) } : {})}
-    />
-  )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { bookingPath, bookingSteps, type BookingStep } from '../../lib/booking-address.ts'
+import { bookingPath, shownStep, shownSteps, type BookingStep } from '../../lib/booking-address.ts'
 import { useTranslate, type Translate } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Booking } from './use-booking.ts'
@@ -9,10 +9,10 @@ type StepperProps = Pick<Booking, 'state' | 'isForOthers'>
 /** Where one is: done steps lead back to themselves. */
 export function Stepper({ state, isForOthers }: StepperProps) {
   const t = useTranslate()
-  const current = bookingSteps.indexOf(state.step)
+  const current = shownSteps.indexOf(shownStep(state.step))
   return (
     <ol className="book-steps" aria-label={t('book.steps')}>
-      {bookingSteps.map((step, index) => {
+      {shownSteps.map((step, index) => {
         const label = stepName(t, step, isForOthers)
         if (index < current) {
           return (
@@ -40,7 +40,7 @@ export function Stepper({ state, isForOthers }: StepperProps) {
 /** The same on a phone: back, the step's name, « 3 sur 4 » and a line. */
 export function PhoneHeader({ state, isForOthers, onBack }: StepperProps & { onBack: () => void }) {
   const t = useTranslate()
-  const position = bookingSteps.indexOf(state.step) + 1
+  const position = shownSteps.indexOf(shownStep(state.step)) + 1
   // Moving is this one step.
   const isMove = state.move !== null
   return (
@@ -52,11 +52,11 @@ export function PhoneHeader({ state, isForOthers, onBack }: StepperProps & { onB
         <b>{stepName(t, state.step, isForOthers)}</b>
         <span className="sp" />
         {!isMove && (
-          <span className="sec">{t('book.stepOf', { step: position, total: bookingSteps.length })}</span>
+          <span className="sec">{t('book.stepOf', { step: position, total: shownSteps.length })}</span>
         )}
       </div>
       <div className="line">
-        {!isMove && <i style={{ width: `${(position / bookingSteps.length) * 100}%` }} />}
+        {!isMove && <i style={{ width: `${(position / shownSteps.length) * 100}%` }} />}
       </div>
     </header>
   )

@@ -8,15 +8,16 @@ import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
 import { OldTime } from './old-time.tsx'
+import type { Hold } from './hold.ts'
 import type { Booking } from './use-booking.ts'
-import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
+import { choiceOf, totalsOf, type Placed, type VisitItem } from './visit.ts'
 
 interface SummaryProps {
   items: readonly VisitItem[]
   booking: Booking
   slot: SlotAnswer | undefined
   /** Who was kept, once the start is held. */
-  kept: readonly number[] | null
+  kept: Hold | null
 }
 
 /** What was chosen so far, always in sight. */
@@ -24,6 +25,8 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
   const { t, format } = useWords()
   const today = useToday()
   const { state, choose } = booking
+  // What is kept knows better than what is offered by now.
+  const placed = kept ?? slot
   const canChange = state.step !== 'you' && state.move === null
   return (
     <>
@@ -72,7 +75,9 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
             <div className="what">
               {state.move !== null && <OldTime id={state.move} />}
               <b>{format.moment(state.start, today)}</b>
-              {slot && <span className="sec">{t('book.endAround', { time: format.time(slot.end) })}</span>}
+              {placed && (
+                <span className="sec">{t('book.endAround', { time: format.time(placed.end) })}</span>
+              )}
             </div>
             {state.step === 'you' && (
               <Link className="link" to={bookingPath({ ...state, step: 'slot' })}>
@@ -82,7 +87,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
           </li>
         )}
       </ul>
-      <Total items={items} slot={slot} />
+      <Total items={items} slot={placed} />
     </>
   )
 }
@@ -92,7 +97,7 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
   const team = useTeam()
   const choice = choiceOf(items)
   const ids =
-    kept ??
+    kept?.professionals ??
     (choice.kind === 'one' ? [choice.id] : items.map((one) => one.professional).filter((id) => id !== null))
   const people = team.filter(({ id }) => ids.includes(id))
   return (
@@ -108,8 +113,8 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
         <b>{people.length > 0 ? format.list(people.map(({ givenName }) => givenName)) : t('book.anyone')}</b>
         <span className="sec">{people.length === 1 ? t('book.forVisit') : ''}</span>
       </div>
-      {booking.state.move === null && booking.state.step !== 'professional' && (
-        <Link className="link" to={bookingPath({ ...booking.state, step: 'professional' })}>
+      {booking.state.move === null && booking.state.step === 'you' && (
+        <Link className="link" to={bookingPath({ ...booking.state, step: 'slot' })}>
           {t('book.change')}
         </Link>
       )}
@@ -117,7 +122,7 @@ function WhoLine({ items, booking, kept }: Pick<SummaryProps, 'items' | 'booking
   )
 }
 
-function Total({ items, slot }: { items: readonly VisitItem[]; slot: SlotAnswer | undefined }) {
+function Total({ items, slot }: { items: readonly VisitItem[]; slot: Placed | undefined }) {
   const { t, format } = useWords()
   const { duration, price, isFrom } = totalsOf(items, slot)
   return (

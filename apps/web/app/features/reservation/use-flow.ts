@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { bookingSteps, writeItems } from '../../lib/booking-address.ts'
+import { writeItems } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { Refusal } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
@@ -20,6 +20,9 @@ interface Confirmation {
   customer?: number | NewClient
   anyway?: boolean
 }
+
+/** Where « back » leads. */
+const before = { professional: 'slot', slot: 'services', you: 'slot' } as const
 
 export interface Flow {
   /** Somebody else took the start; the choice of items and people stays. */
@@ -120,7 +123,6 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     run({ onSettled: () => void (isLeaving.current = false) })
   }
   const holdAgain = useCallback(() => hold(), [hold])
-  const position = bookingSteps.indexOf(state.step)
   /** Clients see what they booked; staff go on where they work: at the client's page, or on that day. */
   const placeAfter = (visit: Appointment) => {
     if (!isForOthers) return `${paths.reservation}?done=${visit.id}${state.move === null ? '' : '&moved=1'}`
@@ -143,8 +145,8 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     back: () => {
       if (state.move !== null)
         return void navigate(isForOthers && state.customer ? paths.user(state.customer) : paths.dashboard)
-      if (position === 0) return void navigate(paths.home)
-      choose({ step: bookingSteps[position - 1]! })
+      if (state.step === 'services') return void navigate(paths.home)
+      choose({ step: before[state.step] })
     },
   }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
-import { choiceOf, peopleForAll, searchMenu, totalsOf, visitItems } from './visit.ts'
+import {
+  choiceOf,
+  peopleForAll,
+  peopleOfSlot,
+  reviewLines,
+  searchMenu,
+  totalsOf,
+  visitItems,
+} from './visit.ts'
 
 function item(key: string, name: string, people: number[], price = 4000): MenuItem {
   return {
@@ -91,5 +99,40 @@ describe('a visit being composed', () => {
     expect(searchMenu(menu, 'texture', null)).toHaveLength(1)
     expect(searchMenu(menu, '', 1)).toHaveLength(1)
     expect(searchMenu(menu, 'xyz', null)).toEqual([])
+  })
+})
+
+const people = [
+  { id: 1, givenName: 'Camille' },
+  { id: 2, givenName: 'Hugo' },
+]
+
+describe('what a visit is before it is confirmed', () => {
+  it('names whom a start would be with: the one « peu importe » takes, or all who do it together', () => {
+    const option = (professional: number) => ({
+      professional,
+      end: '',
+      price: 4200,
+      fit: 'loose' as const,
+    })
+    expect(peopleOfSlot({ options: [option(2), option(1)] }, people)).toEqual(['Hugo'])
+    expect(peopleOfSlot({ options: [], chain: [1, 2, 1] }, people)).toEqual(['Camille', 'Hugo'])
+  })
+
+  it('shows each item from when to when, by whom it is done and what it costs with them', () => {
+    const short = item('s:1', 'Coupe', [1, 2])
+    short.professionals[1] = { id: 2, duration: 20, price: 4500 }
+    const items = [short, item('s:2', 'Brushing', [1])].map((one) => ({
+      item: one,
+      professional: null,
+      duration: 30,
+      price: 4000,
+      isFrom: false,
+    }))
+    const lines = reviewLines(items, { start: '2026-11-24T09:50:00+01:00', professionals: [2, 1] }, people)
+    expect(lines.map(({ name, start, end, people: by, price }) => [name, start, end, by, price])).toEqual([
+      ['Coupe', 590, 610, ['Hugo'], 4500],
+      ['Brushing', 610, 640, ['Camille'], 4000],
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { isFound } from '@meche/domain/text/search.ts'
+import { minutesOf } from '../../lib/format/days.ts'
 import type { ChosenItem } from '../../lib/booking-address.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 
@@ -32,6 +33,9 @@ export function visitItems(menu: readonly MenuSection[], chosen: readonly Chosen
   })
 }
 
+/** A start that is offered, or kept. */
+export type Placed = Pick<SlotAnswer, 'start' | 'end' | 'price'>
+
 export interface Totals {
   duration: number
   price: number
@@ -39,7 +43,7 @@ export interface Totals {
 }
 
 /** The chosen start knows better than the menu: it names who would come. */
-export function totalsOf(items: readonly VisitItem[], slot?: SlotAnswer): Totals {
+export function totalsOf(items: readonly VisitItem[], slot?: Placed): Totals {
   const duration = items.reduce((sum, one) => sum + one.duration, 0)
   if (slot)
     return {
@@ -61,15 +65,68 @@ export function peopleForAll(items: readonly VisitItem[], team: readonly { id: n
     .filter((id) => items.every(({ item }) => item.professionals.some((one) => one.id === id)))
 }
 
+export type Choice = { kind: 'anyone' } | { kind: 'one'; id: number } | { kind: 'several' }
+
 /** One person for everything, nobody in particular, or a choice per item. */
-export function choiceOf(
-  items: readonly VisitItem[],
-): { kind: 'anyone' } | { kind: 'one'; id: number } | { kind: 'several' } {
+export function choiceOf(items: readonly VisitItem[]): Choice {
   const [first, ...others] = items.map((one) => one.professional)
   if (first === undefined || !others.every((id) => id === first)) {
     return first === undefined ? { kind: 'anyone' } : { kind: 'several' }
   }
   return first === null ? { kind: 'anyone' } : { kind: 'one', id: first }
+}
+
+/** Whom a start would be with: the one « peu importe » takes, or all of those who do it together. */
+export function peopleOfSlot(
+  { options, chain }: Pick<SlotAnswer, 'options' | 'chain'>,
+  team: readonly { id: number; givenName: string }[],
+): string[] {
+  const ids = options[0] ? [options[0].professional] : [...new Set(chain)]
+  return ids.flatMap((id) => team.find((one) => one.id === id)?.givenName ?? [])
+}
+
+/** One item of a visit that is about to be booked: when, by whom, for how much. */
+export interface ReviewLine {
+  key: string
+  name: string
+  /** Minutes since the salon's midnight. */
+  start: number
+  end: number
+  people: string[]
+  price: number
+  pause: number
+}
+
+/** The visit as it would be: items one after the other from its start, each with whoever was kept for it. */
+export function reviewLines(
+  items: readonly VisitItem[],
+  { start, professionals }: { start: string; professionals: readonly number[] },
+  team: readonly { id: number; givenName: string }[],
+): ReviewLine[] {
+  let minute = minutesOf(start)
+  return items.map(({ item }, index) => {
+    const own = item.professionals.find(({ id }) => id === professionals[index])
+    const begin = minute
+    minute += own?.duration ?? item.duration
+    const person = team.find(({ id }) => id === professionals[index])
+    return {
+      key: item.key,
+      name: item.name,
+      start: begin,
+      end: minute,
+      people: person ? [person.givenName] : [],
+      price: own?.price ?? item.price,
+      pause: item.pause,
+    }
+  })
+}
+
+/** What a visit costs with one person. */
+export function priceFor(items: readonly VisitItem[], id: number): number {
+  return items.reduce(
+    (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),
+    0,
+  )
 }
 
 /** Sections with the items that match every word of the search. */

@@ -10,9 +10,14 @@ import { useHold, useSecondsLeft } from './hold.ts'
 import { RefusedBooking } from './refused-booking.tsx'
 import { StepTitle } from './step-title.tsx'
 import { CancellationRule } from './summary.tsx'
+import { VisitReview } from './review.tsx'
+import type { Booking } from './use-booking.ts'
 import type { Flow } from './use-flow.ts'
+import type { VisitItem } from './visit.ts'
 
 interface YouStepProps {
+  items: readonly VisitItem[]
+  booking: Booking
   start: string
   /** Signing in and signing up in place; the page brings it, loaded only now. */
   identify: ReactNode
@@ -112,7 +117,9 @@ function timeLeft(seconds: number, { t, format }: Words): string {
 }
 
 function Review(props: YouStepProps) {
-  const t = useTranslate()
+  const { t, format } = useWords()
+  const hold = useHold()
+  const kept = hold?.start === props.start ? hold : null
   return (
     <form
       className="form review"
@@ -121,6 +128,7 @@ function Review(props: YouStepProps) {
         props.flow.confirm()
       }}
     >
+      {kept && <VisitReview items={props.items} booking={props.booking} kept={kept} />}
       <Extras {...props} />
       <div>
         <h2 className="h6">{t('book.cancelRule')}</h2>
@@ -129,7 +137,7 @@ function Review(props: YouStepProps) {
         </p>
       </div>
       <SubmitButton isBusy={props.flow.isConfirming} busyLabel={t('book.confirming')}>
-        {t('book.confirm')}
+        {kept ? t('book.confirmFor', { price: format.price(kept.price) }) : t('book.confirm')}
       </SubmitButton>
     </form>
   )
