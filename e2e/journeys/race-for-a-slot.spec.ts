@@ -13,7 +13,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
   expectConsole,
 }) => {
   const day = ownDay(1)
-  const [items, note] = ['s:8@2', 'Allergie à l’ammoniaque.']
+  const [items, note] = ['s:1@2', 'Allergie à l’ammoniaque.']
   const booking = new BookingPage(page)
   const token = await api.signUp()
   await signIn({ token })
