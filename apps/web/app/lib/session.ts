@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
+import { forgetDrafts } from './drafts.ts'
 import { call, onUnknownToken, Refusal, setBearer } from './http.ts'
 
 /** The signed-in person as the screens know them (`firstname` is the family name on the wire, sic). */
@@ -103,6 +104,8 @@ export async function startSession(token: string | undefined): Promise<Session> 
 }
 
 async function open(token: string): Promise<Session> {
+  // Whoever is signed in has no sign-up to finish.
+  forgetDrafts(['sign-up'])
   sessionStorage.setItem(STORAGE_KEY, token)
   setBearer(token)
   watchExpiry(token)

@@ -75,7 +75,7 @@ export const cn: Messages = {
   email_invalid: '邮箱地址无效！',
   phone_required: '请填写电话号码！',
   phone_invalid: '电话号码无效！',
-  phone_not_accepted: '请填写法国本土或海外地区的手机号。',
+  phone_not_accepted: '此号码无法接收验证码。请填写法国本土或海外省的手机号码，或致电沙龙。',
   password_required: '请填写密码！',
   password_too_short: '密码至少 6 个字符！',
   password_too_long: '密码最多 128 个字符。',

@@ -77,7 +77,8 @@ export const en: Messages = {
   email_invalid: 'This is not a valid address!',
   phone_required: 'Phone number is required!',
   phone_invalid: 'Invalid phone number!',
-  phone_not_accepted: 'Enter a French or French overseas mobile number.',
+  phone_not_accepted:
+    'This number cannot receive our code. Enter a French mobile number, overseas included, or call the salon.',
   password_required: 'The password is required!',
   password_too_short: 'The password must have at least 6 characters!',
   password_too_long: 'The password must have at most 128 characters.',

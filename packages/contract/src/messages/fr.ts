@@ -80,7 +80,8 @@ export const fr: Messages = {
   email_invalid: "Ceci n'est pas une adresse valide !",
   phone_required: 'Phone number is required!',
   phone_invalid: 'Invalid phone number!',
-  phone_not_accepted: 'Indiquez un numéro de mobile français ou d’outre-mer.',
+  phone_not_accepted:
+    'Ce numéro ne peut pas recevoir notre code. Indiquez un mobile français ou d’outre-mer, ou appelez le salon.',
   password_required: 'Le mot de passe est requis !',
   password_too_short: 'Le mot de passe doit contenir au moins 6 caractères!',
   password_too_long: 'Le mot de passe doit contenir au plus 128 caractères.',

@@ -77,7 +77,8 @@ export const vi: Messages = {
   email_invalid: 'Địa chỉ này không hợp lệ!',
   phone_required: 'Số điện thoại là bắt buộc!',
   phone_invalid: 'Số điện thoại không hợp lệ!',
-  phone_not_accepted: 'Hãy nhập số di động của Pháp hoặc lãnh thổ hải ngoại Pháp.',
+  phone_not_accepted:
+    'Số này không nhận được mã của chúng tôi. Hãy nhập số di động Pháp hoặc hải ngoại, hoặc gọi cho tiệm.',
   password_required: 'Mật khẩu là bắt buộc!',
   password_too_short: 'Mật khẩu phải có ít nhất 6 ký tự!',
   password_too_long: 'Mật khẩu có tối đa 128 ký tự.',

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { registerBody, type register } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { call } from '../../lib/http.ts'
+import { readDraft, writeDraft } from '../../lib/drafts.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { phoneWords } from '../../lib/phone-words.ts'
 import { Consent } from '../../lib/consent.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
+import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { PasswordField, TextField } from '../../ui/components/text-field.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { readPending, writePending } from './pending-sign-up.ts'
 
@@ -26,6 +28,10 @@ interface Values {
 /** What was typed before the form went away, for the same page only: somebody may go back to change the time. */
 let typed: Partial<Values> = {}
 
+/** The same across a reload, but for the password; the session that begins, or ends, forgets it. */
+const DRAFT = 'sign-up:guest'
+const empty: Values = { userId: null, firstname: '', lastname: '', email: '', phone: '', password: '' }
+
 interface SignUpFormProps {
   /** Sent with the call; a booking sends its hold, which the server then renews. */
   headers?: Record<string, string>
@@ -35,21 +41,22 @@ interface SignUpFormProps {
 export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
   const t = useTranslate()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [pending] = useState(readPending)
-  const form = useForm<Values>({
-    resolver: zodResolver(registerBody),
-    defaultValues: {
-      userId: pending?.userId ?? null,
-      firstname: '',
-      lastname: '',
-      email: '',
-      password: '',
-      ...pending?.draft,
-      ...typed,
-    },
-  })
-  const { getValues } = form
-  useEffect(() => () => void (typed = getValues()), [getValues])
+  const form = useForm<Values>({ resolver: zodResolver(registerBody), defaultValues: empty })
+  const { getValues, reset, subscribe } = form
+  useEffect(() => {
+    const pending = readPending()
+    const kept = readDraft<Values>(DRAFT)?.values
+    reset({ ...empty, ...pending?.draft, ...kept, ...typed, userId: pending?.userId ?? null })
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ values }) =>
+        writeDraft<Values>(DRAFT, { version: 0, base: empty, values: { ...values, password: '' } }),
+    })
+    return () => {
+      stop()
+      typed = getValues()
+    }
+  }, [getValues, reset, subscribe])
   const { errors, isSubmitting } = form.formState
   const messageOf = useFieldMessages()
 
@@ -66,6 +73,7 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
         resendAt: now + limits.codeResendSeconds * 1_000,
         draft: { firstname, lastname, email, phone },
       })
+      writeDraft(DRAFT, null)
       onCodeSent()
     } catch (error) {
       setRefusal(
@@ -98,26 +106,18 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
         error={messageOf(errors.email?.message)}
         {...form.register('email')}
       />
-      <TextField
-        label={t('auth.phone')}
-        type="tel"
-        autoComplete="tel"
-        placeholder={t('auth.phonePlaceholder')}
-        help={t('auth.phoneWhy')}
-        error={messageOf(errors.phone?.message)}
-        {...form.register('phone', { setValueAs: (text: string) => text.replaceAll(/[\s-]/g, '') })}
-        end={
-          form.watch('phone') ? (
-            <button
-              type="button"
-              className="ib field-end"
-              aria-label={t('auth.phoneClear')}
-              onClick={() => form.setValue('phone', '', { shouldDirty: true })}
-            >
-              <Icon name="x" size={16} />
-            </button>
-          ) : null
-        }
+      <Controller
+        control={form.control}
+        name="phone"
+        render={({ field }) => (
+          <PhoneField
+            label={t('auth.phone')}
+            words={phoneWords(t)}
+            help={t('auth.phoneWhy')}
+            error={messageOf(errors.phone?.message)}
+            {...field}
+          />
+        )}
       />
       <PasswordField
         label={t('auth.password')}

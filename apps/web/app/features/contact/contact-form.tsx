@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { contactForm, type contactSalon } from '@meche/contract/contact.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { showRefusal, useFieldMessages } from '../../lib/form-errors.ts'
 import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { phoneWords } from '../../lib/phone-words.ts'
 import { Consent } from '../../lib/consent.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
+import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -80,15 +82,20 @@ export default function ContactForm({ words }: { words: ContactWords }) {
           error={messageOf(errors.email?.message)}
           {...form.register('email')}
         />
-        <TextField
-          label={words.phone}
-          type="tel"
-          autoComplete="tel"
-          optional={t('app.optional')}
-          error={messageOf(errors.phone?.message)}
-          {...form.register('phone', {
-            setValueAs: (text: string | null | undefined) => text?.replaceAll(/[\s-]/g, '') || null,
-          })}
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { value, onChange, ...field } }) => (
+            <PhoneField
+              label={words.phone}
+              words={phoneWords(t)}
+              optional={t('app.optional')}
+              error={messageOf(errors.phone?.message)}
+              value={value ?? ''}
+              onChange={(phone) => onChange(phone === '' ? null : phone)}
+              {...field}
+            />
+          )}
         />
       </div>
       <div className="field">

@@ -75,8 +75,4 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'form.takeTheirs': 'أخذ أحدث نسخة',
   'form.yes': 'نعم',
   'form.no': 'لا',
-  'phone.country': 'بلد الرقم',
-  'phone.search': 'البحث عن بلد',
-  'phone.keywords': 'يرجى إدخال كلمات البحث',
-  'phone.notFound': 'لم يُعثر على شيء',
 }

@@ -75,8 +75,4 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'form.takeTheirs': '采用最新版本',
   'form.yes': '是',
   'form.no': '否',
-  'phone.country': '号码所属国家',
-  'phone.search': '搜索国家',
-  'phone.keywords': '请输入关键词',
-  'phone.notFound': '未找到',
 }

@@ -76,8 +76,4 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'form.takeTheirs': 'Take the latest version',
   'form.yes': 'Yes',
   'form.no': 'No',
-  'phone.country': 'Country of the number',
-  'phone.search': 'Search for a country',
-  'phone.keywords': 'Please enter keywords',
-  'phone.notFound': 'Not found',
 }

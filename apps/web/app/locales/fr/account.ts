@@ -75,8 +75,4 @@ export const accountFr = {
   'form.takeTheirs': 'Prendre la dernière version',
   'form.yes': 'Oui',
   'form.no': 'Non',
-  'phone.country': 'Pays du numéro',
-  'phone.search': 'Rechercher un pays',
-  'phone.keywords': 'Please enter keywords',
-  'phone.notFound': 'Not found',
 } as const

@@ -76,8 +76,4 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'form.takeTheirs': 'Lấy bản mới nhất',
   'form.yes': 'Có',
   'form.no': 'Không',
-  'phone.country': 'Quốc gia của số',
-  'phone.search': 'Tìm quốc gia',
-  'phone.keywords': 'Vui lòng nhập từ khóa',
-  'phone.notFound': 'Không tìm thấy',
 }

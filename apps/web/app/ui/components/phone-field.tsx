@@ -1,5 +1,6 @@
 import './phone-field.css'
-import { useId, useMemo, useRef, useState, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { FieldHint } from './field-hint.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { CountryList } from './country-list.tsx'
 import { Flag } from './flag.tsx'
@@ -10,6 +11,7 @@ import {
   sentNumber,
   shownNumber,
   withCountry,
+  type Country,
   type CountryCode,
 } from './phone-number.ts'
 
@@ -30,6 +32,8 @@ interface PhoneFieldProps {
   onBlur?: () => void
   name?: string
   error?: string | undefined
+  help?: string
+  optional?: string
   /** Where the number says no country. */
   country?: CountryCode
   ref?: Ref<HTMLInputElement>
@@ -50,7 +54,9 @@ export function PhoneField(props: PhoneFieldProps) {
     setChosen(null)
   }
   const country = countryOf(text, chosen ?? given)
-  const countries = useMemo(() => countriesIn(document.documentElement.lang), [])
+  // Named by the browser: the server's page has no document, and no list to open yet.
+  const [countries, setCountries] = useState<readonly Country[]>([])
+  useEffect(() => setCountries(countriesIn(document.documentElement.lang || 'fr')), [])
   const change = (next: string, of: CountryCode) => {
     setText(next)
     told.current = sentNumber(next, of)
@@ -58,7 +64,10 @@ export function PhoneField(props: PhoneFieldProps) {
   }
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {props.optional && <span className="opt"> {props.optional}</span>}
+      </label>
       <div className={error ? 'in bad phone-in' : 'in phone-in'}>
         <CountryList
           words={words}
@@ -84,7 +93,7 @@ export function PhoneField(props: PhoneFieldProps) {
           placeholder={words.placeholder}
           value={text}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-hint` : undefined}
+          aria-describedby={error || props.help ? `${id}-hint` : undefined}
           onBlur={props.onBlur}
           onChange={(event) => change(event.target.value, chosen ?? given)}
         />
@@ -103,12 +112,7 @@ export function PhoneField(props: PhoneFieldProps) {
           </button>
         )}
       </div>
-      {error && (
-        <p id={`${id}-hint`} className="help bad">
-          <Icon name="circle-alert" size={16} />
-          {error}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} error={error} help={props.help} />
     </div>
   )
 }
