@@ -162,9 +162,10 @@ test('signing out works though the server cannot be told', async ({ page, signIn
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Votre compte' }).click()
   await page.route('**/api/logout', (route) => route.abort())
-  expectConsole(/net::ERR_FAILED/)
+  expectConsole(/net::ERR_FAILED|Offline/)
   await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
+  await expect(page.locator('.toast[role=alert]')).toHaveText('Unable to logout!')
   expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
 })
 

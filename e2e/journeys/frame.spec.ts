@@ -25,6 +25,21 @@ test('while the session loads, its place is held by a disabled button', async ({
   ).toHaveAttribute('href', '/dashboard')
 })
 
+test('someone signed in never sees « Se connecter » first', async ({
+  page,
+  signIn,
+  isMobile,
+  expectConsole,
+}) => {
+  await signIn('client')
+  expectConsole(/net::ERR_FAILED|Failed to fetch/)
+  // What a slow line shows: the page as the server made it, before any script of ours.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Se connecter' }).filter({ visible: true })).toHaveCount(0)
+  if (!isMobile) await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+})
+
 test("guests are led to the salon, to « Se connecter » and to « S'inscrire »; the drawer closes with the page", async ({
   page,
   isMobile,

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
     language: languageOf(request),
     settings,
     faces: facesOf(professionals),
-    isBrand: api.isBrandHost(url.host),
+    isBrand: request.headers.get('x-brand') === '1',
     now: api.now(),
     origin: url.origin,
   }
@@ -102,6 +102,7 @@ export default function App() {
     navigator.serviceWorker?.register(`/service-worker.js?lang=${root?.language}`).catch(console.info)
   }, [root?.language])
   useEffect(() => {
+    if (root && !root.settings) console.error('Les paramètres du salon n’ont pas pu être lus.')
     // The specification keeps a copy of the salon in local storage; a browser that refuses storage loses nothing.
     try {
       if (root?.settings) localStorage.setItem('settings', JSON.stringify(root.settings))

@@ -68,8 +68,13 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
 
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const origin = origins.of(request)
-    const render = async () => renderPage(await loadScreens(), pages, readRequest(request, origin), policyOf)
-    const page = isDevelopment ? render() : cache.get(keyOf(request, origin), pages.watch.generation, render)
+    // The host name alone chooses the logo, also where it is none of the salon's sites.
+    const isBrand = pages.publicApi.isBrandHost(request.hostname)
+    const render = async () =>
+      renderPage(await loadScreens(), pages, readRequest(request, { origin, isBrand }), policyOf)
+    const page = isDevelopment
+      ? render()
+      : cache.get(keyOf(request, { origin, isBrand }), pages.watch.generation, render)
     return page instanceof Promise
       ? page.then((made) => sendPage(request, reply, made))
       : sendPage(request, reply, page)
@@ -142,18 +147,25 @@ class Origins {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
+interface Site {
+  readonly origin: string
+  readonly isBrand: boolean
+}
+
 /** Everything a page depends on besides the data: address and language. */
-function keyOf(request: FastifyRequest, origin: string): string {
+function keyOf(request: FastifyRequest, { origin, isBrand }: Site): string {
   const { cookie, 'accept-language': acceptLanguage } = request.headers
-  return `${origin} ${request.url} ${languageOfHeaders({ cookie, acceptLanguage })}`
+  return `${origin} ${isBrand} ${request.url} ${languageOfHeaders({ cookie, acceptLanguage })}`
 }
 
 /**
  * A page is made for everybody who will be given it: HEAD asks for the same as GET, and who leaves before it is there must
  * not end it for the others.
  */
-function readRequest(request: FastifyRequest, origin: string): Request {
-  return new Request(pageAddress(request.url, origin), { headers: headersOf(request) })
+function readRequest(request: FastifyRequest, { origin, isBrand }: Site): Request {
+  const headers = headersOf(request)
+  headers.set('x-brand', isBrand ? '1' : '0')
+  return new Request(pageAddress(request.url, origin), { headers })
 }
 
 function headersOf(request: FastifyRequest): Headers {

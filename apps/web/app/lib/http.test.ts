@@ -29,6 +29,15 @@ describe('a refusal', () => {
   })
 })
 
+it('a failed read is logged and rethrown; a write is only thrown', async () => {
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {})
+  answered(JSON.stringify({ detail: 'Non.' }), 'application/problem+json')
+  await expect(call('GET', '/api/me')).rejects.toThrow('Non.')
+  expect(said.mock.calls).toEqual([['GET /api/me', expect.any(Refusal)]])
+  await expect(call('POST', '/api/logout')).rejects.toThrow('Non.')
+  expect(said).toHaveBeenCalledTimes(1)
+})
+
 describe('in the words of the language', () => {
   const words = {
     offline: 'Pas de connexion internet.',

@@ -69,7 +69,16 @@ export async function call<E extends Endpoint>(
   path: E['path'],
   request: Request<E> = {},
 ): Promise<AnswerOf<E>> {
-  return contentOf(await exchange<E>(method, path, request))
+  const answer = exchange<E>(method, path, request).then((found) => contentOf<E>(found))
+  return method === 'GET' ? logged(path, answer) : answer
+}
+
+/** A read that failed leaves a line, and fails all the same; one that nobody waits for any more has not failed. */
+function logged<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
+  return answer.catch((error: unknown) => {
+    if (!(error instanceof DOMException)) console.info(`GET ${path}`, error)
+    throw error
+  })
 }
 
 /** One record, and the tag that says which state of it this is: a change of it sends the tag back as If-Match. */
@@ -82,8 +91,8 @@ export async function readTagged<E extends Endpoint>(
   path: E['path'],
   request: Request<E> = {},
 ): Promise<Tagged<AnswerOf<E>>> {
-  const answer = await exchange<E>('GET', path, request)
-  return { record: await contentOf<E>(answer), tag: answer.headers.get('etag') ?? '' }
+  const answer = await logged(path, exchange<E>('GET', path, request))
+  return { record: await logged(path, contentOf<E>(answer)), tag: answer.headers.get('etag') ?? '' }
 }
 
 /** One page of a list, and how many rows there are on all its pages. */
@@ -91,8 +100,11 @@ export async function callPage<E extends Endpoint>(
   path: E['path'],
   request: Request<E> = {},
 ): Promise<{ rows: AnswerOf<E>; total: number }> {
-  const answer = await exchange<E>('GET', path, request)
-  return { rows: await contentOf<E>(answer), total: Number(answer.headers.get('x-total-count') ?? 0) }
+  const answer = await logged(path, exchange<E>('GET', path, request))
+  return {
+    rows: await logged(path, contentOf<E>(answer)),
+    total: Number(answer.headers.get('x-total-count') ?? 0),
+  }
 }
 
 function exchange<E extends Endpoint>(method: string, path: string, request: Request<E>): Promise<Response> {

@@ -130,11 +130,11 @@ describe('the session', () => {
     expect(session.currentSession().status).toBe('authenticated')
   })
 
-  it('ends even when the server cannot be told', async () => {
+  it('ends even when the server cannot be told, and says so to who signed out', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(60))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
-    await session.signOut()
+    await expect(session.signOut()).rejects.toThrow()
     expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
     expect((await session.checkSession()).status).toBe('unauthenticated')
   })

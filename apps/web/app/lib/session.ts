@@ -115,11 +115,16 @@ async function open(token: string): Promise<Session> {
 
 /** Removes token and header, re-checks the session, then lets the caller close its menu and go home. */
 export async function signOut(): Promise<void> {
-  // The token is forgotten here whether or not the server could be told to revoke it.
-  await call<typeof logout>('POST', '/api/logout').catch(() => undefined)
+  // The token is forgotten here whether or not the server could be told to revoke it; who signs out hears of it.
+  const failure = await call<typeof logout>('POST', '/api/logout').then(
+    () => null,
+    (error: unknown) => error,
+  )
   forget()
   checked = null
   await checkSession()
+  const isUnknown = failure instanceof Refusal && failure.status === 401
+  if (failure !== null && !isUnknown) throw failure
 }
 
 /** The signed-in person changed: reads them again with the same token. */

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslate } from '../lib/i18n.tsx'
-import { signOut, useSession } from '../lib/session.ts'
+import { currentSession, signOut, useSession } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../ui/components/toaster.tsx'
 
@@ -9,6 +10,11 @@ export function SessionActions() {
   const t = useTranslate()
   const session = useSession()
   const leave = useSignOut()
+  useEffect(() => {
+    // The first rendering repeats the server's, whatever the session is by now.
+    if (session.status !== 'loading' && currentSession() === session)
+      delete document.documentElement.dataset['session']
+  }, [session])
   if (session.status === 'loading') {
     return (
       <button type="button" className="btn out" disabled>
@@ -28,12 +34,16 @@ export function SessionActions() {
       </>
     )
   }
+  // The page is made for guests. Where the browser holds a session, only the button that says it loads is shown of this.
   return (
     <>
-      <Link className="btn txt" to={paths.signIn}>
+      <button type="button" className="btn out held-session" disabled>
+        {t('bar.loading')}
+      </button>
+      <Link className="btn txt no-session" to={paths.signIn}>
         {t('bar.signIn')}
       </Link>
-      <Link className="btn out" to={paths.signUp}>
+      <Link className="btn out no-session" to={paths.signUp}>
         {t('bar.signUp')}
       </Link>
     </>
@@ -47,11 +57,13 @@ export function useSignOut(): (close?: () => void) => Promise<void> {
   return async (close) => {
     try {
       await signOut()
-      close?.()
-      await navigate(paths.home)
     } catch (error) {
       console.error(error)
       showToast(t('bar.signOutFailed'), 'error')
+      // Where the browser kept the token, nobody is signed out.
+      if (currentSession().status === 'authenticated') return
     }
+    close?.()
+    await navigate(paths.home)
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { Portrait } from './drawings.tsx'
+import { Glyph, Portrait } from './drawings.tsx'
 
 const nora = { id: 12, givenName: 'Nora', familyName: 'Petit', photo: null, portrait: null }
 const shown = (person: typeof nora | { photo: string } | object) =>
@@ -16,4 +16,11 @@ describe('the picture of a professional', () => {
     expect(shown({ portrait: 3 }).querySelector('img')?.src).toContain('portrait-3')
     expect(shown({ portrait: 3, photo: '/nora.webp' }).querySelector('img')?.src).toContain('/nora.webp')
   })
+})
+
+it('the second logo stands light on a full disc: another one at a glance', () => {
+  const disc = (isBrand: boolean) =>
+    render(<Glyph isBrand={isBrand} />).container.querySelector('circle[r="16"]')
+  expect(disc(true)).not.toBeNull()
+  expect(disc(false)).toBeNull()
 })

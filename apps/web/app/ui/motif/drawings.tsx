@@ -114,11 +114,18 @@ export function Glyph({ size = 30, isBrand = false }: GlyphProps) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M4 27C4 14 6 5 11 5c6 0 4 13 5.2 22" />
-      <path d="M10.2 27c0-7 .5-12.5 1.6-15.5" opacity=".55" />
-      <path d="M16.2 27C16.2 14 18 5 23 5c5 0 5 9 5 13.5 0 4-1.2 6.5-3.2 8.5" />
-      <path d="M22.2 27c-.1-6 .2-11.5 1.6-15.5" opacity=".55" />
-      {isBrand && <circle cx="27.5" cy="4.5" r="2.6" fill="currentColor" stroke="none" />}
+      {isBrand && <circle cx="16" cy="16" r="16" fill="currentColor" stroke="none" />}
+      <g
+        {...(isBrand && {
+          stroke: 'var(--bg-paper)',
+          transform: 'translate(16 16) scale(.58) translate(-16 -16)',
+        })}
+      >
+        <path d="M4 27C4 14 6 5 11 5c6 0 4 13 5.2 22" />
+        <path d="M10.2 27c0-7 .5-12.5 1.6-15.5" opacity=".55" />
+        <path d="M16.2 27C16.2 14 18 5 23 5c5 0 5 9 5 13.5 0 4-1.2 6.5-3.2 8.5" />
+        <path d="M22.2 27c-.1-6 .2-11.5 1.6-15.5" opacity=".55" />
+      </g>
     </svg>
   )
 }

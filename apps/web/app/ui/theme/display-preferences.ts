@@ -47,9 +47,7 @@ export function showPreferences(stored: Partial<DisplayPreferences>, fontSheet: 
     if (value === undefined || value === usual) delete root.dataset[name]
     else root.dataset[name] = value
   }
-  // Until somebody chooses, the scheme is the one their system prefers.
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
-  const isDark = stored.colorScheme ? stored.colorScheme === 'dark' : prefersDark
+  const isDark = stored.colorScheme === 'dark'
   root.classList.toggle('dark', isDark)
   root.classList.toggle('light', !isDark)
   if (stored.direction) root.dir = stored.direction

@@ -12,6 +12,9 @@ export interface InlineStyles {
   readonly url?: string
 }
 
+/** Says before the first paint that a session is about to load; `routes/session-actions.tsx` takes the mark away. */
+const heldSessionScript = `;try{if(sessionStorage.getItem('jwt_access_token'))document.documentElement.dataset.session='held'}catch{}`
+
 /** What every page has. */
 export const baseStyles: InlineStyles = {
   name: 'base',
@@ -34,5 +37,5 @@ export function Styles({ of: { name, text, url } }: { of: InlineStyles }) {
 }
 
 export const inlineScript: string = import.meta.env.SSR
-  ? preferencesScript(fontSheet)
+  ? preferencesScript(fontSheet) + heldSessionScript
   : (document.getElementById('display')?.textContent ?? '')

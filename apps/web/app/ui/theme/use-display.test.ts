@@ -77,13 +77,13 @@ describe('display preferences', () => {
     expect([root.className, root.dir, { ...root.dataset }]).toEqual(['light', 'rtl', {}])
   })
 
-  it('follow the system’s scheme until one is chosen', () => {
-    load(true)
-    expect(root.className).toBe('dark')
-    expect(display.displayPreferences().colorScheme).toBe('dark')
-    display.changeDisplay({ colorScheme: 'light' })
+  it('are light until somebody chooses, whatever the system prefers', () => {
     load(true)
     expect(root.className).toBe('light')
+    expect(display.displayPreferences().colorScheme).toBe('light')
+    display.changeDisplay({ colorScheme: 'dark' })
+    load(false)
+    expect(root.className).toBe('dark')
   })
 
   it('take the direction of a language that is chosen later', () => {
