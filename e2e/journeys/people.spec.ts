@@ -138,8 +138,8 @@ test('people are shown as cards too, the search stays; on a phone the order is c
   await expect(page.locator('.person-card')).toHaveCount(1)
   if (!isMobile) return
   await page.goto('/dashboard/user/list')
-  await filter(page, isMobile, 'Trier par', 'Depuis, décroissant')
-  await expect(page).toHaveURL(/order=createdAt\.desc/)
+  await filter(page, isMobile, 'Trier par', 'Email, décroissant')
+  await expect(page).toHaveURL(/order=email\.desc/)
 })
 
 test('a professional is invited by e-mail when they are created, and only a super admin grants rights', async ({

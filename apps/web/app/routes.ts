@@ -59,6 +59,9 @@ export default [
           route('setting/parameter-closures', 'routes/setting/closures.tsx'),
         ]),
       ]),
+      layout('routes/dashboard/staff-only.tsx', [
+        route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
+      ]),
       layout('routes/dashboard/admin-only.tsx', [
         ...prefix('dashboard/user', [
           index('routes/dashboard/user/profile.tsx'),
@@ -68,7 +71,6 @@ export default [
           layout('routes/account/layout.tsx', { id: 'user-account' }, [
             route('account', 'routes/account/general.tsx', { id: 'user-account-general' }),
           ]),
-          route(':id', 'routes/dashboard/user/client.tsx'),
           route(':id/edit', 'routes/dashboard/user/edit.tsx'),
         ]),
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),

@@ -49,12 +49,14 @@ export function useList<E extends Endpoint>(
     error: error && !data ? error.message : null,
     retry: () => void refetch(),
     state,
+    usual: options.usual ?? noFilters,
     change,
     all,
   }
 }
 
 const none: readonly never[] = []
+const noFilters = {}
 
 function queryOf<E extends Endpoint>({ page, rowsPerPage, search, order, filters }: ListState): QueryOf<E> {
   return {

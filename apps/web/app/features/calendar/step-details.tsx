@@ -27,7 +27,9 @@ interface StepDetailsProps {
 export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
   const { t, format } = useWords()
   const client = useQueryClient()
-  const isAdmin = useSession().user?.isAdmin ?? false
+  const reader = useSession().user
+  // Admins open every file, a professional those of their own clients.
+  const hasFile = reader?.isAdmin || visit.some(({ professional }) => professional.id === reader?.id)
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
     mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) => setStatus(id, status),
@@ -70,7 +72,7 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
               />
               <div>
                 <p className="h5">
-                  {isAdmin ? (
+                  {hasFile ? (
                     <Link to={paths.user(appointment.customer.id)}>{clientName(step)}</Link>
                   ) : (
                     clientName(step)

@@ -1,4 +1,4 @@
-import type { User } from '@meche/contract/users.ts'
+import type { ClientFile, User } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { highestRole } from './roles.ts'
@@ -10,17 +10,17 @@ interface Fact {
 }
 
 /** How to reach them, and what was agreed. */
-export function ClientIdentity({ user }: { user: User }) {
+export function ClientIdentity({ user }: { user: User | ClientFile }) {
   const { t, format } = useWords()
   const facts: Fact[] = [
     { icon: 'phone', text: user.phone && format.phone(user.phone), href: `tel:${user.phone}` },
-    { icon: 'mail', text: user.email, href: `mailto:${user.email}` },
+    ...('email' in user ? [{ icon: 'mail' as const, text: user.email, href: `mailto:${user.email}` }] : []),
     {
       icon: user.verified ? 'circle-check' : 'circle-alert',
       text: t(user.verified ? 'client.isVerified' : 'client.notVerified'),
     },
     { icon: 'message-square', text: t(user.smsOptOut ? 'client.smsRefused' : 'client.smsAccepted') },
-    ...staffFacts(user, { role: t(`user.role.${highestRole(user.roles)}`), t }),
+    ...('roles' in user ? staffFacts(user, { role: t(`user.role.${highestRole(user.roles)}`), t }) : []),
   ]
   return (
     <section className="card panel fields">

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
-import type { User } from '@meche/contract/users.ts'
+import type { ClientFile, User } from '@meche/contract/users.ts'
 import { canManage, writableFields } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -25,7 +25,7 @@ import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
 import { nameOf } from './user-name.ts'
 import { UserLabel } from './user-label.tsx'
-import { summaryQuery, userQuery } from './user-queries.ts'
+import { fileQuery, summaryQuery } from './user-queries.ts'
 
 interface ClientPageProps {
   id: string
@@ -55,7 +55,38 @@ interface KnownProps extends ClientPageProps {
 }
 
 function Known({ id, ...parts }: KnownProps) {
-  return <RecordPage query={useQuery(userQuery(id))}>{(seen) => <Page seen={seen} {...parts} />}</RecordPage>
+  return (
+    <RecordPage query={useQuery(fileQuery(id))}>
+      {({ record, tag }) =>
+        isWhole(record) ? <Page seen={{ record, tag }} {...parts} /> : <File client={record} />
+      }
+    </RecordPage>
+  )
+}
+
+/** Admins read everything; a professional reads what they need of a client in their chair. */
+function isWhole(record: User | ClientFile): record is User {
+  return 'roles' in record
+}
+
+/** A client's file as their professional has it: how to reach them, notes, and what was done. */
+function File({ client }: { client: ClientFile }) {
+  const id = String(client.id)
+  const summary = useQuery(summaryQuery(id))
+  return (
+    <main id="main" className="page" tabIndex={-1}>
+      <Head user={client} rhythm={summary.data?.rhythm ?? null} isWritable={false} />
+      <div className="client-grid">
+        <div className="form-stack">
+          <ClientIdentity user={client} />
+          <ClientNotes id={id} />
+        </div>
+        <div className="form-stack client-facts">
+          <Visits user={client} query={summary} />
+        </div>
+      </div>
+    </main>
+  )
 }
 
 interface PageProps extends Omit<KnownProps, 'id'> {
@@ -94,7 +125,7 @@ function Page({ seen, messages, work, onErased }: PageProps) {
 }
 
 /** What their visits add up to, and the visits; of the team, who is no client here has none to show. */
-function Visits({ user, query }: { user: User; query: UseQueryResult<CustomerSummary> }) {
+function Visits({ user, query }: { user: User | ClientFile; query: UseQueryResult<CustomerSummary> }) {
   const summary = query.data
   if (query.error || !summary) return <Unanswered query={query} />
   const { done, pending, noShow, cancelled } = summary
@@ -109,14 +140,15 @@ function Visits({ user, query }: { user: User; query: UseQueryResult<CustomerSum
 }
 
 interface HeadProps {
-  user: User
+  user: User | ClientFile
   rhythm: CustomerSummary['rhythm']
   isWritable: boolean
 }
 
 function Head({ user, rhythm, isWritable }: HeadProps) {
   const { t, format } = useWords()
-  const isOwn = useSession().user?.id === user.id
+  const reader = useSession().user
+  const isOwn = reader?.id === user.id
   const since = t('client.since', { month: format.month(dayOf(user.createdAt)) })
   return (
     <div className="client-head">
@@ -124,7 +156,7 @@ function Head({ user, rhythm, isWritable }: HeadProps) {
       <PageHead
         crumbs={[
           { title: t('nav.dashboard'), path: paths.dashboard },
-          { title: t('side.users'), path: paths.users },
+          ...(reader?.isAdmin ? [{ title: t('side.users'), path: paths.users }] : []),
         ]}
         title={nameOf(user)}
         aside={<UserLabel user={user} />}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { getUsers, User } from '@meche/contract/users.ts'
+import type { getUsers, ListedUser as User } from '@meche/contract/users.ts'
 import { canManage } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
@@ -17,6 +17,7 @@ import { PEOPLE } from './user-queries.ts'
 
 const options = {
   filters: ['quality', 'role', 'red_zone', 'verified'],
+  usual: { quality: 'Customer' },
   order: { field: 'firstname', isDescending: false },
 }
 
@@ -32,7 +33,8 @@ export function UserList({ look }: UserListProps) {
   const labels = useTableLabels()
   // Admins see everybody whole.
   const list = useList<typeof getUsers>('/api/users', PEOPLE, options) as List<User>
-  const columns = useMemo(() => userColumns(words), [words])
+  const isClients = list.state.filters['quality'] === 'Customer'
+  const columns = useMemo(() => userColumns(words, isClients), [words, isClients])
   return (
     <main id="main" className="page" tabIndex={-1}>
       <PageHead
@@ -133,7 +135,8 @@ function userFilters({ t }: Words) {
   ]
 }
 
-function userColumns({ t, format }: Words): Column<User>[] {
+function userColumns(words: Words, isClients: boolean): Column<User>[] {
+  const { t, format } = words
   return [
     {
       id: 'firstname',
@@ -146,7 +149,12 @@ function userColumns({ t, format }: Words): Column<User>[] {
     {
       id: 'phone',
       header: t('user.phone'),
-      cell: ({ phone }) => phone && format.phone(phone),
+      cell: ({ phone }) =>
+        phone && (
+          <a className="link" href={`tel:${phone}`}>
+            {format.phone(phone)}
+          </a>
+        ),
       text: ({ phone }) => phone ?? '',
       phone: 'line',
     },
@@ -156,8 +164,58 @@ function userColumns({ t, format }: Words): Column<User>[] {
       cell: ({ email }) => email && <Email address={email} />,
       text: ({ email }) => email ?? '',
       isSortable: true,
-      phone: 'line',
+      phone: 'none',
     },
+    ...(isClients ? clientColumns(words) : teamColumns(words)),
+    {
+      id: 'state',
+      header: t('user.state'),
+      cell: (user) => <UserLabel user={user} />,
+      text: ({ red_zone }) => t(red_zone ? 'user.redZone' : 'user.active'),
+      phone: 'end',
+    },
+  ]
+}
+
+/** When they came, when they come, and what that adds up to. */
+function clientColumns({ t, format }: Words): Column<User>[] {
+  const day = (moment: string | null) => (moment === null ? '' : format.date(moment))
+  return [
+    {
+      id: 'lastVisit',
+      header: t('user.lastVisit'),
+      cell: ({ figures }) => day(figures.lastVisit),
+      text: ({ figures }) => figures.lastVisit ?? '',
+      phone: 'none',
+    },
+    {
+      id: 'nextVisit',
+      header: t('user.nextVisit'),
+      cell: ({ figures }) => day(figures.nextVisit),
+      text: ({ figures }) => figures.nextVisit ?? '',
+      phone: 'none',
+    },
+    {
+      id: 'visits',
+      header: t('user.visits'),
+      cell: ({ figures }) => figures.visits,
+      text: ({ figures }) => String(figures.visits),
+      isNumeric: true,
+      phone: 'none',
+    },
+    {
+      id: 'spent',
+      header: t('user.spent'),
+      cell: ({ figures }) => format.price(figures.spent),
+      text: ({ figures }) => String(figures.spent / 100),
+      isNumeric: true,
+      phone: 'none',
+    },
+  ]
+}
+
+function teamColumns({ t, format }: Words): Column<User>[] {
+  return [
     {
       id: 'quality',
       header: t('user.quality'),
@@ -172,13 +230,6 @@ function userColumns({ t, format }: Words): Column<User>[] {
       text: ({ createdAt }) => createdAt,
       isSortable: true,
       phone: 'line',
-    },
-    {
-      id: 'state',
-      header: t('user.state'),
-      cell: (user) => <UserLabel user={user} />,
-      text: ({ red_zone }) => t(red_zone ? 'user.redZone' : 'user.active'),
-      phone: 'end',
     },
   ]
 }

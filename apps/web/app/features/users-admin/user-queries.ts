@@ -3,7 +3,7 @@ import type { getCustomerAppointments, getCustomerSummary } from '@meche/contrac
 import type { getHistory } from '@meche/contract/history.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { getNotes } from '@meche/contract/notes.ts'
-import type { getUser, User } from '@meche/contract/users.ts'
+import type { ClientFile, getUser, User } from '@meche/contract/users.ts'
 import { call, callPage, readTagged, type Tagged } from '../../lib/http.ts'
 
 /** Everything about people: a change makes all of it old. */
@@ -15,6 +15,17 @@ export function userQuery(id: string) {
     // Admins read everybody whole.
     queryFn: async ({ signal }) =>
       (await readTagged<typeof getUser>('/api/users/{id}', { params: { id }, signal })) as Tagged<User>,
+  })
+}
+
+/** What staff see of a person: admins all, a professional the file of a client of theirs. */
+export function fileQuery(id: string) {
+  return queryOptions({
+    queryKey: [PEOPLE, id],
+    queryFn: async ({ signal }) =>
+      (await readTagged<typeof getUser>('/api/users/{id}', { params: { id }, signal })) as Tagged<
+        User | ClientFile
+      >,
   })
 }
 

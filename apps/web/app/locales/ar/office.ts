@@ -104,6 +104,10 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'recordPage.unread': 'تعذّر تحميل السجل',
   'recordPage.back': 'العودة إلى القائمة',
   'recordPage.backToDashboard': 'العودة إلى لوحة التحكم',
+  'search.title': 'البحث عن عميل',
+  'search.field': 'الاسم أو الهاتف',
+  'search.none': 'لا يوجد عميل مطابق.',
+  'search.noneOfYours': 'لا يوجد عميل مطابق من عملائك.',
 
   'status.pending': 'قادم',
   'status.running': 'جارٍ الآن',

@@ -89,6 +89,10 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'recordPage.unread': '无法加载该记录',
   'recordPage.back': '返回列表',
   'recordPage.backToDashboard': '返回控制面板',
+  'search.title': '查找客户',
+  'search.field': '姓名或电话',
+  'search.none': '没有匹配的客户。',
+  'search.noneOfYours': '您的客户中没有匹配的。',
 
   'status.pending': '待进行',
   'status.running': '进行中',

@@ -92,6 +92,10 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'recordPage.unread': 'The record could not be loaded',
   'recordPage.back': 'Back to the list',
   'recordPage.backToDashboard': 'Back to the dashboard',
+  'search.title': 'Find a client',
+  'search.field': 'Name or phone',
+  'search.none': 'No client matches.',
+  'search.noneOfYours': 'None of your clients matches.',
 
   'status.pending': 'Upcoming',
   'status.running': 'In progress',

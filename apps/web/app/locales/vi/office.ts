@@ -89,6 +89,10 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'recordPage.unread': 'Không tải được hồ sơ',
   'recordPage.back': 'Về danh sách',
   'recordPage.backToDashboard': 'Về bảng điều khiển',
+  'search.title': 'Tìm khách',
+  'search.field': 'Tên hoặc điện thoại',
+  'search.none': 'Không có khách nào phù hợp.',
+  'search.noneOfYours': 'Không có khách nào của bạn phù hợp.',
 
   'status.pending': 'Sắp tới',
   'status.running': 'Đang diễn ra',

@@ -1,5 +1,5 @@
 import '../../ui/styles/office.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
@@ -20,6 +20,7 @@ import { useSignOut } from '../session-actions.tsx'
 import { isAnotherPage } from './is-another-page.ts'
 import { officeSections } from './sections.ts'
 
+const ClientSearch = lazy(() => import('../../features/client-search/client-search.tsx'))
 const DisplayDrawer = lazy(() => import('../../features/display/display-drawer.tsx'))
 
 // Before any loader below: loaders of parent and child run side by side.
@@ -92,6 +93,7 @@ function Office({ user }: { user: SessionUser }) {
       help={[{ title: t('footer.needHelp'), path: paths.faqs }].find(hasPage)}
       tools={
         <>
+          {user.isStaff && <SearchButton />}
           <LanguageMenu />
           {user.isAdmin && <DisplayButton />}
         </>
@@ -110,6 +112,50 @@ function Office({ user }: { user: SessionUser }) {
       <Outlet />
       <UnsavedQuestion />
     </OfficeLayout>
+  )
+}
+
+/** The search for a client comes with the first press on its button, or on its key. */
+function SearchButton() {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const at = event.target instanceof HTMLElement ? event.target : null
+      // Where one types, or answers a question, it is a sign like others.
+      if (at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="search-open"
+        aria-label={t('search.title')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={open}
+      >
+        <Icon name="search" size={20} />
+        <span aria-hidden="true">{t('search.title')}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <ClientSearch isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

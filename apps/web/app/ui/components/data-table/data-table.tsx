@@ -20,7 +20,7 @@ import { toCsv } from './csv.ts'
 import type { OwnFilters } from './filter-sheet.tsx'
 import type { Filter } from './filter-select.tsx'
 import { useTableLook } from './table-look.ts'
-import type { ChangeList, ListState } from './list-state.ts'
+import { isUsual, type ChangeList, type ListState } from './list-state.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableRows } from './table-rows.tsx'
 import { TableTools } from './table-tools.tsx'
@@ -34,8 +34,8 @@ export interface Column<Row> {
   text: (row: Row) => string
   isSortable?: boolean
   isNumeric?: boolean
-  /** On a phone: the title of the card, its end (a price), or part of its second line. */
-  phone: 'title' | 'end' | 'line'
+  /** On a phone: the title of the card, its end (a price), or part of its second line, or nothing. */
+  phone: 'title' | 'end' | 'line' | 'none'
 }
 
 /** One page of a list, and how to get the others. */
@@ -47,6 +47,8 @@ export interface List<Row> {
   error: string | null
   retry: () => void
   state: ListState
+  /** The filters that a list begins with, and goes back to. */
+  usual: ListState['filters']
   change: ChangeList
   /** Every row that matches, for the exported file. */
   all: () => Promise<Row[]>
@@ -126,7 +128,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const { table, shown } = useServerTable(props, look.hidden, [selection, setSelection])
   const selected = Object.keys(selection).map(Number)
   const clear = () => setSelection({})
-  const isFiltered = list.state.search !== '' || Object.keys(list.state.filters).length > 0
+  const isFiltered = list.state.search !== '' || !isUsual(list)
   const isEmpty = !list.isLoading && !list.error && list.total === 0
   const exportAll = async () => {
     const rows = await list.all()

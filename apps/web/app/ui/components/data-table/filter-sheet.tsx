@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { Column, List, TableLabels } from './data-table.tsx'
+import { isUsual } from './list-state.ts'
 import { FilterSelect, OrderSelect, type Filter } from './filter-select.tsx'
 
 /** A filter that is set, in words. */
@@ -32,7 +33,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const count = setFilters(props).length
-  const isFiltered = Object.keys(list.state.filters).length > 0
+  const isFiltered = !isUsual(list)
   return (
     <div className="filter-sheet">
       <button type="button" className="btn out" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -62,7 +63,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
             {list.isLoading ? labels.loading : labels.found(list.total)}
           </p>
           {isFiltered && (
-            <button type="button" className="btn txt" onClick={() => list.change({ filters: {} })}>
+            <button type="button" className="btn txt" onClick={() => list.change({ filters: list.usual })}>
               {labels.clear}
             </button>
           )}
@@ -80,7 +81,9 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
   const { list, labels } = props
   const shown = setFilters(props)
   // An address may set what no field shows: the client of these messages.
-  const count = Object.keys(list.state.filters).length
+  const count = Object.entries(list.state.filters).filter(
+    ([name, value]) => value !== list.usual[name],
+  ).length
   if (count === 0) return null
   return (
     <ul className="set-filters" aria-label={labels.setFilters}>
@@ -92,7 +95,9 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
               type="button"
               className="chip"
               aria-label={labels.without(words)}
-              onClick={() => list.change(({ filters }) => ({ filters: { ...filters, [name]: '' } }))}
+              onClick={() =>
+                list.change(({ filters }) => ({ filters: { ...filters, [name]: list.usual[name] ?? '' } }))
+              }
             >
               <span>{words}</span>
               <Icon name="x" size={16} />
@@ -102,7 +107,7 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
       })}
       {(count > 1 || shown.length === 0) && (
         <li>
-          <button type="button" className="btn txt" onClick={() => list.change({ filters: {} })}>
+          <button type="button" className="btn txt" onClick={() => list.change({ filters: list.usual })}>
             {labels.clear}
           </button>
         </li>
@@ -111,11 +116,11 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
   )
 }
 
-/** A value that is no longer among the choices shows as it stands in the address. */
+/** What a list begins with is not said. A value that is no longer among the choices shows as it stands in the address. */
 function setFilters<Row>({ list, filters, ownFilters }: FilterSheetProps<Row>): SetFilter[] {
   const chosen = filters.flatMap(({ name, label, options }) => {
     const value = list.state.filters[name]
-    if (!value) return []
+    if (!value || value === list.usual[name]) return []
     return [{ name, label, value: options.find((option) => option.value === value)?.label ?? value }]
   })
   return [...chosen, ...(ownFilters?.set ?? [])]

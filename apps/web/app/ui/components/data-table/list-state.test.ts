@@ -29,6 +29,19 @@ describe('a list in the address', () => {
     expect(writeListState(new URLSearchParams('page=2&search=x'), read(''), options).toString()).toBe('')
   })
 
+  it('sets what is usual until the address says otherwise, and can be without it', () => {
+    const usual = { ...options, usual: { category: '3' } }
+    const from = (address: string) => readListState(new URLSearchParams(address), usual).filters
+    expect([from(''), from('category=2'), from('category=')]).toEqual([
+      { category: '3' },
+      { category: '2' },
+      {},
+    ])
+    const to = (filters: Record<string, string>) =>
+      writeListState(new URLSearchParams(), { ...read(''), filters }, usual).toString()
+    expect([to({ category: '3' }), to({ category: '2' }), to({})]).toEqual(['', 'category=2', 'category='])
+  })
+
   it('takes nothing from a wrong address', () => {
     for (const wrong of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'rows=7', 'rows=100000'])
       expect(read(wrong)).toEqual(read(''))

@@ -14,6 +14,8 @@ export interface ListState {
 
 export interface ListOptions {
   filters: readonly string[]
+  /** Those that are set while the address says nothing of them; an empty value in the address takes one away. */
+  usual?: Readonly<Record<string, string>>
   order: ListState['order']
 }
 
@@ -31,7 +33,7 @@ export function readListState(address: URLSearchParams, options: ListOptions): L
     order: field ? { field, isDescending: direction === 'desc' } : options.order,
     filters: Object.fromEntries(
       options.filters.flatMap((name) => {
-        const value = address.get(name)
+        const value = address.get(name) ?? options.usual?.[name]
         return value ? [[name, value]] : []
       }),
     ),
@@ -53,8 +55,14 @@ export function writeListState(
   set('rows', String(state.rowsPerPage), String(USUAL_SIZE))
   set('search', state.search, '')
   set('order', orderText(state.order), orderText(options.order))
-  for (const name of options.filters) set(name, state.filters[name] ?? '', '')
+  for (const name of options.filters) set(name, state.filters[name] ?? '', options.usual?.[name] ?? '')
   return address
+}
+
+/** Whether the filters are those that the list begins with. */
+export function isUsual({ state, usual }: { state: ListState; usual: ListState['filters'] }): boolean {
+  const names = new Set([...Object.keys(state.filters), ...Object.keys(usual)])
+  return [...names].every((name) => (state.filters[name] ?? '') === (usual[name] ?? ''))
 }
 
 /** What becomes of a state. A function gets the state that is about to be, where two are chosen before the address follows. */

@@ -38,7 +38,7 @@ const labels = {
 
 function Tools() {
   const [state, change] = useListState(options)
-  const list = { state, change, total: 0 } as unknown as List<object>
+  const list = { state, change, usual: {}, total: 0 } as unknown as List<object>
   return (
     <TableTools
       list={list}

@@ -40,7 +40,11 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           ))}
           <OrderSelect {...props} />
           {isFiltered && (
-            <button type="button" className="btn txt" onClick={() => change({ search: '', filters: {} })}>
+            <button
+              type="button"
+              className="btn txt"
+              onClick={() => change({ search: '', filters: list.usual })}
+            >
               {labels.clear}
             </button>
           )}
