@@ -15,6 +15,7 @@ export const userLabels: Readonly<Record<string, MessageKey>> = {
   googleLink: 'account.google',
   smsOptOut: 'client.smsRefused',
   roles: 'user.role',
+  services: 'work.services',
 }
 
 /** What is in a field, in words. */

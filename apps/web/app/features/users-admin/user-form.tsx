@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control, type Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import type { Service } from '@meche/contract/catalogue.ts'
 import { createUser, updateUser, type User } from '@meche/contract/users.ts'
 import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
 import { call, type Tagged } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate, type Words } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
 import { RecordForm } from '../../lib/record-form.tsx'
 import { RecordPage } from '../../lib/record-page.tsx'
@@ -15,8 +17,10 @@ import { PhoneField } from '../../ui/components/phone-field.tsx'
 import { SelectField } from '../../ui/components/select-field.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
+import { OfferedField, type Offers } from './offered-field.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
 import { highestRole, roles } from './roles.ts'
+import { offerableQuery, offersQuery, saveOffers } from './save-offers.ts'
 import { userLabels, userValue } from './user-fields.ts'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
@@ -34,24 +38,72 @@ const fields = [
   'googleLink',
   'roles',
 ] as const
-type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: string }
+/** `services`: what somebody of the team offers, kept apart from their record. */
+type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: string } & Offers
+
+const allFields = [...fields, 'services'] as const
+const services = z.array(z.int())
+const schemas = {
+  create: z.extend(createUser.body, { services }),
+  update: z.extend(updateUser.body, { services }),
+}
 
 export function EditUser({ id }: { id: string }) {
-  return <RecordPage query={useQuery(userQuery(id))}>{(user) => <Form seen={user} />}</RecordPage>
+  return <RecordPage query={useQuery(userQuery(id))}>{(user) => <Prepared seen={user} />}</RecordPage>
 }
 
 export function NewUser() {
   const wanted = useSearchParams()[0].get('quality')
-  return <Form quality={wanted === 'HairDresser' ? wanted : 'Customer'} />
+  return <Prepared quality={wanted === 'HairDresser' ? wanted : 'Customer'} />
 }
 
-function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: User['quality'] }) {
+interface PreparedProps {
+  seen?: Tagged<User>
+  quality?: User['quality']
+}
+
+/** Waits for what there is to offer, and for what a member of the team offers already; whoever is new to it offers all. */
+function Prepared(props: PreparedProps) {
+  const member = props.seen?.record.quality === 'HairDresser' ? props.seen.record.id : null
+  const offered = useQuery({ ...offersQuery(member ?? 0), enabled: member !== null })
+  return (
+    <RecordPage query={useQuery(offerableQuery)}>
+      {(all) => {
+        const onSale = all.filter(({ disabled }) => !disabled)
+        if (member === null) return <Form {...props} offerable={onSale} begin={idsOf(onSale)} isNewMember />
+        return (
+          <RecordPage query={offered}>
+            {(offers) => {
+              const known = new Set(offers.map(({ service }) => service))
+              const offerable = all.filter(({ id, disabled }) => !disabled || known.has(id))
+              const begin = idsOf(offerable).filter((id) => known.has(id))
+              return <Form {...props} offerable={offerable} begin={begin} isNewMember={false} />
+            }}
+          </RecordPage>
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+function idsOf(all: readonly Service[]): number[] {
+  return all.map(({ id }) => id)
+}
+
+interface FormProps extends PreparedProps {
+  offerable: readonly Service[]
+  /** What is ticked to begin with. */
+  begin: number[]
+  isNewMember: boolean
+}
+
+function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: FormProps) {
   const user = seen?.record ?? null
   const t = useTranslate()
   const client = useQueryClient()
   const reader = useSession().user
   const back = user ? paths.user(user.id) : paths.users
-  const save = async (body: Values, tag: string) => {
+  const save = async ({ services: offered, ...body }: Values, tag: string) => {
     const saved = await (user
       ? call<typeof updateUser>('PATCH', '/api/users/{id}', {
           params: { id: String(user.id) },
@@ -59,21 +111,28 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
           body,
         })
       : call<typeof createUser>('POST', '/api/users', { body }))
+    if (body.quality === 'HairDresser') {
+      // They are saved by now: what they offer can be put right on their page.
+      await saveOffers(saved.id, { before: isNewMember ? [] : begin, after: offered }).catch((error: Error) =>
+        showToast(t('work.servicesNotSaved', { reason: error.message }), 'error'),
+      )
+      await client.invalidateQueries({ queryKey: ['services'] })
+    }
     await client.invalidateQueries({ queryKey: [PEOPLE] })
     if (saved.id === reader?.id) await refreshSession()
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
     return paths.user(saved.id)
   }
   const { form, errorOf, state } = useRecordForm<Values>({
-    schema: user ? updateUser.body : createUser.body,
-    values: user ? valuesOf(user) : { ...empty, quality },
+    schema: user ? schemas.update : schemas.create,
+    values: { ...(user ? valuesOf(user) : { ...empty, quality }), services: begin },
     draft: `user-${user?.id ?? 'new'}`,
-    fields,
+    fields: allFields,
     record: seen && {
       tag: seen.tag,
       read: async () => {
         const fresh = await client.fetchQuery({ ...userQuery(String(seen.record.id)), staleTime: 0 })
-        return { version: fresh.tag, values: valuesOf(fresh.record) }
+        return { version: fresh.tag, values: { ...valuesOf(fresh.record), services: begin } }
       },
     },
     save,
@@ -95,7 +154,11 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
       aside={user && <UserLabel user={user} />}
       back={back}
       labelOf={(field) => t(userLabels[field] ?? 'user.state')}
-      shown={(value, words, field) => userValue(field, value, words)}
+      shown={(value, words, field) =>
+        field === 'services'
+          ? servicesIn(value as number[], offerable, words)
+          : userValue(field, value, words)
+      }
     >
       <div className="form-grid aside">
         <section className="card panel fields">
@@ -121,6 +184,9 @@ function Form({ seen, quality = 'Customer' }: { seen?: Tagged<User>; quality?: U
           <PhoneField label={t('user.phone')} words={phoneWords(t)} error={errorOf('phone')} {...phone} />
         </section>
         <Standing control={form.control} writable={writable} errorOf={errorOf} />
+        {form.watch('quality') === 'HairDresser' && offerable.length > 0 && (
+          <OfferedField control={form.control as unknown as Control<Offers>} services={offerable} />
+        )}
       </div>
     </RecordForm>
   )
@@ -182,7 +248,11 @@ function Standing({ control, writable, errorOf }: StandingProps) {
   )
 }
 
-const empty: Values = {
+function servicesIn(ids: readonly number[], all: readonly Service[], { format }: Words): string {
+  return format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name)) || '–'
+}
+
+const empty: Omit<Values, 'services'> = {
   firstname: '',
   lastname: '',
   email: null,
@@ -195,6 +265,9 @@ const empty: Values = {
   roles: ['ROLE_USER'],
 }
 
-function valuesOf(user: User): Values {
-  return Object.fromEntries(fields.map((field) => [field, user[field] ?? empty[field]])) as unknown as Values
+function valuesOf(user: User): Omit<Values, 'services'> {
+  return Object.fromEntries(fields.map((field) => [field, user[field] ?? empty[field]])) as unknown as Omit<
+    Values,
+    'services'
+  >
 }

@@ -164,6 +164,7 @@ function userColumns(words: Words, isClients: boolean): Column<User>[] {
       cell: ({ email }) => email && <Email address={email} />,
       text: ({ email }) => email ?? '',
       isSortable: true,
+      startsHidden: true,
       phone: 'none',
     },
     ...(isClients ? clientColumns(words) : teamColumns(words)),

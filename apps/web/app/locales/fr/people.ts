@@ -102,6 +102,11 @@ export const peopleFr = {
   'work.absences': 'Absences à venir',
   'work.services': 'Services proposés',
   'work.noServices': 'Aucun service\u00a0: personne ne peut réserver avec ce professionnel.',
+  'work.servicesWhy':
+    'Décochez ce que cette personne ne fait pas. Durées et prix se règlent dans chaque service.',
+  'work.wholeCategory': 'Toute la catégorie {name}',
+  'work.offeredOf': '{count} sur {total}',
+  'work.servicesNotSaved': 'Les services proposés n’ont pas été enregistrés. {reason}',
   'client.redZoneChange': 'Changer',
   'client.redZoneTitle': 'Zone rouge de {name}',
   'client.history': 'Historique',

@@ -34,6 +34,8 @@ export interface Column<Row> {
   text: (row: Row) => string
   isSortable?: boolean
   isNumeric?: boolean
+  /** Shown by those who ask for it. */
+  startsHidden?: boolean
   /** On a phone: the title of the card, its end (a price), or part of its second line, or nothing. */
   phone: 'title' | 'end' | 'line' | 'none'
 }
@@ -122,7 +124,7 @@ const features = tableFeatures({
 /** Search, filters, order, pages, choice of columns, selection, export: the server does the work, the address keeps it. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const { name, title, list, filters = [], labels, nameOf, actions, bulk, empty } = props
-  const look = useTableLook(name)
+  const look = useTableLook(name, hiddenAtFirst(props.columns))
   const { isDense } = look
   const [selection, setSelection] = useState<RowSelectionState>({})
   const { table, shown } = useServerTable(props, look.hidden, [selection, setSelection])
@@ -177,6 +179,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       )}
     </section>
   )
+}
+
+function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.filter(({ startsHidden }) => startsHidden).map(({ id }) => id)
 }
 
 /** The table's model: rows, order and pages are the server's, and what changes them goes to the address. */

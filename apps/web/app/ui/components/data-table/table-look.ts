@@ -11,11 +11,10 @@ export interface TableLook extends Kept {
   toggleDense: () => void
 }
 
-const usual: Kept = { hidden: [], isDense: false }
-
-export function useTableLook(name: string): TableLook {
+/** `hiddenAtFirst`: the columns that are shown by those who ask for them. */
+export function useTableLook(name: string, hiddenAtFirst: readonly string[] = []): TableLook {
   const key = `table-${name}`
-  const [kept, setKept] = useState(() => read(key))
+  const [kept, setKept] = useState(() => read(key, { hidden: hiddenAtFirst, isDense: false }))
   const keep = (next: Kept) => {
     setKept(next)
     try {
@@ -35,7 +34,7 @@ export function useTableLook(name: string): TableLook {
   }
 }
 
-function read(key: string): Kept {
+function read(key: string, usual: Kept): Kept {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     if (typeof value !== 'object' || value === null) return usual

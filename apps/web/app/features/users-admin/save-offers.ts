@@ -1,0 +1,58 @@
+import type { getServices, getUserServices, Offered, replaceUserServices } from '@meche/contract/services.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { limits } from '@meche/contract/limits.ts'
+import { call } from '../../lib/http.ts'
+
+/** Everything that somebody of the team can offer: pauses need nobody. */
+export const offerableQuery = queryOptions({
+  queryKey: ['services', 'offerable'],
+  queryFn: ({ signal }) =>
+    call<typeof getServices>('GET', '/api/services', {
+      query: { is_break: '0', 'order[name]': 'asc', itemsPerPage: String(limits.itemsPerPageMax) },
+      signal,
+    }),
+})
+
+export function offersQuery(professional: number) {
+  return queryOptions({
+    queryKey: ['services', 'offers of', professional],
+    queryFn: ({ signal }) =>
+      call<typeof getUserServices>('GET', '/api/users/{id}/services', {
+        params: { id: String(professional) },
+        signal,
+      }),
+  })
+}
+
+/**
+ * The list to write: what was ticked and unticked here, over what stands there now. Terms of their own stay, and so does
+ * what somebody else has added meanwhile.
+ */
+export function mergeOffers(
+  now: readonly Offered[],
+  { before, after }: { before: readonly number[]; after: readonly number[] },
+): { service: number; ownDuration?: number | null; ownPrice?: number | null }[] {
+  const taken = new Set(before.filter((id) => !after.includes(id)))
+  const kept = now
+    .filter(({ service }) => !taken.has(service))
+    .map(({ service, ownDuration, ownPrice }) => ({ service, ownDuration, ownPrice }))
+  const known = new Set(kept.map(({ service }) => service))
+  const added = after.filter((id) => !before.includes(id) && !known.has(id)).map((service) => ({ service }))
+  return [...kept, ...added]
+}
+
+/** Writes what somebody of the team offers, when that was changed here. */
+export async function saveOffers(
+  professional: number,
+  change: { before: readonly number[]; after: readonly number[] },
+): Promise<void> {
+  const isSame =
+    change.before.length === change.after.length && change.before.every((id) => change.after.includes(id))
+  if (isSame) return
+  const params = { id: String(professional) }
+  const now = await call<typeof getUserServices>('GET', '/api/users/{id}/services', { params })
+  await call<typeof replaceUserServices>('PUT', '/api/users/{id}/services', {
+    params,
+    body: { services: mergeOffers(now, change) },
+  })
+}
