@@ -175,7 +175,32 @@ test('a professional is invited by e-mail when they are created, and only a supe
   await expect(admin.getByRole('button', { name: 'Effacer' })).toHaveCount(0)
 })
 
-for (const path of ['user/cards', 'user/account', 'user/list', 'user/3', 'message'])
+test('a professional opens the file of their own client, and of nobody else', async ({
+  another,
+  api,
+  ownDay,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/)
+  const person = newPerson()
+  const token = await api.signUp(person)
+  await api.book(token, 's:1@2', (await api.starts('s:1@2', ownDay(6)))[0]!)
+  const { id } = await api.me(token)
+  const visitor = await another(await api.tokenOf('camille'))
+  await visitor.goto('/dashboard/user/3')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fiche introuvable')
+  await visitor.keyboard.press('/')
+  await visitor.getByRole('searchbox', { name: 'Nom ou téléphone' }).fill(person.phone)
+  await visitor.getByRole('link', { name: new RegExp(person.firstname) }).click()
+  await expect(visitor).toHaveURL(`/dashboard/user/${id}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(person.firstname)
+  await expect(visitor.getByRole('heading', { level: 2 })).toHaveText(['Coordonnées', 'Notes', 'Visites'])
+  await visitor.getByLabel('Nouvelle note').fill('Formule 7.43')
+  await visitor.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(visitor.locator('.note')).toContainText('Formule 7.43')
+})
+
+for (const path of ['user/cards', 'user/account', 'user/list', 'user/3/edit', 'message'])
   test(`nobody but admins sees ${path}`, async ({ another, api }) => {
     const visitor = await another(await api.tokenOf('camille'))
     await visitor.goto(`/dashboard/${path}`)

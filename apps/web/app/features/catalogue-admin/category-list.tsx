@@ -60,7 +60,9 @@ export function CategoryList() {
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('side.categories')}
         aside={
-          list.isLoading ? null : <span className="sec">{t('category.count', { count: list.total })}</span>
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('category.count', { count: list.total })}</span>
+          )
         }
       >
         <Link className="btn pri" to={paths.newCategory}>

@@ -37,7 +37,9 @@ export function ComposedList() {
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('side.composed')}
         aside={
-          list.isLoading ? null : <span className="sec">{t('composed.count', { count: list.total })}</span>
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('composed.count', { count: list.total })}</span>
+          )
         }
       >
         <Link className="btn pri" to={paths.newComposedService}>

@@ -43,7 +43,9 @@ export function ServiceList() {
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('side.services')}
         aside={
-          list.isLoading ? null : <span className="sec">{t('service.count', { count: list.total })}</span>
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('service.count', { count: list.total })}</span>
+          )
         }
       >
         <Link className="btn pri" to={paths.newService}>

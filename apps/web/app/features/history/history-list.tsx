@@ -48,7 +48,9 @@ export function HistoryList() {
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('history.title')}
         aside={
-          list.isLoading ? null : <span className="sec">{t('history.count', { count: list.total })}</span>
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('history.count', { count: list.total })}</span>
+          )
         }
       />
       {!isPhone && dates}

@@ -19,7 +19,7 @@ const latestQuery = (customer: string) =>
 /** The last messages to one client; what failed can be sent again. */
 export function ClientMessages({ customer }: { customer: string }) {
   const { t, format } = useWords()
-  const { data } = useQuery(latestQuery(customer))
+  const { data, isPending } = useQuery(latestQuery(customer))
   const resend = useResend()
   return (
     <section className="card panel">
@@ -30,6 +30,7 @@ export function ClientMessages({ customer }: { customer: string }) {
           {t('message.all')}
         </Link>
       </div>
+      {isPending && <div className="skel message-skel" />}
       {data?.length === 0 && <p className="sec">{t('message.none')}</p>}
       <ul className="visits">
         {data?.map((message) => (

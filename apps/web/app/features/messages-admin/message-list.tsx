@@ -30,7 +30,9 @@ export function MessageList() {
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('message.title')}
         aside={
-          list.isLoading ? null : <span className="sec">{t('message.count', { count: list.total })}</span>
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('message.count', { count: list.total })}</span>
+          )
         }
       />
       <DataTable

@@ -13,7 +13,7 @@ const SHOWN = 6
 export function ClientHistory({ id }: { id: string }) {
   const words = useWords()
   const { t, format } = words
-  const { data } = useQuery(changesQuery(id))
+  const { data, isPending } = useQuery(changesQuery(id))
   const changes = (data ?? []).filter(
     (change) => change.action === 'create' || linesOf(change, words).length > 0,
   )
@@ -24,6 +24,7 @@ export function ClientHistory({ id }: { id: string }) {
         <span className="sp" />
         <HistoryLink entity="user" id={Number(id)} />
       </div>
+      {isPending && <div className="skel note-skel" />}
       {data && changes.length === 0 && <p className="sec">{t('client.noHistory')}</p>}
       <ul className="client-history">
         {changes.slice(0, SHOWN).map((change) => (

@@ -28,6 +28,7 @@ export function ClientNotes({ id }: { id: string }) {
       <h2>{t('note.title')}</h2>
       <NewNote id={id} />
       {error && <Failure text={error.message} retryLabel={t('app.retry')} onRetry={() => void refetch()} />}
+      {!data && !error && <div className="skel note-skel" />}
       {data?.map((note) => (
         <div key={note.id} className="note">
           <p>{note.body}</p>

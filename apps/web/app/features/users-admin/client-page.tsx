@@ -55,8 +55,18 @@ interface KnownProps extends ClientPageProps {
 }
 
 function Known({ id, ...parts }: KnownProps) {
+  const file = useQuery(fileQuery(id))
+  // Asked for beside it, and waited for: the head has one height then.
+  const summary = useQuery(summaryQuery(id))
+  const isWaiting = file.isSuccess && summary.isPending
+  if (isWaiting)
+    return (
+      <main id="main" className="page" tabIndex={-1} aria-busy>
+        <div className="skel record-skel" />
+      </main>
+    )
   return (
-    <RecordPage query={useQuery(fileQuery(id))}>
+    <RecordPage query={file}>
       {({ record, tag }) =>
         isWhole(record) ? <Page seen={{ record, tag }} {...parts} /> : <File client={record} />
       }

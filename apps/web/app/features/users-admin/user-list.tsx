@@ -40,7 +40,11 @@ export function UserList({ look }: UserListProps) {
       <PageHead
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
         title={t('side.users')}
-        aside={list.isLoading ? null : <span className="sec">{t('user.count', { count: list.total })}</span>}
+        aside={
+          list.isLoading || list.error ? null : (
+            <span className="sec">{t('user.count', { count: list.total })}</span>
+          )
+        }
       >
         <LookLinks look={look} />
         <Link className="btn pri" to={paths.newUser}>
