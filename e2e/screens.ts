@@ -38,7 +38,7 @@ export const screens: Screen[] = [
     name: 'client’s dashboard',
     path: '/dashboard',
     as: 'client',
-    ready: words('Reprendre le même'),
+    ready: words('Réserver la même chose'),
   },
   {
     name: 'professional’s dashboard',

@@ -26,13 +26,13 @@ test('the next visit says until when it may be cancelled, and asks before it is'
   await expect(next).toContainText('Coupe femme')
 })
 
-test('« Reprendre le même » begins a booking with what was done before', async ({ page, signIn }) => {
+test('« Réserver la même chose » begins a booking with what was done before', async ({ page, signIn }) => {
   await signIn('client')
   await page.goto('/dashboard')
   const visits = page.getByRole('region', { name: 'Vos visites' })
   const first = visits.getByRole('listitem').first()
   const services = (await first.locator('b').first().innerText()).split(', ')
-  await first.getByRole('link', { name: 'Reprendre le même' }).click()
+  await first.getByRole('link', { name: 'Réserver la même chose' }).click()
   await new BookingPage(page).expectStep('Quand venez-vous ?')
   expect(new URL(page.url()).searchParams.get('items')).toMatch(/^[sc]:\d+/)
   await page.goto(page.url().replace('step=slot', 'step=services'))

@@ -53,7 +53,7 @@ test('a client’s page adds up their visits, and begins the same one again', as
   )
   await expectNoOverflow(page)
   await page.locator('.client-visits > li').first().getByRole('button').click()
-  await page.getByRole('link', { name: 'Reprendre le même' }).click()
+  await page.getByRole('link', { name: 'Réserver la même chose' }).click()
   await expect(page).toHaveURL(new RegExp(`customer=${client.id}`))
 })
 

@@ -13,6 +13,8 @@ export const periodStats = z.object({
   to: z.string(),
   /** Visits that begin in the period and stand or were done. */
   appointments: count,
+  /** Of these, those that are still to come, or have no word yet. */
+  pending: count,
   /** Clients whose first visit is in the period. */
   newClients: count,
   /** What was done, and what is still to come. */
@@ -41,11 +43,25 @@ export const periodStats = z.object({
 })
 export type PeriodStats = z.infer<typeof periodStats>
 
+/** What waits for somebody of the salon. */
+export const toDo = z.object({
+  /** Visits of the last thirty days that ended without a word, and the first day of them. */
+  toClose: z.object({ count, day: z.nullable(z.string()) }),
+  /** Visits to come that clients booked themselves within the last day. */
+  booked: count,
+  /** Messages of the last seven days that were given up; null for professionals, who do not see messages. */
+  failedMessages: z.nullable(count),
+})
+export type ToDo = z.infer<typeof toDo>
+
 /** Staff read periods (professionals only their own row and their own visits); a client reads about themselves. */
 export const dashboardStats = z.object({
   today: z.nullable(periodStats),
   week: z.nullable(periodStats),
   month: z.nullable(periodStats),
+  /** The whole month before. */
+  lastMonth: z.nullable(periodStats),
+  toDo: z.nullable(toDo),
   client: z.nullable(
     z.object({
       next: z.nullable(appointment),
@@ -62,7 +78,7 @@ export const getDashboardStats = endpoint({
   path: '/api/stats/dashboard',
   access: 'signed_in',
   summary:
-    'Today, this week (from Monday) and this month for staff; the next visit and their number for clients.',
+    'Today, this week (from Monday), this month, the month before, and what waits for staff; the next visit and their number for clients.',
   status: 200,
   answer: dashboardStats,
 })

@@ -15,12 +15,13 @@ export interface Dates {
 
 const topServicesShown = 5
 
-/** The day, the week from Monday, and the month that hold `now`. */
+/** The day, the week from Monday, and the month that hold `now`, and the month before. */
 export function periodsAround(
   now: Temporal.Instant,
   timeZone: string,
-): Record<'today' | 'week' | 'month', Dates> {
+): Record<'today' | 'week' | 'month' | 'lastMonth', Dates> {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const first = today.with({ day: 1 })
   const monday = today.subtract({ days: today.dayOfWeek - 1 })
   const dates = (from: Temporal.PlainDate, to: Temporal.PlainDate) => ({
     from: from.toString(),
@@ -29,7 +30,8 @@ export function periodsAround(
   return {
     today: dates(today, today),
     week: dates(monday, monday.add({ days: 6 })),
-    month: dates(today.with({ day: 1 }), today.with({ day: today.daysInMonth })),
+    month: dates(first, today.with({ day: today.daysInMonth })),
+    lastMonth: dates(first.subtract({ months: 1 }), first.subtract({ days: 1 })),
   }
 }
 
@@ -67,6 +69,7 @@ export async function periodStats(
 function rates({ standing, done, missed, cancelled, newClients }: VisitCounts) {
   return {
     appointments: standing,
+    pending: standing - done,
     newClients,
     noShowRate: share(missed, done + missed),
     cancellationRate: share(cancelled, standing + missed + cancelled),

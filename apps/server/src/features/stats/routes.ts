@@ -8,6 +8,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { periodsAround, periodStats } from './dashboard-stats.ts'
+import { readToDo } from './to-do.ts'
 
 export interface Reader {
   readonly caller: Caller
@@ -23,14 +24,24 @@ export interface Stats {
   readonly clientFigures: (reader: Reader) => Promise<{ next: Appointment | null; visits: number }>
 }
 
+/** To clients, who read about themselves. */
+const nothing = { today: null, week: null, month: null, lastMonth: null, toDo: null }
+
 export function serveStats(serve: Serve, { database, salons, timeZone, clientFigures }: Stats): void {
   serve(getDashboardStats, async (call) => {
     const { caller, now } = call
-    if (!isStaff(caller)) return { today: null, week: null, month: null, client: await clientFigures(call) }
+    if (!isStaff(caller)) return { ...nothing, client: await clientFigures(call) }
     const salon = await salons.current()
     const professional = isAdmin(caller.roles) ? null : caller.id
-    const { today, week, month } = periodsAround(now, timeZone)
+    const { today, week, month, lastMonth } = periodsAround(now, timeZone)
     const of = (dates: typeof today) => periodStats(database.kysely, salon, { dates, professional })
-    return { today: await of(today), week: await of(week), month: await of(month), client: null }
+    return {
+      today: await of(today),
+      week: await of(week),
+      month: await of(month),
+      lastMonth: await of(lastMonth),
+      toDo: await readToDo(database.kysely, { professional, now, timeZone }),
+      client: null,
+    }
   })
 }

@@ -78,13 +78,64 @@ onApi('a client reads about their own visits, and nothing of the salon’s', asy
   const { client, otherClient } = api.salon
   const visit = await booked(api)
   await booked(api, { start: at('09:00'), who: otherClient })
-  const { today, week, month, client: own } = await stats(api, client)
-  assert.deepEqual([today, week, month], [null, null, null])
+  const { today, week, month, lastMonth, toDo, client: own } = await stats(api, client)
+  assert.deepEqual([today, week, month, lastMonth, toDo], [null, null, null, null, null])
   assert.deepEqual([own.next.id, own.visits], [visit.id, 0])
   api.now = Temporal.Instant.from(at('10:30'))
   await say(api, visit.appointmentServices[0].id, 'done')
   assert.deepEqual((await stats(api, client)).client, { next: null, visits: 1 })
   assertProblem(await api.get('/api/stats/dashboard'), 401, 'unauthenticated')
+})
+
+onApi(
+  'staff read what waits: visits to close, visits that clients booked, messages that failed',
+  async (api) => {
+    const { lea, hugo, admin, client, otherClient } = api.salon
+    const first = await booked(api)
+    await booked(api, { start: at('11:00'), who: otherClient, item: { professional: hugo } })
+    await booked(api, { start: at('10:00', '2026-11-24') })
+    const running = { toClose: { count: 0, day: null }, booked: 3, failedMessages: 0 }
+    assert.deepEqual((await stats(api, admin)).toDo, running)
+    api.now = Temporal.Instant.from(at('12:00'))
+    await api.db.kysely
+      .insertInto('messages')
+      .values({
+        kind: 'reminder',
+        channel: 'sms',
+        recipient: '+33639980005',
+        user_id: client,
+        body: 'Demain',
+        status: 'failed',
+        dedupe_key: 'failed',
+        created_at: api.now,
+        due_at: api.now,
+      } as never)
+      .execute()
+    // What was booked three days ago is no news.
+    assert.deepEqual((await stats(api, admin)).toDo, {
+      toClose: { count: 2, day: '2026-11-23' },
+      booked: 0,
+      failedMessages: 1,
+    })
+    assert.deepEqual((await stats(api, lea)).toDo, {
+      toClose: { count: 1, day: '2026-11-23' },
+      booked: 0,
+      failedMessages: null,
+    })
+    await say(api, first.appointmentServices[0].id, 'done')
+    assert.equal((await stats(api, lea)).toDo.toClose.count, 0)
+  },
+)
+
+onApi('figures stand beside those of the whole month before', async (api) => {
+  await booked(api)
+  api.now = Temporal.Instant.from(at('12:00', '2026-12-03'))
+  const { month, lastMonth } = await stats(api, api.salon.admin)
+  assert.deepEqual([month.from, month.appointments], ['2026-12-01', 0])
+  assert.deepEqual(
+    [lastMonth.from, lastMonth.to, lastMonth.appointments, lastMonth.pending],
+    ['2026-11-01', '2026-11-30', 1, 1],
+  )
 })
 
 onApi('a salon where nothing happens has no rates', async (api) => {
@@ -101,7 +152,9 @@ test('a week begins on Monday, a month has all its days, on the salon’s calend
     today: { from: '2026-11-02', to: '2026-11-02' },
     week: { from: '2026-11-02', to: '2026-11-08' },
     month: { from: '2026-11-01', to: '2026-11-30' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
   })
+  assert.deepEqual(around('2027-01-31T12:00:00Z').lastMonth, { from: '2026-12-01', to: '2026-12-31' })
   assert.deepEqual(around('2028-02-29T12:00:00Z').month, { from: '2028-02-01', to: '2028-02-29' })
   assert.deepEqual(around('2027-03-28T12:00:00Z').week, { from: '2027-03-22', to: '2027-03-28' })
 })

@@ -8,15 +8,14 @@ import { useSettings } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
-import { Initials } from '../../ui/components/initials.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { DayList } from './day-list.tsx'
+import { NextClient } from './next-client.tsx'
 import { useOpenedStep } from './opened-step.tsx'
 import { TeamBars } from './team-bars.tsx'
-import { clientName, columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
+import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
 
 /** The team's day at a glance, and who comes next. */
-export function StaffToday({ userId }: { userId: number }) {
+export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boolean }) {
   const t = useTranslate()
   const now = useNow()
   const today = dayOf(now)
@@ -42,7 +41,7 @@ export function StaffToday({ userId }: { userId: number }) {
   return (
     <div className="cards two">
       <Lines columns={columns} moment={now} steps={steps.data} />
-      <NextClient steps={mine} now={now} />
+      <NextClient steps={mine} now={now} hasFile={isAdmin || own !== undefined} />
       {own && <OwnDay column={own} moment={now} steps={steps.data} />}
     </div>
   )
@@ -101,81 +100,6 @@ function Lines({ columns, moment, steps }: LinesProps) {
         <TeamBars columns={columns} now={minutesOf(moment)} moment={moment} onOpen={open} />
       )}
       {details}
-    </section>
-  )
-}
-
-function NextClient({ steps, now }: { steps: readonly CalendarStep[]; now: string }) {
-  const { t, format } = useWords()
-  const next = steps.find(
-    (step) => step.busy && step.status === 'pending' && step.appointment && step.start.slice(0, 16) >= now,
-  )
-  const visit = next?.appointment
-  const hadVisits = steps.some(({ appointment, status }) => appointment && status !== 'cancelled')
-  return (
-    <section className="card panel next-client" aria-labelledby="next-client">
-      <div className="panel-head">
-        <h2 id="next-client">{t('dash.nextClient')}</h2>
-        <span className="sp" />
-        {next && (
-          <span className="lab pri">
-            {minutesOf(next.start) === minutesOf(now)
-              ? t('dash.rightNow')
-              : t('dash.inMinutes', { duration: format.duration(minutesOf(next.start) - minutesOf(now)) })}
-          </span>
-        )}
-      </div>
-      {!next || !visit ? (
-        <Empty
-          title={t(hadVisits ? 'dash.noNextClient' : 'dash.noVisitToday')}
-          text={t(hadVisits ? 'dash.noNextClientWhy' : 'dash.noVisitTodayWhy')}
-        />
-      ) : (
-        <>
-          <div className="client">
-            <Initials
-              id={visit.customer.id}
-              givenName={visit.customer.lastname}
-              familyName={visit.customer.firstname}
-              className="lg"
-            />
-            <div>
-              <p className="h5">{clientName(next)}</p>
-              <span className="sec">
-                {format.list([
-                  format.timeRange(next.start, next.end),
-                  t('cal.with', { name: next.professional.lastname }),
-                ])}
-              </span>
-            </div>
-          </div>
-          <p className="tags">
-            <span className={`tag tone-${next.service.color}`}>{next.service.name}</span>
-            {visit.confirmedAt && (
-              <span className="lab ok">
-                <Icon name="check" size={14} />
-                {t('dash.confirmed')}
-              </span>
-            )}
-            {visit.customer.firstVisit && <span className="lab info">{t('dash.firstVisit')}</span>}
-            {visit.customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
-          </p>
-          {visit.note && (
-            <p className="inset">
-              <Icon name="notebook-pen" size={16} />
-              <span>{visit.note}</span>
-            </p>
-          )}
-          {visit.customer.phone && (
-            <p className="actions">
-              <a className="btn out" href={`tel:${visit.customer.phone}`}>
-                <Icon name="phone" size={16} />
-                {t('dash.call')}
-              </a>
-            </p>
-          )}
-        </>
-      )}
     </section>
   )
 }

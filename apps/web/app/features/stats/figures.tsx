@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getDashboardStats, PeriodStats } from '@meche/contract/stats.ts'
+import type { PeriodStats } from '@meche/contract/stats.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { call } from '../../lib/http.ts'
 import { useTeam } from '../../lib/salon.ts'
+import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
 import { Failure } from '../../ui/components/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { WeekChart } from './week-chart.tsx'
+import { statsQuery } from './stats-query.ts'
 import './figures.css'
 
 /** What the week and the month have brought and will bring: the salon's for admins, one's own for professionals. */
 export function Figures() {
   const { t } = useWords()
-  const stats = useQuery({
-    queryKey: ['stats'],
-    queryFn: ({ signal }) => call<typeof getDashboardStats>('GET', '/api/stats/dashboard', { signal }),
-    refetchInterval: 300_000,
-  })
+  const stats = useQuery(statsQuery)
+  const isAdmin = useSession().user?.isAdmin ?? false
   if (stats.isError)
     return (
       <Failure text={t('stats.failed')} retryLabel={t('app.retry')} onRetry={() => void stats.refetch()} />
     )
   if (!stats.data) return <FiguresAwaited />
-  const { week, month } = stats.data
-  if (!week || !month) return null
+  const { week, month, lastMonth } = stats.data
+  if (!week || !month || !lastMonth) return null
   return (
     <div className="cards figures">
       <Week week={week} />
-      <Month month={month} />
+      <Month month={month} before={lastMonth} />
       <TopServices month={month} />
-      <Team month={month} />
+      {/* A professional's only row would say again what stands above. */}
+      {isAdmin && <Team month={month} />}
     </div>
   )
 }
@@ -56,9 +55,9 @@ function Week({ week }: { week: PeriodStats }) {
         </span>
       </div>
       <p className="sum">
-        <b>{format.price(week.revenue)}</b>{' '}
+        <b>{format.price(whole(week.revenue))}</b>{' '}
         <span className="sec">
-          {t('stats.ofPlanned', { amount: format.price(week.revenue + week.expectedRevenue) })}
+          {t('stats.ofPlanned', { amount: format.price(whole(week.revenue + week.expectedRevenue)) })}
         </span>
       </p>
       <WeekChart days={week.days} />
@@ -66,32 +65,62 @@ function Week({ week }: { week: PeriodStats }) {
   )
 }
 
-function Month({ month }: { month: PeriodStats }) {
+/** Prices of composed services are shared among their parts, to the cent: figures are read in euros. */
+function whole(cents: number): number {
+  return Math.round(cents / 100) * 100
+}
+
+interface MonthProps {
+  month: PeriodStats
+  /** The whole month before. */
+  before: PeriodStats
+}
+
+function Month({ month, before }: MonthProps) {
   const { t, format } = useWords()
   const share = (value: number | null) => (value === null ? '–' : format.percent(value))
-  const rows = [
-    [t('stats.appointments'), String(month.appointments)],
-    [t('stats.newClients'), String(month.newClients)],
-    [t('stats.occupancy'), share(month.occupancy)],
-    [t('stats.noShows'), share(month.noShowRate)],
-    [t('stats.cancellations'), share(month.cancellationRate)],
-    [t('stats.revenue'), format.price(month.revenue)],
-  ] as const
+  const rows: { label: string; of: (period: PeriodStats) => string; more?: string }[] = [
+    {
+      label: t('stats.appointments'),
+      of: ({ appointments }) => String(appointments),
+      ...(month.pending > 0 ? { more: t('stats.ofWhichPending', { count: month.pending }) } : {}),
+    },
+    { label: t('stats.newClients'), of: ({ newClients }) => String(newClients) },
+    { label: t('stats.occupancy'), of: ({ occupancy }) => share(occupancy) },
+    { label: t('stats.noShows'), of: ({ noShowRate }) => share(noShowRate) },
+    { label: t('stats.cancellations'), of: ({ cancellationRate }) => share(cancellationRate) },
+    { label: t('stats.revenue'), of: ({ revenue }) => format.price(whole(revenue)) },
+  ]
   return (
     <section className="card panel" aria-labelledby="month">
       <div className="panel-head">
         <h2 id="month">{t('stats.month')}</h2>
-        <span className="sp" />
-        <span className="sec">{format.month(month.from)}</span>
       </div>
-      <dl className="rows">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <table className="month-figures">
+        <thead>
+          <tr className="sec">
+            <th scope="col">
+              <span className="visually-hidden">{t('stats.figure')}</span>
+            </th>
+            <th scope="col">{format.month(month.from)}</th>
+            <th scope="col">{format.month(before.from)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, of, more }) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {more && <small>{more}</small>}
+              </th>
+              <td>
+                <b>{of(month)}</b>
+              </td>
+              <td className="sec">{of(before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }
@@ -114,11 +143,14 @@ function TopServices({ month }: { month: PeriodStats }) {
             <li key={id}>
               <span>{name}</span>
               <span className="sec">{t('stats.times', { count })}</span>
-              <b>{format.price(revenue)}</b>
+              <b>{format.price(whole(revenue))}</b>
               <Share of={count / most} />
             </li>
           ))}
         </ul>
+      )}
+      {month.topServices.some(({ revenue }) => revenue % 100 !== 0) && (
+        <p className="help">{t('stats.partOfComposed')}</p>
       )}
     </section>
   )
@@ -163,7 +195,7 @@ function Team({ month }: { month: PeriodStats }) {
                     </span>
                   </td>
                   <td>
-                    <b>{format.price(revenue)}</b>
+                    <b>{format.price(whole(revenue))}</b>
                   </td>
                 </tr>
               )

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/empty.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { cancelVisit, historyQuery, upcomingQuery } from './visit-queries.ts'
+import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './visit-queries.ts'
 
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8
@@ -87,6 +87,16 @@ function NextVisit({ visit, onCancel }: NextVisitProps) {
         </p>
         <div className="actions">
           <VisitActions visit={visit} onCancel={onCancel} />
+          <button
+            type="button"
+            className="btn txt"
+            onClick={() =>
+              void addToCalendar(visit.id).catch((error: Error) => showToast(error.message, 'error'))
+            }
+          >
+            <Icon name="calendar-plus" />
+            {t('book.addToCalendar')}
+          </button>
           {settings && isIntroduced(settings) && (
             <a className="btn txt" href={directionsAddress(settings)} rel="noreferrer">
               <Icon name="navigation" />
@@ -172,8 +182,8 @@ function History({ isWaiting }: { isWaiting: boolean }) {
             ) : (
               <span className="price">{format.price(visit.price)}</span>
             )}
-            <Link className="btn out" to={bookingPath(sameAgain(visit))}>
-              <Icon name="refresh-cw" />
+            <Link className="btn txt edge" to={bookingPath(sameAgain(visit))}>
+              <Icon name="refresh-cw" size={18} />
               {t('dash.again')}
             </Link>
           </li>

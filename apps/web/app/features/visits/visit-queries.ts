@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type {
   Appointment,
   cancelAppointment,
+  getAppointmentCalendar,
   getAppointments,
   getUpcomingFive,
 } from '@meche/contract/appointments.ts'
 import { call } from '../../lib/http.ts'
+import { saveFile } from '../../ui/components/save-file.ts'
 
 export const upcomingQuery = queryOptions({
   queryKey: ['visits', 'upcoming'],
@@ -22,6 +24,14 @@ export function historyQuery(before: string) {
         signal,
       }),
   })
+}
+
+/** The calendar file needs the session's token, so it is fetched and handed over as a download. */
+export async function addToCalendar(id: number): Promise<void> {
+  const text = await call<typeof getAppointmentCalendar>('GET', '/api/appointments/{id}/calendar.ics', {
+    params: { id: String(id) },
+  })
+  saveFile(`rendez-vous-${id}.ics`, text, 'text/calendar')
 }
 
 /** `version` goes back as it came: a visit that changed meanwhile is not cancelled unseen. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
 import { Figures } from '../../features/stats/figures.tsx'
+import { ToDoStrip } from '../../features/stats/to-do-strip.tsx'
 import { ClientDashboard } from '../../features/visits/client-dashboard.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -59,7 +60,8 @@ export default function DashboardIndex() {
       {user.isStaff ? (
         <>
           {user.isAdmin && <FirstSteps />}
-          <StaffToday userId={user.id} />
+          <ToDoStrip />
+          <StaffToday userId={user.id} isAdmin={user.isAdmin} />
           <Figures />
         </>
       ) : (
