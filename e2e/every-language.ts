@@ -24,7 +24,7 @@ export async function chooseLanguage(
 export async function isComplete(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.skel')).toHaveCount(0)
-  await expect(page.locator('button:disabled', { hasText: '...' })).toHaveCount(0)
+  await expect(page.locator('button:disabled:visible', { hasText: '...' })).toHaveCount(0)
 }
 
 /** Every screen in one language: its own words, its own direction, nothing sticks out. */

@@ -69,16 +69,16 @@ export default defineConfig({
   },
   // Pictures are taken in salons of their own: nothing waits for them, and nothing is skipped when one changed.
   projects: [
-    { name: 'looks on a desk', testMatch: '**/looks.spec.ts', use: desk },
-    { name: 'looks on a phone', testMatch: '**/looks.spec.ts', use: phone },
+    { name: 'looks on a desk', testMatch: '**/looks*.spec.ts', use: desk },
+    { name: 'looks on a phone', testMatch: '**/looks*.spec.ts', use: phone },
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/looks.spec.ts'],
+      testIgnore: ['**/*.phone.spec.ts', '**/looks*.spec.ts'],
       use: desk,
     },
     {
       name: 'phone',
-      testIgnore: ['**/*.desktop.spec.ts', '**/looks.spec.ts'],
+      testIgnore: ['**/*.desktop.spec.ts', '**/looks*.spec.ts'],
       use: phone,
     },
   ],

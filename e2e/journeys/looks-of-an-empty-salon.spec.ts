@@ -1,0 +1,66 @@
+import { test, expect as expectSoon } from '@playwright/test'
+import { isComplete } from '../every-language.ts'
+import { pictureOf, requestsOf, SCALE, signedInAs } from '../picture.ts'
+import { SalonApi } from '../salon-api.ts'
+import { OPENING, startServer } from '../salon-server.ts'
+
+/** The first morning: a salon with an owner, and nothing else. */
+
+const owner = { email: 'ada@salon.example', password: 'un bon secret' }
+const createOwner = [
+  'apps/server/src/tools/admin.ts',
+  'create',
+  ...['--email', owner.email, '--phone', '06 39 98 50 01', '--given-name', 'Ada', '--family-name', 'Moreau'],
+]
+const screens = [
+  ['home', '/'],
+  ['booking', '/reservation'],
+  ['dashboard', '/dashboard'],
+  ['calendar', '/dashboard/calendar'],
+  ['services', '/dashboard/service/list'],
+  ['users', '/dashboard/user/list'],
+  ['messages', '/dashboard/message'],
+  ['planning', '/setting/parameter-schedule'],
+] as const
+
+const expect = expectSoon.configure({ timeout: 30_000 })
+test.use({ deviceScaleFactor: SCALE })
+
+test('an empty salon looks as it did', async ({ browser, playwright, isMobile, viewport }) => {
+  test.setTimeout(240_000)
+  const salon = await startServer({ DEMO: '0', FAKE_CLOCK: 'still' }, (run) =>
+    run(createOwner, `${owner.password}\n`),
+  )
+  const request = await playwright.request.newContext()
+  const context = await browser.newContext({
+    baseURL: salon.address,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    deviceScaleFactor: SCALE,
+    isMobile,
+    viewport,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    const token = await new SalonApi(request, salon.address).signIn(owner.email, owner.password)
+    const page = await context.newPage()
+    await page.clock.setFixedTime(OPENING)
+    const underWay = requestsOf(page)
+    await page.goto('/blank')
+    for (const [name, path] of screens) {
+      await test.step(name, async () => {
+        await signedInAs(page, { token, scheme: 'light' })
+        await page.goto(path)
+        await isComplete(page)
+        await expect.poll(() => underWay.size).toBe(0)
+        const picture = await pictureOf(page, { hasHair: false })
+        await expect.soft(page, name).toHaveScreenshot(`empty-${name}.png`, picture)
+      })
+    }
+  } finally {
+    await context.close()
+    await request.dispose()
+    await salon.stop()
+  }
+})
