@@ -39,6 +39,7 @@ import { ReadWatch, type ReadLimits } from './history/read-watch.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
+import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
 import { acceptUploads } from './http/uploads.ts'
@@ -201,6 +202,7 @@ function acceptBodies(api: FastifyInstance): void {
   // Text is no JSON: a form of another site could send it without asking first.
   api.removeContentTypeParser('text/plain')
   acceptMergePatch(api)
+  acceptPlainDeletes(api)
   acceptWebhookForms(api)
   acceptUploads(api, endpoints)
 }

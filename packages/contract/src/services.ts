@@ -157,7 +157,7 @@ export const deleteServices = endpoint({
   path: '/api/services',
   access: 'admin',
   summary:
-    'Delete several services, all or none; those that visits or composed services use are disabled instead. With dryRun=1: say which, and write nothing.',
+    'Delete several services, all or none; those that visits or composed services use are disabled instead. With dryRun=1: say which, and write nothing. The list of ids alone does as well.',
   query: dryRun,
   body: z.strictObject({
     ids: z.array(id).check(z.minLength(1), z.maxLength(limits.idsPerRequest, 'too_many_items')),

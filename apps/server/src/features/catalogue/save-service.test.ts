@@ -177,6 +177,29 @@ onApi(
   },
 )
 
+onApi('several services are deleted by their bare list of ids too', async (api) => {
+  const { beard, longCut, cut } = api.salon
+  const bulk = await send(api, 'DELETE', path, [beard, longCut])
+  assert.deepEqual(bulk.body, { deleted: [beard, longCut], disabled: [] })
+  for (const wrong of [[], ['x'], [cut, cut], { ids: [] }, {}])
+    assertProblem(await send(api, 'DELETE', path, wrong), 422, 'validation_failed')
+})
+
+onApi('a DELETE that names a media type and has no body is answered like one without it', async (api) => {
+  const headers = { ...(await api.as(api.salon.admin)), 'content-type': 'application/json' }
+  const one = await api.app.inject({
+    method: 'DELETE',
+    url: `${path}/${api.salon.beard}`,
+    headers,
+    payload: '',
+  })
+  assert.equal(one.statusCode, 200, one.body)
+  const several = await api.app.inject({ method: 'DELETE', url: path, headers, payload: '' })
+  assert.equal(several.statusCode, 422, several.body)
+  const post = await api.app.inject({ method: 'POST', url: path, headers, payload: '' })
+  assert.equal(post.statusCode, 400, post.body)
+})
+
 onApi(
   'a service that visits or composed services use is disabled instead of deleted, and the answer says so',
   async (api) => {
