@@ -60,6 +60,7 @@ export const violationCodes = [
   'unknown_field',
   'required',
   'invalid_value',
+  'number_from_zero',
   'invalid_id',
   'invalid_page',
   'invalid_items_per_page',

@@ -57,14 +57,14 @@ export const publicSettings = z.object({
   instagram: z.nullable(z.string()),
   openingHours,
   hasBookingLimit: z.boolean(),
-  bookingLimitValue: z.nullable(z.int()),
+  bookingLimitValue: z.nullable(z.number()),
   bookingLimitUnit: z.nullable(limitUnit),
   hasBookingDeadline: z.boolean(),
-  bookingDeadlineValue: z.nullable(z.int()),
+  bookingDeadlineValue: z.nullable(z.number()),
   bookingDeadlineUnit: z.nullable(deadlineUnit),
   canCancelUntilLastMoment: z.boolean(),
   hasCancellationDeadline: z.boolean(),
-  cancellationDeadlineValue: z.nullable(z.int()),
+  cancellationDeadlineValue: z.nullable(z.number()),
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   /** `prefer_tight`: starts that leave no gap are recommended. */
   slotPolicy,
@@ -120,7 +120,7 @@ export const dryRun = z.strictObject({ dryRun: z.optional(flagText) })
 /** What admins read besides the public form. */
 export const settings = z.extend(publicSettings, {
   sendSmsReminder: z.optional(z.boolean()),
-  smsReminderValue: z.optional(z.nullable(z.int())),
+  smsReminderValue: z.optional(z.nullable(z.number())),
   smsReminderUnit: z.optional(z.nullable(reminderUnit)),
   /** Minutes between two starts. */
   gridStep: z.optional(z.int()),
@@ -163,7 +163,10 @@ const instagram = z.nullable(
     ),
 )
 
-const ruleValue = z.nullable(z.int().check(z.minimum(0), z.maximum(limits.ruleValueMax)))
+/** Whole or not: « 1,5 heure » is an hour and a half. */
+const ruleValue = z.nullable(
+  z.number('number_from_zero').check(z.minimum(0, 'number_from_zero'), z.maximum(limits.ruleValueMax)),
+)
 
 const hoursForm = z.strictObject({
   isOpen: z.boolean(),

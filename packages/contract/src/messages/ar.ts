@@ -54,6 +54,7 @@ export const ar: Messages = {
   unknown_field: 'هذا الحقل غير موجود.',
   required: 'هذا الحقل مطلوب.',
   invalid_value: 'هذه القيمة غير صالحة.',
+  number_from_zero: 'أدخل رقمًا من 0 فما فوق.',
   invalid_id: 'هذا المعرّف غير صالح.',
   invalid_page: 'رقم الصفحة يبدأ من 1.',
   invalid_items_per_page: 'عدد العناصر في الصفحة من 1 إلى 2000.',

@@ -54,6 +54,7 @@ export const cn: Messages = {
   unknown_field: '该字段不存在。',
   required: '此项必填。',
   invalid_value: '该值无效。',
+  number_from_zero: '请输入大于或等于 0 的数字。',
   invalid_id: '该标识无效。',
   invalid_page: '页码从 1 开始。',
   invalid_items_per_page: '每页数量为 1 至 2000。',

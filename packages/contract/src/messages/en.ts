@@ -56,6 +56,7 @@ export const en: Messages = {
   unknown_field: 'This field does not exist.',
   required: 'This field is required.',
   invalid_value: 'This value is not valid.',
+  number_from_zero: 'Give a number from 0 on.',
   invalid_id: 'This identifier is not valid.',
   invalid_page: 'The page is a number from 1.',
   invalid_items_per_page: 'Items per page go from 1 to 2000.',

@@ -59,6 +59,7 @@ export const fr: Messages = {
   unknown_field: 'Ce champ n’existe pas.',
   required: 'Ce champ est obligatoire.',
   invalid_value: 'Cette valeur n’est pas valide.',
+  number_from_zero: 'Indiquez un nombre à partir de 0.',
   invalid_id: 'Cet identifiant n’est pas valide.',
   invalid_page: 'La page est un nombre à partir de 1.',
   invalid_items_per_page: 'Le nombre d’éléments par page va de 1 à 2000.',

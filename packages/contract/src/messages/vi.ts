@@ -56,6 +56,7 @@ export const vi: Messages = {
   unknown_field: 'Trường này không tồn tại.',
   required: 'Trường này là bắt buộc.',
   invalid_value: 'Giá trị này không hợp lệ.',
+  number_from_zero: 'Hãy nhập một số từ 0 trở lên.',
   invalid_id: 'Mã định danh này không hợp lệ.',
   invalid_page: 'Trang là một số từ 1 trở lên.',
   invalid_items_per_page: 'Số mục mỗi trang từ 1 đến 2000.',

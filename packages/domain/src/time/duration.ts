@@ -3,7 +3,8 @@ import { epochMinute, localTimeOf } from './zone.ts'
 /**
  * An amount of time as a setting states it. `minutes` and `hours` are exact; `days`, `weeks` and `months` are
  * calendar arithmetic in the salon's zone (28 March 2027 10:00 minus 24 hours is 09:00 the day before, minus
- * 1 day is 10:00). Source: docs/rules.md.
+ * 1 day is 10:00). Of a value that is not whole, the whole part is counted on the calendar and the rest is exact time: 1.5 days are a
+ * day and twelve hours, half a week three days and a half, half a month fifteen days. Source: docs/rules.md.
  */
 export interface Duration {
   readonly value: number
@@ -24,7 +25,16 @@ export function subtractDuration(minute: number, duration: Duration, zone: strin
 }
 
 function shift(minute: number, { value, unit }: Duration, direction: 1 | -1, zone: string): number {
-  if (unit === 'minutes') return minute + direction * value
-  if (unit === 'hours') return minute + direction * value * 60
-  return epochMinute(localTimeOf(minute, zone).add({ [unit]: direction * value }))
+  if (unit === 'minutes') return minute + direction * Math.round(value)
+  if (unit === 'hours') return minute + direction * Math.round(value * 60)
+  const months = unit === 'months' ? Math.trunc(value) : 0
+  const inDays = unit === 'months' ? (value - months) * monthDays : unit === 'weeks' ? value * 7 : value
+  const days = Math.trunc(inDays)
+  const rest = Math.round((inDays - days) * dayMinutes)
+  const moved = localTimeOf(minute, zone).add({ months: direction * months, days: direction * days })
+  return epochMinute(moved) + direction * rest
 }
+
+const dayMinutes = 1440
+/** Of which a part of a month is a part. */
+const monthDays = 30

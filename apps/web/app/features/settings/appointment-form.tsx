@@ -11,7 +11,7 @@ import { useTranslate, useWords, type MessageKey } from '../../lib/i18n.tsx'
 import { firstOpenMoment } from '../../lib/opening.ts'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { StartsPreview } from './starts-preview.tsx'
-import { shiftWall } from './rule-effects.ts'
+import { knownValue, shiftWall } from './rule-effects.ts'
 import { RuleRow } from './rule-row.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -97,10 +97,10 @@ function rulesOf({ slotPolicy, ...values }: Values): SlotRules {
   const { gridStepMin, gridStepMax } = limits
   return {
     hasBookingLimit: values.hasBookingLimit,
-    bookingLimitValue: values.bookingLimitValue,
+    bookingLimitValue: knownValue(values.bookingLimitValue),
     bookingLimitUnit: values.bookingLimitUnit,
     hasBookingDeadline: values.hasBookingDeadline,
-    bookingDeadlineValue: values.bookingDeadlineValue,
+    bookingDeadlineValue: knownValue(values.bookingDeadlineValue),
     bookingDeadlineUnit: values.bookingDeadlineUnit,
     slotPolicy,
     gridStep: Math.min(Math.max(Math.round(values.gridStep) || gridStepMin, gridStepMin), gridStepMax),
@@ -128,7 +128,9 @@ function LimitRule({ form, timeZone }: RuleProps) {
   const { t, format } = useWords()
   const now = useNow()
   const { hasBookingLimit, bookingLimitValue: value, bookingLimitUnit: unit } = form.watch()
-  const isSet = hasBookingLimit && value !== null && unit !== null
+  const messageOf = useFieldMessages()
+  const known = knownValue(value)
+  const isSet = hasBookingLimit && known !== null && unit !== null
   return (
     <RuleRow
       title={t('set.limit')}
@@ -139,6 +141,7 @@ function LimitRule({ form, timeZone }: RuleProps) {
         value,
         unit,
         units: ['jours', 'semaines', 'mois'],
+        error: messageOf(form.formState.errors.bookingLimitValue?.message),
         onChange: (change) => {
           if (change.value !== undefined) form.setValue('bookingLimitValue', change.value, dirty)
           if (change.unit) form.setValue('bookingLimitUnit', change.unit, dirty)
@@ -147,7 +150,7 @@ function LimitRule({ form, timeZone }: RuleProps) {
       effect={
         isSet
           ? t('set.limitNow', {
-              day: format.dayWithYear(dayOf(shiftWall(now, { value, unit }, 1, timeZone))),
+              day: format.dayWithYear(dayOf(shiftWall(now, { value: known, unit }, 1, timeZone))),
             })
           : t('set.limitOff')
       }
@@ -160,7 +163,9 @@ function DeadlineRule({ form, settings }: Pick<RuleProps, 'form'> & { settings: 
   const { t, format } = useWords()
   const now = useNow()
   const { hasBookingDeadline, bookingDeadlineValue: value, bookingDeadlineUnit: unit } = form.watch()
-  const isSet = hasBookingDeadline && value !== null && unit !== null
+  const messageOf = useFieldMessages()
+  const known = knownValue(value)
+  const isSet = hasBookingDeadline && known !== null && unit !== null
   return (
     <RuleRow
       title={t('set.deadline')}
@@ -171,6 +176,7 @@ function DeadlineRule({ form, settings }: Pick<RuleProps, 'form'> & { settings: 
         value,
         unit,
         units: ['minutes', 'heures'],
+        error: messageOf(form.formState.errors.bookingDeadlineValue?.message),
         onChange: (change) => {
           if (change.value !== undefined) form.setValue('bookingDeadlineValue', change.value, dirty)
           if (change.unit) form.setValue('bookingDeadlineUnit', change.unit, dirty)
@@ -181,7 +187,7 @@ function DeadlineRule({ form, settings }: Pick<RuleProps, 'form'> & { settings: 
           ? t('set.deadlineNow', {
               now: format.time(now),
               moment: format.moment(
-                firstOpenMoment(settings, shiftWall(now, { value, unit }, 1, settings.timeZone)),
+                firstOpenMoment(settings, shiftWall(now, { value: known, unit }, 1, settings.timeZone)),
                 dayOf(now),
               ),
             })
@@ -200,11 +206,13 @@ function CancellingRules({ form, timeZone }: RuleProps) {
   const { canCancelUntilLastMoment, hasCancellationDeadline } = values
   const { cancellationDeadlineValue: value, cancellationDeadlineUnit: unit } = values
   const visit = `${addDays(today, 4)}T14:30`
-  const isSet = hasCancellationDeadline && value !== null && unit !== null
+  const messageOf = useFieldMessages()
+  const known = knownValue(value)
+  const isSet = hasCancellationDeadline && known !== null && unit !== null
   const effect = isSet
     ? t('set.cancelNow', {
         visit: format.moment(visit, today),
-        moment: format.moment(shiftWall(visit, { value, unit }, -1, timeZone), today),
+        moment: format.moment(shiftWall(visit, { value: known, unit }, -1, timeZone), today),
       })
     : t('set.cancelNever')
   return (
@@ -226,6 +234,7 @@ function CancellingRules({ form, timeZone }: RuleProps) {
           value,
           unit,
           units: ['heures', 'jours'],
+          error: messageOf(form.formState.errors.cancellationDeadlineValue?.message),
           onChange: (change) => {
             if (change.value !== undefined) form.setValue('cancellationDeadlineValue', change.value, dirty)
             if (change.unit) form.setValue('cancellationDeadlineUnit', change.unit, dirty)

@@ -31,7 +31,7 @@ describe('the sentences under the rules say what the engine does', () => {
   for (const unit of Object.keys(domain) as Unit[])
     it(`moves clocks by ${unit} as the engine, changes of the clock included`, () => {
       for (const wall of walls)
-        for (const value of [0, 1, 5, 24, 45]) {
+        for (const value of [0, 1, 5, 24, 45, 0.5, 1.5, 2.25]) {
           const duration = { value, unit: domain[unit] }
           expect(shiftWall(wall, { value, unit }, 1, zone), `${wall} + ${value}`).toBe(
             wallOfMinute(addDuration(minuteOf(wall), duration, zone)),

@@ -8,18 +8,32 @@ export interface Rule {
   unit: Unit
 }
 
-const MS: Partial<Record<Unit, number>> = { minutes: 60_000, heures: 3_600_000 }
+const MINUTES: Partial<Record<Unit, number>> = { minutes: 1, heures: 60 }
+const DAY_MINUTES = 1440
+const MONTH_DAYS = 30
 
 /**
  * A wall clock of the salon (`2026-11-20T10:40`) moved by a rule, as the engine moves it: minutes and hours are exact, the others keep
- * the clock and count on the calendar. For sentences that explain a setting; what is on offer is the server's to say.
+ * the clock and count on the calendar, what is left of a day excepted. For sentences that explain a setting; what is on offer is the server's to say.
  */
 export function shiftWall(wall: string, { value, unit }: Rule, direction: 1 | -1, timeZone: string): string {
-  const exact = MS[unit]
-  if (exact !== undefined) return wallOf(instantOf(wall, timeZone) + direction * value * exact, timeZone)
-  const clock = wall.slice(10)
-  if (unit === 'mois') return addMonths(dayOf(wall), direction * value) + clock
-  return addDays(dayOf(wall), direction * value * (unit === 'semaines' ? 7 : 1)) + clock
+  const exact = MINUTES[unit]
+  if (exact !== undefined) return shiftMinutes(wall, direction * Math.round(value * exact), timeZone)
+  const months = unit === 'mois' ? Math.trunc(value) : 0
+  const inDays = unit === 'mois' ? (value - months) * MONTH_DAYS : unit === 'semaines' ? value * 7 : value
+  const days = Math.trunc(inDays)
+  const rest = Math.round((inDays - days) * DAY_MINUTES)
+  const moved = addDays(addMonths(dayOf(wall), direction * months), direction * days) + wall.slice(10)
+  return rest === 0 ? moved : shiftMinutes(moved, direction * rest, timeZone)
+}
+
+function shiftMinutes(wall: string, minutes: number, timeZone: string): string {
+  return wallOf(instantOf(wall, timeZone) + minutes * 60_000, timeZone)
+}
+
+/** A number that a rule may have; null for what is no such number, which counts as none. */
+export function knownValue(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) && value >= 0 ? value : null
 }
 
 /** A month that is too short keeps its last day. */

@@ -1,5 +1,5 @@
 import '../../ui/components/select-field.css'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import type { Unit } from './rule-effects.ts'
@@ -14,6 +14,7 @@ interface RuleRowProps<U extends Unit> {
     value: number | null
     unit: U | null
     units: readonly U[]
+    error?: string | undefined
     onChange: (change: { value?: number | null; unit?: U }) => void
   }
   /** What the rule means now. */
@@ -51,14 +52,12 @@ export function RuleRow<U extends Unit>({
       </label>
       {isOn && amount && (
         <div className="amount">
-          <div className="in number">
-            <input
-              type="text"
-              inputMode="numeric"
-              aria-label={t('set.value')}
-              placeholder="0"
-              value={amount.value || ''}
-              onChange={(event) => amount.onChange({ value: numberOf(event.target.value) })}
+          <div className={amount.error ? 'in number bad' : 'in number'}>
+            <ValueInput
+              label={t('set.value')}
+              value={amount.value}
+              onChange={(value) => amount.onChange({ value })}
+              errorId={amount.error ? `${id}-error` : undefined}
             />
           </div>
           <div className="in">
@@ -78,6 +77,11 @@ export function RuleRow<U extends Unit>({
           </div>
         </div>
       )}
+      {isOn && amount?.error && (
+        <p id={`${id}-error`} className="help bad" role="alert">
+          {amount.error}
+        </p>
+      )}
       <p className="inset effect">
         <Icon name={icon} />
         <span>{effect}</span>
@@ -86,8 +90,42 @@ export function RuleRow<U extends Unit>({
   )
 }
 
-/** An empty field is no number. */
-function numberOf(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 5)
-  return digits === '' ? null : Number(digits)
+interface ValueInputProps {
+  label: string
+  value: number | null
+  onChange: (value: number | null) => void
+  errorId: string | undefined
+}
+
+/** A number as somebody types it, comma or point; a zero shows as nothing. */
+function ValueInput({ label, value, onChange, errorId }: ValueInputProps) {
+  const [text, setText] = useState(() => textOf(value))
+  // What was typed stays, right or wrong, until the value comes from elsewhere.
+  const shown = Object.is(numberOf(text), value) ? text : textOf(value)
+  return (
+    <input
+      type="text"
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      placeholder="0"
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value)
+        onChange(numberOf(event.target.value))
+      }}
+    />
+  )
+}
+
+/** An empty field is no number; NaN is one that makes no sense, which the form refuses in words. */
+export function numberOf(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  return /^-?\d{1,5}(\.\d{0,2})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function textOf(value: number | null): string {
+  return value === null || value === 0 || Number.isNaN(value) ? '' : String(value)
 }

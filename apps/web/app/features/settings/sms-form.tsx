@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
 import { useNow } from '../../lib/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
-import { codeOf } from '../../lib/form-errors.ts'
+import { codeOf, useFieldMessages } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
-import { reminderMoment } from './rule-effects.ts'
+import { knownValue, reminderMoment } from './rule-effects.ts'
 import { RuleRow } from './rule-row.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -36,7 +36,9 @@ export function SmsForm({ settings }: { settings: Settings }) {
   })
   const { sendSmsReminder: isOn, smsReminderValue: value, smsReminderUnit: unit } = form.watch()
   const visit = `${addDays(today, 4)}T14:30`
-  const isSet = isOn && value !== null && unit !== null
+  const messageOf = useFieldMessages()
+  const known = knownValue(value)
+  const isSet = isOn && known !== null && unit !== null
   return (
     <SettingsForm state={state} labelOf={() => t('set.smsReminder')}>
       <section>
@@ -51,6 +53,7 @@ export function SmsForm({ settings }: { settings: Settings }) {
               value,
               unit,
               units: ['heures', 'jours'],
+              error: messageOf(form.formState.errors.smsReminderValue?.message),
               onChange: (change) => {
                 if (change.value !== undefined) form.setValue('smsReminderValue', change.value, dirty)
                 if (change.unit) form.setValue('smsReminderUnit', change.unit, dirty)
@@ -60,7 +63,10 @@ export function SmsForm({ settings }: { settings: Settings }) {
               isSet
                 ? t('set.smsNow', {
                     visit: format.moment(visit, today),
-                    moment: format.moment(reminderMoment(visit, { value, unit }, settings.timeZone), today),
+                    moment: format.moment(
+                      reminderMoment(visit, { value: known, unit }, settings.timeZone),
+                      today,
+                    ),
                   })
                 : t('set.smsOff')
             }

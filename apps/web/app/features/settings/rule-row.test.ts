@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { numberOf } from './rule-row.tsx'
+
+test('a number is read as it is typed, with a comma or a point, and an empty field is none', () => {
+  expect(numberOf('')).toBe(null)
+  expect(numberOf('0')).toBe(0)
+  expect(numberOf(' 24 ')).toBe(24)
+  expect(numberOf('1,5')).toBe(1.5)
+  expect(numberOf('1.25')).toBe(1.25)
+})
+
+test('a number below zero stays one, and is never read as another; letters are no number', () => {
+  expect(numberOf('-3')).toBe(-3)
+  expect(numberOf('3 jours')).toBe(Number.NaN)
+  expect(numberOf('-')).toBe(Number.NaN)
+})
