@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectNoOverflow, test as base } from '../journey.ts'
 import { BookingPage } from '../booking-page.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
@@ -9,17 +10,20 @@ test.describe.configure({ mode: 'serial' })
 
 const CAMILLE = 'Camille'
 
-async function fromTheDashboard(page: import('@playwright/test').Page): Promise<BookingPage> {
+async function fromTheDashboard(page: Page): Promise<BookingPage> {
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Rendez-vous pour un client' }).click()
+  await page
+    .getByRole('link', { name: /^(Prendre rendez-vous|Nouveau rendez-vous)$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   const booking = new BookingPage(page)
   await booking.expectStep('Que souhaitez-vous faire\u202f?')
   return booking
 }
 
-async function bookForSomebodyNew(page: import('@playwright/test').Page, booking: BookingPage) {
+async function bookForSomebodyNew(page: Page, booking: BookingPage) {
   const person = newPerson()
-  await booking.expectStep('Quand vous attend-on\u202f?')
   await booking.takeFirstSlot()
   await booking.next.click()
   await booking.expectStep('Pour qui est ce rendez-vous\u202f?')
@@ -30,7 +34,7 @@ async function bookForSomebodyNew(page: import('@playwright/test').Page, booking
   await expect(page.getByText(/^Rendez-vous pris pour /)).toBeVisible()
 }
 
-const people = (page: import('@playwright/test').Page) => page.locator('.people-choice .who b')
+const people = (page: Page) => page.getByRole('group', { name: 'Qui s’occupe de vous' }).locator('label')
 const SERVICE = 'Coupe femme'
 
 for (const who of ['Peu importe', CAMILLE])
@@ -39,12 +43,11 @@ for (const who of ['Peu importe', CAMILLE])
     const booking = await fromTheDashboard(page)
     await booking.add(SERVICE)
     await booking.next.click()
-    await booking.expectStep('Qui s’occupe de vous\u202f?')
+    await booking.expectStep('Quand venez-vous\u202f?')
     // No choice is offered that would be refused.
     await expect(people(page)).toHaveText(['Peu importe', CAMILLE])
     await expectNoOverflow(page)
-    await page.locator('.people-choice label').filter({ hasText: who }).click()
-    await booking.next.click()
+    await people(page).filter({ hasText: who }).click()
     await bookForSomebodyNew(page, booking)
   })
 
@@ -58,10 +61,11 @@ test('where the salon allows it, a professional books for a client with a collea
   const booking = await fromTheDashboard(page)
   await booking.add(SERVICE)
   await booking.next.click()
-  await booking.expectStep('Qui s’occupe de vous\u202f?')
-  const colleague = page.locator('.people-choice label').filter({ hasNotText: /Peu importe|Camille/ })
-  await colleague.first().click()
-  await booking.next.click()
+  await booking.expectStep('Quand venez-vous\u202f?')
+  await people(page)
+    .filter({ hasNotText: /Peu importe|Camille/ })
+    .first()
+    .click()
   await bookForSomebodyNew(page, booking)
 })
 
