@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { bookingPath } from '../../lib/booking-address.ts'
+import { foldList } from '../../lib/fold-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
@@ -45,18 +46,37 @@ export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
                   )}
                 </div>
               </div>
-              <ul>
-                {section.lines.map((item) => (
-                  <li key={item.key}>
-                    <MenuRow item={item} />
-                  </li>
-                ))}
-              </ul>
+              <Lines lines={section.lines} />
             </div>
           ))}
         </div>
       </div>
     </section>
+  )
+}
+
+/** A long category is folded by the browser itself: without scripts it opens all the same. */
+function Lines({ lines }: { lines: readonly PriceLine[] }) {
+  const t = useTranslate()
+  const { shown, folded } = foldList(lines)
+  const rows = (some: readonly PriceLine[]) => (
+    <ul>
+      {some.map((item) => (
+        <li key={item.key}>
+          <MenuRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded.length === 0) return rows(shown)
+  return (
+    <>
+      {rows(shown)}
+      <details>
+        <summary className="link">{t('book.seeOthers', { count: folded.length })}</summary>
+        {rows(folded)}
+      </details>
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import type { ChosenItem } from '../../lib/booking-address.ts'
+import { foldList } from '../../lib/fold-list.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -52,7 +54,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
         >
           {t('book.all')}
         </button>
-        {menu.map(({ id, name }) => (
+        {menu.map(({ id, name, items: sectionItems }) => (
           <button
             key={id}
             type="button"
@@ -61,6 +63,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
             onClick={() => setCategory(id)}
           >
             {name}
+            <small>{sectionItems.length}</small>
           </button>
         ))}
       </div>
@@ -89,25 +92,57 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
         />
       )}
       {shown.map((section) => (
-        <section key={section.id} className="book-group" aria-labelledby={`group-${section.id}`}>
-          <h2 id={`group-${section.id}`}>
-            <Swatch place={section.place} size={26} />
-            {section.name}
-          </h2>
-          <ul className="book-items">
-            {section.items.map((item) => (
-              <ServiceRow
-                key={item.key}
-                item={item}
-                isChosen={items.some((one) => one.key === item.key)}
-                isFull={isFull}
-                onToggle={toggle}
-              />
-            ))}
-          </ul>
-        </section>
+        <Section
+          key={section.id}
+          section={section}
+          chosen={items}
+          // Who searches, or looks at one category, sees all of it.
+          isWhole={search !== '' || category !== null}
+          isFull={isFull}
+          onToggle={toggle}
+        />
       ))}
     </>
+  )
+}
+
+interface SectionProps {
+  section: MenuSection
+  chosen: readonly ChosenItem[]
+  isWhole: boolean
+  isFull: boolean
+  onToggle: (key: string) => void
+}
+
+function Section({ section, chosen, isWhole, isFull, onToggle }: SectionProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const isChosen = (item: MenuItem) => chosen.some(({ key }) => key === item.key)
+  const { shown, folded } = foldList(section.items, isChosen)
+  const lines = isWhole || isOpen ? section.items : shown
+  return (
+    <section className="book-group" aria-labelledby={`group-${section.id}`}>
+      <h2 id={`group-${section.id}`}>
+        <Swatch place={section.place} size={26} />
+        {section.name}
+      </h2>
+      <ul className="book-items">
+        {lines.map((item) => (
+          <ServiceRow
+            key={item.key}
+            item={item}
+            isChosen={isChosen(item)}
+            isFull={isFull}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+      {lines.length < section.items.length && (
+        <button type="button" className="btn txt edge" onClick={() => setOpen(true)}>
+          {t('book.seeOthers', { count: folded.length })}
+        </button>
+      )}
+    </section>
   )
 }
 

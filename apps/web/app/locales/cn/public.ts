@@ -105,6 +105,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.nothingFound': '没有匹配的服务',
   'book.nothingFoundWhy': '请检查拼写或清除搜索。',
   'book.showAll': '查看全部服务',
+  'book.seeOthers_other': '查看其余 {count} 项',
   'book.found_other': '找到 {count} 项服务',
   'book.add': '添加',
   'book.added': '已添加',

@@ -112,6 +112,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.nothingFound': 'No service matches',
   'book.nothingFoundWhy': 'Check the spelling or clear the search.',
   'book.showAll': 'See all services',
+  'book.seeOthers_one': 'See {count} other',
+  'book.seeOthers_other': 'See the {count} others',
   'book.found_one': '{count} service found',
   'book.found_other': '{count} services found',
   'book.add': 'Add',

@@ -110,6 +110,8 @@ export const publicFr = {
   'book.nothingFound': 'Aucune prestation ne correspond',
   'book.nothingFoundWhy': 'Vérifiez l’orthographe ou effacez la recherche.',
   'book.showAll': 'Voir toutes les prestations',
+  'book.seeOthers_one': 'Voir {count} autre',
+  'book.seeOthers_other': 'Voir les {count} autres',
   'book.found_one': '{count} prestation trouvée',
   'book.found_other': '{count} prestations trouvées',
   'book.add': 'Ajouter',

@@ -108,6 +108,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.nothingFound': 'Không có dịch vụ phù hợp',
   'book.nothingFoundWhy': 'Kiểm tra chính tả hoặc xóa tìm kiếm.',
   'book.showAll': 'Xem tất cả dịch vụ',
+  'book.seeOthers_other': 'Xem {count} mục khác',
   'book.found_other': 'Tìm thấy {count} dịch vụ',
   'book.add': 'Thêm',
   'book.added': 'Đã thêm',
