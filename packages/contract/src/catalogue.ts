@@ -65,7 +65,15 @@ export const menuComposedService = z.object({
   price,
   /** `offered`: somebody does it, or nobody needs to. */
   steps: z.array(
-    z.object({ service: id, name: z.string(), duration, is_break: z.boolean(), offered: z.boolean() }),
+    z.object({
+      service: id,
+      name: z.string(),
+      duration,
+      is_break: z.boolean(),
+      offered: z.boolean(),
+      /** What kind of work it is; pauses have none. */
+      category: z.nullable(id),
+    }),
   ),
   professionals: z.array(z.object({ id, duration, price })),
 })

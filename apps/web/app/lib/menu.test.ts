@@ -22,8 +22,8 @@ const category: MenuCategory = {
       ...offer(3, []),
       pause: 20,
       steps: [
-        { service: 1, name: 'Racines', duration: 30, is_break: false, offered: true },
-        { service: 9, name: 'Pose', duration: 20, is_break: true, offered: true },
+        { service: 1, name: 'Racines', duration: 30, is_break: false, offered: true, category: 1 },
+        { service: 9, name: 'Pose', duration: 20, is_break: true, offered: true, category: null },
       ],
     },
   ],

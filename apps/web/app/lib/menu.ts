@@ -19,6 +19,8 @@ export interface MenuItem {
   color: string
   /** Place of its category: chooses the tile. */
   place: number
+  /** The categories of its work. */
+  categories: number[]
 }
 
 export interface MenuSection {
@@ -52,6 +54,9 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
       professionals: offer.professionals,
       color: category.color,
       place,
+      categories: offer.steps
+        ? [...new Set(offer.steps.flatMap((step) => (step.category === null ? [] : [step.category])))]
+        : [category.id],
     })),
   }))
 }

@@ -20,8 +20,14 @@ const composed = (
   ...service(id, prices),
   pause: 20,
   steps: [
-    ...work.map((one) => ({ ...one, name: `Step ${one.service}`, duration: 30, is_break: false })),
-    { service: 99, name: 'Pause', duration: 20, is_break: true, offered: true },
+    ...work.map((one) => ({
+      ...one,
+      name: `Step ${one.service}`,
+      duration: 30,
+      is_break: false,
+      category: 1,
+    })),
+    { service: 99, name: 'Pause', duration: 20, is_break: true, offered: true, category: null },
   ],
 })
 

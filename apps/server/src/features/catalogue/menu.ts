@@ -63,6 +63,7 @@ function menuComposedService(salon: Salon, composed: ComposedService): MenuCompo
       name: step.name,
       duration: step.duration,
       is_break: step.isBreak,
+      category: step.category?.id ?? null,
       offered: step.isBreak || salon.professionals.some(({ offers }) => offers.has(step.id)),
     })),
     professionals: salon.professionals.flatMap((professional) => wholeOffer(professional, composed)),

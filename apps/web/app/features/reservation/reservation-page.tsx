@@ -63,6 +63,7 @@ export function ReservationPage({ menu: salonMenu, identify, ForClient }: Reserv
           {step === 'professional' && <ProfessionalStep menu={menu} items={items} booking={booking} />}
           {step === 'slot' && (
             <SlotStep
+              menu={menu}
               items={items}
               booking={booking}
               lost={flow.lost}

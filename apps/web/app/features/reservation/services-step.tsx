@@ -1,4 +1,5 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
+import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import type { ChosenItem } from '../../lib/booking-address.ts'
@@ -31,11 +32,12 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const toggle = useCallback(
     (key: string) => {
       const rest = items.filter((one) => one.key !== key)
-      const next = rest.length < items.length ? rest : [...items, { key, professional: null }]
+      const added = [...items, { key, professional: null }]
+      const next = rest.length < items.length ? rest : inOrder(added, menu)
       // A start was found for other items; it means nothing for these.
       choose({ items: next, start: null, day: null })
     },
-    [items, choose],
+    [items, menu, choose],
   )
 
   if (menu.length === 0) {
@@ -104,6 +106,16 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
       ))}
     </>
   )
+}
+
+/** Items in the order in which they are done: what develops comes first. */
+function inOrder(items: readonly ChosenItem[], menu: readonly MenuSection[]): ChosenItem[] {
+  const offers = menu.flatMap((section) => section.items)
+  const known = items.flatMap((chosen) => {
+    const offer = offers.find(({ key }) => key === chosen.key)
+    return offer ? [{ ...chosen, pause: offer.pause, place: offer.place }] : []
+  })
+  return inVisitOrder(known).map(({ key, professional }) => ({ key, professional }))
 }
 
 interface SectionProps {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import type { MenuSection } from '../../lib/menu.ts'
 import { useSettings, useTeam, useToday } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
 import { Empty } from '../../ui/components/empty.tsx'
@@ -9,6 +10,7 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { daysQuery, monthGrid, slotsQuery, weekOf } from './availability.ts'
 import { visitQuery } from './booking-calls.ts'
+import { CheaperWhole } from './cheaper-whole.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 import { DaySlots, SlotSkeleton } from './day-slots.tsx'
@@ -23,6 +25,7 @@ export interface LostSlot {
 }
 
 interface SlotStepProps {
+  menu: readonly MenuSection[]
   items: readonly VisitItem[]
   booking: Booking
   /** The start that somebody else took meanwhile, with the nearest others. */
@@ -31,7 +34,7 @@ interface SlotStepProps {
   title: string
 }
 
-export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
+export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepProps) {
   const t = useTranslate()
   const today = useToday()
   const client = useQueryClient()
@@ -68,6 +71,13 @@ export function SlotStep({ items, booking, lost, flow, title }: SlotStepProps) {
         title={title}
         text={state.move === null ? <With items={items} /> : <MovedFrom id={state.move} />}
       />
+      {state.move === null && (
+        <CheaperWhole
+          menu={menu}
+          items={items}
+          onTake={(key) => choose({ items: [{ key, professional: null }], start: null, day: selected })}
+        />
+      )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
       <RefusedBooking flow={flow} isMove />

@@ -11,6 +11,7 @@ const item = (key: string, professionals: readonly number[]): MenuItem => ({
   price: 3000,
   isFrom: false,
   steps: [],
+  categories: [1],
   professionals: professionals.map((id) => ({ id, duration: 30, price: 3000 })),
   color: 'sapin',
   place: 0,

@@ -23,6 +23,7 @@ function item(key: string, name: string, people: number[], price = 4000): MenuIt
     professionals: people.map((id) => ({ id, duration: 30, price })),
     color: 'sapin',
     place: 0,
+    categories: [1],
   }
 }
 

@@ -177,6 +177,8 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.forVisit': 'طوال الزيارة',
   'book.perItem': 'اختر لكل خدمة',
   'book.perVisit': 'الشخص نفسه لكل شيء',
+  'book.cheaper': 'الخدمات نفسها معًا: {price} بدل {instead}',
+  'book.takeCheaper': 'اختيار هذه',
   'book.noneForAll': 'لا أحد يقدّم كل هذه الخدمات وحده. اختر لكل خدمة، أو اترك «لا يهم».',
   'book.chooseFor': 'من أجل {service}',
   'book.when': 'متى يناسبك الموعد؟',

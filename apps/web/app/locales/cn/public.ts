@@ -136,6 +136,8 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.forVisit': '全程服务',
   'book.perItem': '为每项服务选择',
   'book.perVisit': '全部由同一人',
+  'book.cheaper': '同样的项目合为一项：{price}，原价 {instead}',
+  'book.takeCheaper': '选择此项',
   'book.noneForAll': '没有人能独自完成所有这些服务。请分别选择，或保留“都可以”。',
   'book.chooseFor': '{service}',
   'book.when': '您何时光临？',

@@ -146,6 +146,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.forVisit': 'for the whole visit',
   'book.perItem': 'Choose for each service',
   'book.perVisit': 'The same person for everything',
+  'book.cheaper': 'The same services in one: {price} instead of {instead}',
+  'book.takeCheaper': 'Take this one',
   'book.noneForAll': 'Nobody does all these services alone. Choose for each, or leave “No preference”.',
   'book.chooseFor': 'For {service}',
   'book.when': 'When would you like to come?',

@@ -144,6 +144,8 @@ export const publicFr = {
   'book.forVisit': 'pour toute la visite',
   'book.perItem': 'Choisir pour chaque prestation',
   'book.perVisit': 'La même personne pour tout',
+  'book.cheaper': 'Les mêmes prestations en une\u00a0: {price} au lieu de {instead}',
+  'book.takeCheaper': 'Prendre celle-ci',
   'book.noneForAll':
     'Personne ne fait seul toutes ces prestations. Choisissez pour chacune, ou laissez «\u00a0Peu importe\u00a0».',
   'book.chooseFor': 'Pour {service}',

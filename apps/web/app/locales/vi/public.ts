@@ -139,6 +139,8 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.forVisit': 'cho cả buổi hẹn',
   'book.perItem': 'Chọn cho từng dịch vụ',
   'book.perVisit': 'Một người cho tất cả',
+  'book.cheaper': 'Cùng dịch vụ gộp làm một: {price} thay vì {instead}',
+  'book.takeCheaper': 'Chọn mục này',
   'book.noneForAll':
     'Không ai làm một mình tất cả các dịch vụ này. Hãy chọn cho từng dịch vụ, hoặc để “Ai cũng được”.',
   'book.chooseFor': 'Cho {service}',

@@ -1,0 +1,34 @@
+import { cheaperWhole } from '@meche/domain/catalogue/visit-order.ts'
+import { useWords } from '../../lib/i18n.tsx'
+import type { MenuSection } from '../../lib/menu.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import type { VisitItem } from './visit.ts'
+
+interface CheaperWholeProps {
+  menu: readonly MenuSection[]
+  items: readonly VisitItem[]
+  onTake: (key: string) => void
+}
+
+/** « Couleur, coupe et brushing, 96 € au lieu de 103 € »: the salon sells the same visit as one. */
+export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
+  const { t, format } = useWords()
+  const chosen = items.map(({ item, duration, price }) => ({ ...item, duration, price }))
+  const composed = menu.flatMap((section) => section.items).filter(({ key }) => key.startsWith('c:'))
+  const found = cheaperWhole(chosen, composed)
+  if (!found) return null
+  const instead = format.price(chosen.reduce((sum, { price }) => sum + price, 0))
+  return (
+    <div className="inset book-block cheaper">
+      <Icon name="zap" size={20} />
+      <p>
+        <b>{found.name}</b>
+        <br />
+        <span className="sec">{t('book.cheaper', { price: format.price(found.price), instead })}</span>
+      </p>
+      <button type="button" className="btn out" onClick={() => onTake(found.key)}>
+        {t('book.takeCheaper')}
+      </button>
+    </div>
+  )
+}
