@@ -134,7 +134,7 @@ export const screens: Screen[] = [
   { name: 'payment', path: '/payment?plan=premium', ready: title('Votre formule') },
   { name: 'coming soon', path: '/coming-soon', ready: title('Bientôt') },
   { name: 'maintenance', path: '/maintenance', ready: title('Le site fait peau neuve') },
-  { name: 'offline', path: '/offline', ready: title('Vous n’êtes pas connecté') },
+  { name: 'offline', path: '/offline', ready: title('Pas de connexion internet') },
   { name: 'components', path: '/components', ready: title('Composants') },
   {
     name: 'text editor',

@@ -38,9 +38,12 @@ export function Confirmation({ id, isMoved }: { id: number; isMoved: boolean }) 
           <div className="skel done-skel" />
         )}
         {session.status === 'unauthenticated' && !found.data && (
-          <Link className="btn pri lg" to={signInPath(`${paths.reservation}?done=${id}`)}>
-            {t('bar.signIn')}
-          </Link>
+          <>
+            <h1 className="h3">{t('book.doneSignIn')}</h1>
+            <Link className="btn pri lg" to={signInPath(`${paths.reservation}?done=${id}`)}>
+              {t('bar.signIn')}
+            </Link>
+          </>
         )}
       </div>
     </main>

@@ -155,6 +155,11 @@ function With({ items }: { items: readonly VisitItem[] }) {
     : t('book.whenAnyone', { duration })
 }
 
+/** They come nearest first; a day is read from morning to evening. */
+function inOrderOfTime(starts: LostSlot['alternatives']): LostSlot['alternatives'] {
+  return starts.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+}
+
 function Lost({
   lost,
   today,
@@ -171,7 +176,7 @@ function Lost({
       <div>
         <p>{t(lost.alternatives.length > 0 ? 'book.lost' : 'book.lostNoOther')}</p>
         <ul className="alternatives">
-          {lost.alternatives.map(({ start }) => (
+          {inOrderOfTime(lost.alternatives).map(({ start }) => (
             <li key={start}>
               <button type="button" className="btn out" onClick={() => onChoose(start)}>
                 {format.moment(start, today)}

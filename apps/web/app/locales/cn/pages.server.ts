@@ -43,7 +43,7 @@ export const pagesCn: Pages = {
   },
   faqs: {
     title: '常见问题',
-    lead: '预约、改期、取消、付款：{salon} 的解答。',
+    lead: '沙龙解答最常见的问题。',
     search: '搜索问题',
     clear: '清除搜索',
     none: '没有匹配的问题',
@@ -168,7 +168,7 @@ export const pagesCn: Pages = {
   pricing: {
     title: '方案',
     lead: '在线预约始终免费。为常客准备了两种方案。',
-    note: '示例方案：每家沙龙自行决定。',
+    note: '方案费用到店支付。',
     perMonth: '每月',
     plans: {
       basic: {

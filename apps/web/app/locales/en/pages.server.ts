@@ -6,7 +6,7 @@ export const pagesEn: Pages = {
     lead: '{salon} is a team of hairdressers[ in {city}], and a diary that respects your time.',
     parts: [
       {
-        title: 'A time is a time',
+        title: 'On time means on time',
         text: 'Every appointment has its place in the diary, with the time it needs before and after. You do not wait, and nobody is rushed.',
       },
       {
@@ -42,8 +42,8 @@ export const pagesEn: Pages = {
     },
   },
   faqs: {
-    title: 'Frequent questions',
-    lead: 'Booking, moving, cancelling, paying: the answers of {salon}.',
+    title: 'Frequently asked questions',
+    lead: 'The salon answers the most common questions.',
     search: 'Search for a question',
     clear: 'Clear the search',
     none: 'No question matches',
@@ -189,7 +189,7 @@ export const pagesEn: Pages = {
   pricing: {
     title: 'Plans',
     lead: 'Booking online is free, and stays so. Two plans for those who come often.',
-    note: 'Sample plans: each salon chooses its own.',
+    note: 'Plans are paid at the salon.',
     perMonth: 'a month',
     plans: {
       basic: {
@@ -206,7 +206,7 @@ export const pagesEn: Pages = {
       },
       premium: {
         name: 'Premium',
-        text: 'For regulars of colour.',
+        text: 'For colour regulars.',
         points: ['All of Starter', 'One free treatment a season', '10% off services'],
         action: 'Choose Premium',
       },

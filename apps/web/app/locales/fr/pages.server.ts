@@ -43,7 +43,7 @@ export const pagesFr: Pages = {
   },
   faqs: {
     title: 'Questions fréquentes',
-    lead: 'Réserver, déplacer, annuler, régler\u00a0: les réponses de {salon}.',
+    lead: 'Le salon répond aux questions les plus fréquentes.',
     search: 'Chercher une question',
     clear: 'Effacer la recherche',
     none: 'Aucune question ne correspond',
@@ -189,8 +189,8 @@ export const pagesFr: Pages = {
   },
   pricing: {
     title: 'Formules',
-    lead: 'Réserver en ligne est gratuit, et le reste. Deux formules pour qui vient souvent.',
-    note: 'Formules d’exemple\u00a0: chaque salon choisit les siennes.',
+    lead: 'Réserver en ligne est gratuit, et le restera. Deux formules pour qui vient souvent.',
+    note: 'Les formules se règlent au salon.',
     perMonth: 'par mois',
     plans: {
       basic: {
@@ -202,13 +202,21 @@ export const pagesFr: Pages = {
       starter: {
         name: 'Starter',
         text: 'Pour garder sa coupe en forme.',
-        points: ['Tout Basic', 'Retouche de frange entre deux coupes', '5\u00a0% sur les prestations'],
+        points: [
+          'Tout ce que comprend Basic',
+          'Retouche de frange entre deux coupes',
+          '5\u00a0% sur les prestations',
+        ],
         action: 'Choisir Starter',
       },
       premium: {
         name: 'Premium',
         text: 'Pour les habitués de la couleur.',
-        points: ['Tout Starter', 'Un soin offert par saison', '10\u00a0% sur les prestations'],
+        points: [
+          'Tout ce que comprend Starter',
+          'Un soin offert par saison',
+          '10\u00a0% sur les prestations',
+        ],
         action: 'Choisir Premium',
       },
     },

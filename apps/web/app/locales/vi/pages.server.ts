@@ -43,7 +43,7 @@ export const pagesVi: Pages = {
   },
   faqs: {
     title: 'Câu hỏi thường gặp',
-    lead: 'Đặt, dời, hủy, thanh toán: câu trả lời của {salon}.',
+    lead: 'Tiệm trả lời những câu hỏi thường gặp nhất.',
     search: 'Tìm câu hỏi',
     clear: 'Xóa tìm kiếm',
     none: 'Không có câu hỏi phù hợp',
@@ -187,7 +187,7 @@ export const pagesVi: Pages = {
   pricing: {
     title: 'Gói dịch vụ',
     lead: 'Đặt lịch trực tuyến luôn miễn phí. Hai gói cho người đến thường xuyên.',
-    note: 'Gói ví dụ: mỗi tiệm tự chọn gói của mình.',
+    note: 'Gói dịch vụ được thanh toán tại tiệm.',
     perMonth: 'mỗi tháng',
     plans: {
       basic: {
