@@ -20,7 +20,7 @@ export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
   const instead = format.price(chosen.reduce((sum, { price }) => sum + price, 0))
   return (
     <div className="inset book-block cheaper">
-      <Icon name="zap" size={20} />
+      <Icon name="check-check" size={20} />
       <p>
         <b>{found.name}</b>
         <br />
