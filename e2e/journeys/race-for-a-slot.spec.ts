@@ -64,7 +64,7 @@ test('a start kept for one visitor is hidden from the others until it is given b
   await mine.next.click()
   await mine.expectStep('Il reste à vous identifier')
   await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
-  await expect(page.getByText(/gardé encore (10|9)\u00a0min/)).toBeVisible()
+  await expect(page.getByText(/gardé pour vous encore (10|9)\u00a0min/)).toBeVisible()
 
   const theirs = new BookingPage(await another())
   await theirs.openSlots(items, day)
@@ -113,5 +113,5 @@ test('a reload of the last step finds its start still kept', async ({ page, ownD
   await booking.expectStep('Il reste à vous identifier')
   await page.reload()
   await expect(page.getByText('Votre créneau reste réservé')).toBeVisible()
-  await expect(page.getByText(`${timeOf(start)}, gardé encore`)).toBeVisible()
+  await expect(page.getByText(`${timeOf(start)}, gardé pour vous encore`)).toBeVisible()
 })
