@@ -104,7 +104,7 @@ export const screens: Screen[] = [
     name: 'planning',
     path: '/setting/parameter-schedule',
     as: 'admin',
-    ready: (page) => page.getByRole('heading', { name: 'Exceptions' }),
+    ready: (page) => page.getByRole('heading', { name: 'Absences' }),
   },
   {
     name: 'order of categories',

@@ -74,12 +74,12 @@ test('pictures, calendar address, data, sessions and the account itself wait for
     await elsewhere('DELETE', '/api/feeds')
     expect((await request.get(address)).status()).toBe(404)
     await press('Mettre fin à cette adresse')()
-    await expect(toast).toHaveText('L’adresse ne répond plus.')
+    await expect(toast).toHaveText('L’adresse est désactivée.')
     await expect(page.getByLabel('Adresse du calendrier')).toHaveCount(0)
     await press('Créer une adresse')()
     await expect(page.getByLabel('Adresse du calendrier')).toBeVisible()
     await twice(page, '**/api/feeds', press('Mettre fin à cette adresse'))
-    await expect(toast).toHaveText('L’adresse ne répond plus.')
+    await expect(toast).toHaveText('L’adresse est désactivée.')
   })
 
   await test.step('one’s data, and every session', async () => {

@@ -55,7 +55,7 @@ test('names are saved, each missing field says so, and what the server refuses i
   await expect(page.getByText('Invalid phone number!')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await expect(page.getByText('Nous avons gardé ce que vous aviez saisi.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('camille')
   await page.getByRole('link', { name: 'Sécurité' }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
@@ -224,7 +224,7 @@ test('a calendar address is made, answers, and is ended', async ({ page, api, si
   const url = await page.getByLabel('Adresse du calendrier').inputValue()
   expect((await request.get(url)).status()).toBe(200)
   await page.getByRole('button', { name: 'Mettre fin à cette adresse' }).click()
-  await expect(page.locator('.toast')).toHaveText('L’adresse ne répond plus.')
+  await expect(page.locator('.toast')).toHaveText('L’adresse est désactivée.')
   expect((await request.get(url)).status()).toBe(404)
 })
 

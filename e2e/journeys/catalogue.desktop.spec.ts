@@ -114,7 +114,7 @@ test('a service is created with its price, its buffers and who offers it', async
 
   // What was typed outlives a reload, and leaving asks.
   await page.reload()
-  await expect(page.getByText('Voici ce que vous aviez commencé')).toBeVisible()
+  await expect(page.getByText('Nous avons gardé ce que vous aviez saisi')).toBeVisible()
   await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('24,50')
   await page.getByRole('link', { name: 'Annuler' }).click()
   await page
@@ -149,7 +149,7 @@ test('services that visits use are disabled instead of deleted, the others go', 
   await page.goto('/dashboard/service/list?search=taille de barbe')
   await page.getByRole('checkbox', { name: 'Choisir Taille de barbe', exact: true }).check()
   await page.getByRole('checkbox', { name: `Choisir ${name}`, exact: true }).check()
-  const bar = page.getByRole('group', { name: '2 lignes choisies' })
+  const bar = page.getByRole('group', { name: '2 éléments sélectionnés' })
   await bar.getByRole('button', { name: 'Supprimer' }).click()
   const question = page.getByRole('dialog', { name: 'Supprimer 2 éléments ?' })
   await expect(question).toContainText('il sera désactivé, pas supprimé')
@@ -240,7 +240,7 @@ test('a step that cannot be read leaves no sum, no duration and nobody who could
   await expect(part('Déroulé')).toHaveText('Déroulé–')
   await expect(part('Qui le réalise')).toContainText('–')
   await expect(makers).toHaveCount(0)
-  await expect(page.getByText('Séparément, ces services coûtent')).toContainText('–')
+  await expect(page.getByText('Au détail')).toContainText('–')
 })
 
 test('a lost connection keeps what was typed; a late answer leads nobody away', async ({

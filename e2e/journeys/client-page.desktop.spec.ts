@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { BookingPage, dayInWords } from '../booking-page.ts'
 import { expect, expectDrawn, expectNoOverflow, test } from '../journey.ts'
+import { ofName } from '../french.ts'
 import { newPerson, type Visit } from '../salon-api.ts'
 
 interface Client {
@@ -153,7 +154,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     await expect(other).toHaveAttribute('aria-pressed', 'true')
     const start = new URL(page.url()).searchParams.get('start')!
     await booking.next.click()
-    await expect(page.getByText(`Rendez-vous de ${name} déplacé :`)).toBeVisible()
+    await expect(page.getByText(`Rendez-vous ${ofName(name)} déplacé :`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     expect([soon, later]).not.toContain(start)
     expect(await starts()).toContain(start)
@@ -162,7 +163,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
 
   await test.step('red zone: yes, why, until when; and its history', async () => {
     await page.getByRole('button', { name: 'Changer', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: `Zone rouge de ${name}` })
+    const dialog = page.getByRole('dialog', { name: `Zone rouge ${ofName(name)}` })
     await dialog.getByLabel('Zone rouge').selectOption('Oui')
     await dialog.getByLabel('Raison').fill('Trois absences')
     const until = dialog.getByRole('group', { name: /^Jusqu’au/ }).last()
@@ -200,7 +201,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     await question.getByRole('button', { name: 'Garder' }).click()
     await page.getByRole('button', { name: 'Effacer' }).click()
     await question.getByRole('button', { name: 'Effacer la fiche' }).click()
-    await expect(page.getByText(`La fiche de ${name} est effacée.`)).toBeVisible()
+    await expect(page.getByText(`La fiche ${ofName(name)} est effacée.`)).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/user\/list/)
     expect(await found()).toBeUndefined()
   })

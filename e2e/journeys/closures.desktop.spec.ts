@@ -56,7 +56,7 @@ test('a closure says what is missing, is saved, corrected, deleted and brought b
   await page.getByLabel(/^Motif/).fill('Travaux')
   await page.reload()
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
-  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await expect(page.getByText('Nous avons gardé ce que vous aviez saisi.')).toBeVisible()
   await page.route('**/api/closures**', (route) => route.abort('internetdisconnected'))
   await save(page).click()
   await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()

@@ -274,7 +274,7 @@ test('a client is erased without a connection, with a visit booked meanwhile, an
   await expect(erasing).toContainText(dayInWords(ownDay(2)))
   expect(await api.read(`/api/appointments/${visit.id}`)).toMatchObject({ status: 'pending' })
   await erase.click()
-  await expect(toast(page)).toHaveText('La fiche de Attendue Effaçable est effacée.')
+  await expect(toast(page)).toHaveText('La fiche d’Attendue Effaçable est effacée.')
   expect(await api.read(`/api/appointments/${visit.id}`)).toMatchObject({ status: 'cancelled' })
 
   const twice = await clientOf(api, 'Deuxfois')

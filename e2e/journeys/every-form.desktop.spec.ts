@@ -72,7 +72,7 @@ const forms: Form[] = [
   {
     name: 'booking rules',
     path: '/setting/parameter-appointment',
-    ...filled('Années de conservation des clients', '7'),
+    ...filled('Durée de conservation, en années', '7'),
     request: '**/api/settings/*',
     field: 'retentionYears',
     failure: unknown,
@@ -233,11 +233,7 @@ for (const form of forms) {
 
     await page.reload()
     await open?.(page)
-    await expect(
-      page
-        .getByText('Votre saisie non enregistrée est revenue.')
-        .or(page.getByText('Voici ce que vous aviez commencé')),
-    ).toBeVisible()
+    await expect(page.getByText('Nous avons gardé ce que vous aviez saisi.')).toBeVisible()
     await isTyped(page)
 
     const save = page.getByRole('main').getByRole('button', { name: button, exact: true })
@@ -276,8 +272,6 @@ for (const form of forms) {
     await open?.(page)
     await expect(save).toBeVisible()
     await expectDrawn(page)
-    await expect(
-      page.getByText(/Votre saisie non enregistrée est revenue|Voici ce que vous aviez/),
-    ).toHaveCount(0)
+    await expect(page.getByText(/Nous avons gardé ce que vous aviez saisi/)).toHaveCount(0)
   })
 }

@@ -146,7 +146,7 @@ const parts: Part[] = [
     path: '/dashboard/service/list',
     as: 'admin',
     open: async (page) => {
-      await button(page, 'Présentation').click()
+      await button(page, 'Colonnes').click()
       await shown(page, 'Lignes serrées')
     },
   },
@@ -231,7 +231,7 @@ const parts: Part[] = [
     path: '/setting/parameter-schedule',
     as: 'admin',
     open: async (page) => {
-      await button(page, 'Ajouter une exception').click()
+      await button(page, 'Ajouter une absence').click()
       for (const [name, time] of [
         ['Début', '121220261400'],
         ['Fin', '121220261200'],

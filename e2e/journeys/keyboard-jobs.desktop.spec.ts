@@ -32,7 +32,7 @@ async function act(page: Page, row: string, action: string): Promise<void> {
 const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   '/account': ['Supprimer mon compte', /^Pays du numéro/],
   '/setting/parameter-categories': ['Retirer le site'],
-  '/dashboard/category/list': ['Présentation', 'Actions Coupe'],
+  '/dashboard/category/list': ['Colonnes', 'Actions Coupe'],
   '/dashboard/service/list': ['Actions Coupe femme'],
   '/dashboard/user/14': ['Changer', 'Effacer'],
   '/dashboard/history': [/^Ouvrir le calendrier/],
@@ -121,7 +121,7 @@ const jobs: Job[] = [
         await tabTo(page, page.getByRole('checkbox', { name: `Choisir Lot au clavier ${place}` }))
         await page.keyboard.press('Space')
       }
-      const bar = page.getByRole('group', { name: '2 lignes choisies' })
+      const bar = page.getByRole('group', { name: '2 éléments sélectionnés' })
       await press(page, 'Supprimer', bar.getByRole('button', { name: 'Supprimer' }))
       await answer(page, 'Garder')
       await expect(bar.getByRole('button', { name: 'Supprimer' })).toBeFocused()
@@ -171,7 +171,7 @@ const jobs: Job[] = [
       const { phone } = newPerson()
       await fill(page, { Prénom: 'Agathe', Nom: 'Auclavier', Téléphone: phone })
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Agathe Auclavier est créé.')).toBeVisible()
+      await expect(page.getByText('La fiche d’Agathe Auclavier est créée.')).toBeVisible()
       await expectFocusSeen(page)
       await fill(page, { 'Nouvelle note': 'Formule 7.43' })
       await press(page, 'Ajouter')

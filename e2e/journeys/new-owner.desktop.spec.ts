@@ -66,7 +66,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
     // The day and the month, both of a team that nobody is in yet.
-    await expect(page.getByText('Pas encore d’équipe')).toHaveCount(2)
+    await expect(page.getByText('L’équipe est encore vide')).toHaveCount(2)
   })
 
   await test.step('the salon, and Monday too', async () => {
@@ -92,7 +92,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
       await page.getByLabel('Email').fill(`p${place}@salon.example`)
       await page.getByLabel('Téléphone').fill(`06 39 98 50 1${place}`)
       await save()
-      await expect(page.getByText(`${name} Laurent est créé.`)).toBeVisible()
+      await expect(page.getByText(`La fiche de ${name} Laurent est créée.`)).toBeVisible()
     }
     await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('p1@salon.example')
   })

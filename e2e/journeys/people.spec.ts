@@ -50,7 +50,7 @@ test('a client is created, found, put into the red zone, and noted about', async
   await expect(page.getByText('Cette adresse email est déjà utilisée.')).toBeVisible()
   await page.getByLabel('Email').fill('')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText(`Nathalie ${family} est créé.`)).toBeVisible()
+  await expect(page.getByText(`La fiche de Nathalie ${family} est créée.`)).toBeVisible()
   await expect(page.getByText('Pas encore de visite')).toBeVisible()
 
   await page.getByRole('link', { name: 'Modifier' }).click()
@@ -161,7 +161,7 @@ test('a professional is invited by e-mail when they are created, and only a supe
   await expect(page.getByLabel('Lien google')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Lien google').fill('https://g.page/solene')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Solène Invitée est créé.')).toBeVisible()
+  await expect(page.getByText('La fiche de Solène Invitée est créée.')).toBeVisible()
   await expect(page.getByText('Pas encore de mot de passe')).toBeVisible()
   const token = (await passwordLinkFor(email)).split('token=')[1]!
   await api.choosePassword(token, 'un bon secret')

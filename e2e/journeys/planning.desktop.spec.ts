@@ -89,7 +89,7 @@ test('faults are said at their field and counted, on whichever professional they
   await signIn('admin')
   await page.goto('/setting/parameter-schedule')
   await choose(page, 'Hugo')
-  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
   await type(page, /^Début/, '121220261400')
   await type(page, /^Fin/, '121220261200')
   await expect(page.getByText("Doit être supérieur à l'heure de début")).toBeVisible()
@@ -123,7 +123,7 @@ test('an absence shows the visits that it would hit, each a link, before and aft
   await signIn('admin')
   await page.goto('/setting/parameter-schedule')
   await choose(page, 'Camille')
-  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
   const [year, month, date] = day.split('-')
   await type(page, /^Début/, `${date}${month}${year}0600`)
   await type(page, /^Fin/, `${date}${month}${year}2200`)
@@ -160,7 +160,7 @@ test('an absence is chosen in the calendar by keyboard, survives a reload, and i
   await signIn('admin')
   await page.goto('/setting/parameter-schedule')
   await choose(page, 'Hugo')
-  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
   for (const [field, days] of [
     ['Début', 2],
     ['Fin', 3],
@@ -173,11 +173,11 @@ test('an absence is chosen in the calendar by keyboard, survives a reload, and i
   }
   await expect(page.getByText('du dimanche 22 novembre à 9 h au lundi 23 novembre à 9 h')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Votre saisie non enregistrée est revenue.')).toBeVisible()
+  await expect(page.getByText('Nous avons gardé ce que vous aviez saisi.')).toBeVisible()
   await choose(page, 'Hugo')
   await expect(page.getByText('du dimanche 22 novembre à 9 h')).toBeVisible()
   const known = (await personOf(api, 'Hugo')).scheduleExceptions.length
-  await page.getByRole('button', { name: `Retirer l’exception ${known + 1}` }).click()
+  await page.getByRole('button', { name: `Retirer l’absence ${known + 1}` }).click()
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
 })
 
@@ -206,7 +206,7 @@ test('the second of two admins sees whose planning changed; a lost connection ke
   await expect(page.getByText('lundi 1er février 2027')).toBeVisible()
 
   const path = '**/api/settings/1/schedules**'
-  await page.getByRole('button', { name: 'Ajouter une exception' }).click()
+  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
   await page.getByLabel(/^Motif/).fill('Ski encore')
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await save(page).click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayInWords } from '../booking-page.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
+import { ofName } from '../french.ts'
 import { newPerson, type CalendarStep } from '../salon-api.ts'
 
 const TODAY = '2026-11-20'
@@ -49,11 +50,11 @@ test('a visit is marked done or absent, and each can be taken back', async ({
     await details.getByRole('button', { name: 'Fermer' }).click()
   }
   const open = /^(En cours|À clôturer)$/
-  await mark('Rétablir', `Le rendez-vous de ${name} est rétabli.`, open)
+  await mark('Rétablir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
   await mark('Marquer absent', `Absence notée pour ${name}.`, 'Absent')
   await expect(page.locator('.no-show').filter({ hasText: name }).first()).toBeVisible()
-  await mark('Rétablir', `Le rendez-vous de ${name} est rétabli.`, open)
-  await mark('Clôturer', `Le rendez-vous de ${name} est terminé.`, 'Terminé')
+  await mark('Rétablir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
+  await mark('Clôturer', `Le rendez-vous ${ofName(name)} est terminé.`, 'Terminé')
 })
 
 test('cancelling for a client asks first, and the visit leaves the day', async ({
@@ -77,9 +78,7 @@ test('cancelling for a client asks first, and the visit leaves the day', async (
   await question.getByRole('button', { name: 'Garder' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler le rendez-vous' }).click()
   await question.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
-  await expect(
-    page.getByText('Le rendez-vous de Anne-Sophie Montgolfier-Castelnau est annulé.'),
-  ).toBeVisible()
+  await expect(page.getByText('Le rendez-vous d’Anne-Sophie Montgolfier-Castelnau est annulé.')).toBeVisible()
   await expect(block).toHaveCount(0)
 })
 

@@ -36,7 +36,7 @@ test('search, filters, order and page stand in the address', async ({ page, api 
 test('columns and density are kept, and the file holds what is shown', async ({ page, api }) => {
   await api.add('/api/categories', { name: '=HYPERLINK("x")', color: 'miel' })
   await page.goto('/dashboard/category/list')
-  await page.getByRole('button', { name: 'Présentation' }).click()
+  await page.getByRole('button', { name: 'Colonnes' }).click()
   await page.getByRole('checkbox', { name: 'Place' }).uncheck()
   await page.getByRole('checkbox', { name: 'Lignes serrées' }).check()
   await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0)

@@ -28,6 +28,16 @@ describe('translating', () => {
     expect(translate(call, 'fr', 'call', { phone: '' })).toBe('Appelez le salon.')
   })
 
+  it('elides « de » before a vowel in French', () => {
+    const visit = { visit: 'Le rendez-vous de {name} est annulé.' }
+    const said = (name: string, tag = 'fr') => translate(visit, tag, 'visit', { name })
+    expect(said('Anne')).toBe('Le rendez-vous d’Anne est annulé.')
+    expect(said('Éric')).toBe('Le rendez-vous d’Éric est annulé.')
+    expect(said('Camille')).toBe('Le rendez-vous de Camille est annulé.')
+    expect(said('Hugo')).toBe('Le rendez-vous de Hugo est annulé.')
+    expect(said('Anne', 'en')).toBe('Le rendez-vous de Anne est annulé.')
+  })
+
   it('answers the key of a sentence that nobody wrote', () => {
     expect(translate(fr, 'fr', 'missing')).toBe('missing')
   })

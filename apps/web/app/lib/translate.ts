@@ -22,11 +22,19 @@ export function translate(messages: Messages, tag: string, key: string, values: 
   // Most sentences hold no mark, and a page has a thousand.
   if (!text.includes('{')) return text
   const isRightToLeft = tag === 'ar'
-  return knownParts(text, values).replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
+  const known = tag === 'fr' ? elided(knownParts(text, values), values) : knownParts(text, values)
+  return known.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name]
     if (value === undefined) return mark
     return isRightToLeft ? `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}` : String(value)
   })
+}
+
+/** « le rendez-vous d’Anne », « les horaires de Camille ». An h is left alone: nobody knows which one is aspirated. */
+function elided(text: string, values: Values): string {
+  return text.replaceAll(/\b([dD])e \{(\w+)\}/g, (written, letter: string, name: string) =>
+    /^[aeiouœàâäéèêëîïôöùûü]/i.test(String(values[name] ?? '')) ? `${letter}’{${name}}` : written,
+  )
 }
 
 const rules = new Map<string, Intl.PluralRules>()

@@ -194,7 +194,7 @@ describe('a block in words', () => {
     expect(sentence(step(1, '09:45', '10:20', { busy: false }), '08:00')).toBe(
       '9 h 45 à 10 h 20, Pause, Nathalie Perrin, 35 min libres',
     )
-    expect(sentence(step(null, '12:00', '12:30'), '08:00')).toBe('12 h à 12 h 30, Pause de Inès')
+    expect(sentence(step(null, '12:00', '12:30'), '08:00')).toBe('12 h à 12 h 30, Pause d’Inès')
     const working = [{ start: 540, end: 1080 }]
     const absences = [{ start: 840, end: 1080, reason: 'Formation' }]
     const blocks = blocksOf(

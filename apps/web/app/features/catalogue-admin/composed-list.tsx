@@ -58,6 +58,7 @@ export function ComposedList() {
           {
             name: 'category',
             label: t('service.category'),
+            any: t('table.anyFeminine'),
             options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
           {

@@ -131,6 +131,7 @@ function useServiceFilters() {
     {
       name: 'category',
       label: t('service.category'),
+      any: t('table.anyFeminine'),
       options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {

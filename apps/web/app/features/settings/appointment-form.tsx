@@ -12,6 +12,7 @@ import { firstOpenMoment } from '../../lib/opening.ts'
 import { TextField } from '../../ui/components/text-field.tsx'
 import { StartsPreview } from './starts-preview.tsx'
 import { knownValue, shiftWall } from './rule-effects.ts'
+import { momentSentence } from './moment-sentence.ts'
 import { RuleRow } from './rule-row.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -210,9 +211,11 @@ function CancellingRules({ form, timeZone }: RuleProps) {
   const known = knownValue(value)
   const isSet = hasCancellationDeadline && known !== null && unit !== null
   const effect = isSet
-    ? t('set.cancelNow', {
-        visit: format.moment(visit, today),
-        moment: format.moment(shiftWall(visit, { value: known, unit }, -1, timeZone), today),
+    ? momentSentence('set.cancelNow', {
+        words: { t, format },
+        today,
+        visit,
+        moment: shiftWall(visit, { value: known, unit }, -1, timeZone),
       })
     : t('set.cancelNever')
   return (

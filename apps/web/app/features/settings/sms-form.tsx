@@ -6,6 +6,7 @@ import { addDays, dayOf } from '../../lib/format/days.ts'
 import { codeOf, useFieldMessages } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { knownValue, reminderMoment } from './rule-effects.ts'
+import { momentSentence } from './moment-sentence.ts'
 import { RuleRow } from './rule-row.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -61,12 +62,11 @@ export function SmsForm({ settings }: { settings: Settings }) {
             }}
             effect={
               isSet
-                ? t('set.smsNow', {
-                    visit: format.moment(visit, today),
-                    moment: format.moment(
-                      reminderMoment(visit, { value: known, unit }, settings.timeZone),
-                      today,
-                    ),
+                ? momentSentence('set.smsNow', {
+                    words: { t, format },
+                    today,
+                    visit,
+                    moment: reminderMoment(visit, { value: known, unit }, settings.timeZone),
                   })
                 : t('set.smsOff')
             }

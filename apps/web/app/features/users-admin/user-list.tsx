@@ -120,6 +120,7 @@ function userFilters({ t }: Words) {
     {
       name: 'quality',
       label: t('user.quality'),
+      any: t('table.anyFeminine'),
       options: [
         { value: 'Customer', label: t('user.quality.Customer') },
         { value: 'HairDresser', label: t('user.quality.HairDresser') },
@@ -134,7 +135,7 @@ function userFilters({ t }: Words) {
         { value: 'ROLE_SUPER_ADMIN', label: t('user.role.ROLE_SUPER_ADMIN') },
       ],
     },
-    { name: 'red_zone', label: t('user.redZone'), options: yesNo },
+    { name: 'red_zone', label: t('user.redZone'), any: t('table.anyFeminine'), options: yesNo },
     { name: 'verified', label: t('user.verified'), options: yesNo },
   ]
 }

@@ -7,6 +7,8 @@ export interface Filter {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
+  /** Instead of the list's word for any of them. */
+  any?: string
 }
 
 interface FilterSelectProps {
@@ -25,7 +27,7 @@ export function FilterSelect({ filter, anyLabel, list }: FilterSelectProps) {
     <div className={value === '' ? 'filter' : 'filter on'}>
       <label htmlFor={id}>{filter.label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{anyLabel}</option>
+        <option value="">{filter.any ?? anyLabel}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
