@@ -109,7 +109,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     await booking.next.click()
     await booking.expectStep('Pour qui est ce rendez-vous ?')
     await page.getByLabel('Chercher un client').fill(family)
-    await expect(page.getByText('Personne de ce nom.')).toBeVisible()
+    await expect(page.getByText('Aucun client de ce nom.')).toBeVisible()
     await page.getByRole('button', { name: 'Confirmer' }).click()
     for (const sentence of ['Le nom est requis !', 'Le prénom est requis !', 'Phone number is required!'])
       await expect(page.getByText(sentence)).toBeVisible()

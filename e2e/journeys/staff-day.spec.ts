@@ -130,7 +130,7 @@ test('each column is a section with a heading that owns its visits in order', as
     element
       .getAttribute('aria-owns')!
       .split(' ')
-      .map((id) => document.getElementById(id)?.ariaLabel ?? id),
+      .map((id) => document.getElementById(id)?.querySelector('.visually-hidden')?.textContent ?? id),
   )
   expect(owned.length).toBeGreaterThan(3)
   const minutes = owned.map((label) => {

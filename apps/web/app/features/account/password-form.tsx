@@ -9,7 +9,7 @@ import { useTranslate } from '../../lib/i18n.tsx'
 import { UnsavedGuard } from '../../lib/unsaved-guard.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { dismissErrors, showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 interface Values {
@@ -33,6 +33,8 @@ export function PasswordForm() {
   })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
+    // What an earlier try said is settled.
+    dismissErrors()
     try {
       await call<typeof updatePassword>('PATCH', '/api/update-password', { body })
       form.reset(empty)

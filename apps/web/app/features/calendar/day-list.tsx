@@ -78,20 +78,18 @@ function Step({ one, column, moment, onOpen }: StepProps) {
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,
   )
   const button = (
-    <button
-      type="button"
-      className={`agenda-step ${classOf(one, moment)}`}
-      aria-label={stepSentence(one, { column, moment, words })}
-      onClick={() => onOpen(one.id)}
-    >
-      <b>{clientName(one.step)}</b>
-      {format.list([one.step.service.name, ...(one.isInset ? [t('cal.during')] : [])])}
-      <span className="marks">
-        {customer?.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
-        {customer?.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
-        {marksOf(one).map((name) => (
-          <Icon key={name} name={name} size={16} />
-        ))}
+    <button type="button" className={`agenda-step ${classOf(one, moment)}`} onClick={() => onOpen(one.id)}>
+      <span className="visually-hidden">{stepSentence(one, { column, moment, words })}</span>
+      <span className="block-seen" aria-hidden="true">
+        <b>{clientName(one.step)}</b>
+        {format.list([one.step.service.name, ...(one.isInset ? [t('cal.during')] : [])])}
+        <span className="marks">
+          {customer?.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+          {customer?.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
+          {marksOf(one).map((name) => (
+            <Icon key={name} name={name} size={16} />
+          ))}
+        </span>
       </span>
     </button>
   )

@@ -81,7 +81,6 @@ function Services({ category }: { category: Category }) {
               <th scope="col" className="num">
                 {t('service.price')}
               </th>
-              <th scope="col">{t('service.state')}</th>
             </tr>
           </thead>
           <tbody>
@@ -90,13 +89,11 @@ function Services({ category }: { category: Category }) {
                 <th scope="row">
                   <Link className="link" to={paths.service(id)}>
                     {name}
-                  </Link>
+                  </Link>{' '}
+                  {disabled && <AvailabilityLabel isDisabled />}
                 </th>
                 <td className="num">{format.duration(duration)}</td>
                 <td className="num">{isBreak ? '–' : format.price(price)}</td>
-                <td>
-                  <AvailabilityLabel isDisabled={disabled} />
-                </td>
               </tr>
             ))}
           </tbody>

@@ -116,7 +116,7 @@ function Page({ seen, messages, work, onErased }: PageProps) {
         <div className="form-stack">
           <ClientIdentity user={user} />
           {isClient && <ClientNotes id={String(user.id)} />}
-          <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />
+          {isClient && <ClientRedZone seen={seen} isWritable={writable.includes('isInRedZone')} />}
         </div>
         <div className="form-stack client-facts">
           {!isClient && work}

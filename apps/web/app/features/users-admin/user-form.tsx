@@ -241,7 +241,7 @@ function Standing({ control, writable, errorOf }: StandingProps) {
         onChange={(event) => role.onChange([event.target.value])}
       />
       {/* Nobody puts themselves into the red zone, nor takes themselves out of it. */}
-      {writable.includes('isInRedZone') && (
+      {!isTeam && writable.includes('isInRedZone') && (
         <RedZoneFields control={control as unknown as Control<RedZone>} errorOf={errorOf} />
       )}
     </section>

@@ -46,10 +46,24 @@ export const shouldRevalidate = isAnotherPage
 /** All that the server sends of the signed-in area: it does not know who is asking. */
 export function HydrateFallback() {
   return (
-    <main id="main" className="office-fallback">
-      <div className="skel" />
-      <div className="skel" />
-    </main>
+    <div className="office">
+      <div className="office-side" aria-hidden="true">
+        <div className="office-nav vertical">
+          <span className="brand logo">
+            <Glyph size={28} />
+            <b>Mèche</b>
+          </span>
+          <div className="skel" />
+        </div>
+      </div>
+      <div className="office-main">
+        <div className="office-top" aria-hidden="true" />
+        <main id="main" className="page office-fallback" aria-busy="true">
+          <div className="skel" />
+          <div className="skel" />
+        </main>
+      </div>
+    </div>
   )
 }
 

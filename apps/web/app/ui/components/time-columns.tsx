@@ -172,14 +172,21 @@ function elementId({ id }: Pick<TimeBlock, 'id'>): string {
 /** What is only to be read: heard as its label, or not at all. */
 function described(block: TimeBlock): HTMLElement {
   const box = document.createElement('div')
-  if (block.label === '') box.setAttribute('aria-hidden', 'true')
-  else {
-    box.id = elementId(block)
-    box.setAttribute('role', 'img')
-    box.setAttribute('aria-label', block.label)
-  }
-  box.append(...block.content())
+  if (block.label !== '') box.id = elementId(block)
+  box.append(...inWords(block))
   return box
+}
+
+/** What is heard, and what is seen: each has words of its own. */
+function inWords({ label, content }: TimeBlock): Node[] {
+  const heard = document.createElement('span')
+  heard.className = 'visually-hidden'
+  heard.textContent = label
+  const seen = document.createElement('span')
+  seen.className = 'block-seen'
+  seen.setAttribute('aria-hidden', 'true')
+  seen.append(...content())
+  return label === '' ? [seen] : [heard, seen]
 }
 
 /** A real button: the library's own would be an article that calls itself one. */
@@ -187,10 +194,9 @@ function opener(block: TimeBlock, onOpen: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.id = elementId(block)
-  button.setAttribute('aria-label', block.label)
   button.title = block.label
   button.className = 'block-open'
-  button.append(...block.content())
+  button.append(...inWords(block))
   button.addEventListener('click', onOpen)
   return button
 }
