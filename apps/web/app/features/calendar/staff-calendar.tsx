@@ -49,7 +49,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   return (
     <>
       <DayHeader day={day} today={dayOf(now)} onDay={onDay} />
-      {columns && <Totals columns={columns} late={isFailed ? { readAt, retry } : null} />}
+      {columns && <Totals columns={columns} late={isFailed && !offline ? { readAt, retry } : null} />}
       {isFailed && !columns && (
         <div className="cal-list">
           <Failure text={offline?.message ?? t('cal.failed')} retryLabel={t('app.retry')} onRetry={retry} />
@@ -84,7 +84,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
 
 interface TotalsProps {
   columns: readonly DayColumn[]
-  /** Set when the day could not be read again: when it was, by the device's clock, and another try. */
+  /** Set when the day could not be read again: when it was, by the device's clock, and another try. Without a connection the page's bar says so. */
   late: { readAt: number; retry: () => void } | null
 }
 
