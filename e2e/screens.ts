@@ -210,7 +210,7 @@ export const screens: Screen[] = [
     name: 'user form',
     path: '/dashboard/user/3/edit',
     as: 'admin',
-    ready: (page) => page.getByLabel('Zone rouge'),
+    ready: (page) => page.getByLabel('Prénom'),
   },
   { name: 'messages', path: '/dashboard/message', as: 'admin', ready: title('Messages') },
   { name: 'history', path: '/dashboard/history', as: 'admin', ready: title('Historique') },
