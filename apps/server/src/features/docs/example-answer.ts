@@ -53,6 +53,7 @@ const values: Readonly<Record<string, unknown>> = {
   kind: 'confirmation',
   language: 'fr',
   lastname: 'Camille',
+  lastVisit: '2026-10-02T10:00:00+02:00',
   lastReadAt: '2026-11-20T07:45:00+01:00',
   maxUpcomingPerClient: 5,
   message: 'Le nom est requis !',
