@@ -10,11 +10,17 @@ const owner = { email: 'ada@salon.example', password: 'un bon secret' }
 const createOwner = [
   'apps/server/src/tools/admin.ts',
   'create',
-  ...['--email', owner.email, '--phone', '06 39 98 50 01', '--given-name', 'Ada', '--family-name', 'Moreau'],
+  '--email',
+  owner.email,
+  '--phone',
+  '06 39 98 50 01',
+  '--given-name',
+  'Ada',
+  '--family-name',
+  'Moreau',
 ]
 const screens = [
   ['home', '/'],
-  ['booking', '/reservation'],
   ['dashboard', '/dashboard'],
   ['calendar', '/dashboard/calendar'],
   ['services', '/dashboard/service/list'],
