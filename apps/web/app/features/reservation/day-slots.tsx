@@ -34,7 +34,8 @@ export function DaySlots({ query, day, today, start, choice, away, onChoose, onA
   const recommended = recommendedStarts(
     isTightBest && slots ? slots.map(({ start, fit }) => ({ start, fit, part: partOf(start) })) : [],
   )
-  const isAnyone = choice.kind === 'anyone'
+  // Staff may not book with everybody whom the search finds, so no name is promised to them.
+  const isAnyone = choice.kind === 'anyone' && !query.isStaff
   const havePrices = new Set(slots?.map(({ price }) => price)).size > 1
   return (
     <section className="book-slots" aria-labelledby="day-title">
