@@ -12,93 +12,74 @@ export interface OpenedScreen {
   open: (page: Page) => Promise<void>
 }
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click()
-
-const pressThenSee = (name: string | RegExp, role: 'dialog' | 'menu' | 'listbox' | 'alertdialog') => {
+function pressing(name: string | RegExp, shown: (page: Page) => ReturnType<Page['locator']>) {
   return async (page: Page) => {
-    await press(name)(page)
-    await page.getByRole(role).first().waitFor()
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+    await shown(page).first().waitFor()
   }
 }
 
+const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('menu')
+
 export const openedScreens: OpenedScreen[] = [
-  { name: 'menu of the site', path: '/', on: 'phone', open: pressThenSee('Menu', 'dialog') },
-  { name: 'languages', path: '/', open: pressThenSee(/^FR|Langue/, 'menu') },
+  { name: 'menu of the site', path: '/', on: 'phone', open: pressing('Menu', dialog) },
+  {
+    name: 'languages',
+    path: '/',
+    open: pressing(/Langue, /, (page) => page.getByRole('button', { name: 'English' })),
+  },
   {
     name: 'menu of the office',
-    path: '/dashboard/calendar',
+    path: '/dashboard/category',
     as: 'admin',
     on: 'phone',
-    open: pressThenSee('Menu', 'dialog'),
+    open: pressing('Menu', dialog),
   },
   {
     name: 'account drawer',
     path: '/dashboard/category',
     as: 'admin',
-    open: pressThenSee(/^Compte/, 'dialog'),
+    open: pressing(/Votre compte/, dialog),
   },
   {
     name: 'display settings',
     path: '/dashboard/category',
     as: 'admin',
-    open: pressThenSee(/^Affichage/, 'dialog'),
+    open: pressing('Affichage', dialog),
   },
   {
     name: 'search for a client',
     path: '/dashboard/category',
     as: 'camille',
-    on: 'desk',
-    open: async (page) => {
-      await page.keyboard.press('/')
-      await page.keyboard.type('dup')
-      await page.getByRole('option').first().waitFor()
-    },
+    open: pressing('Chercher un client', dialog),
   },
   {
-    name: 'colours of a category',
-    path: '/dashboard/category/new',
+    name: 'filters of a list',
+    path: '/dashboard/service/list',
     as: 'admin',
-    open: async (page) => {
-      await page.getByRole('radiogroup', { name: 'Couleur' }).scrollIntoViewIfNeeded()
-      await page.getByRole('radio', { name: 'Prune' }).check({ force: true })
-    },
-  },
-  {
-    name: 'question before a deletion',
-    path: '/dashboard/category/1/edit',
-    as: 'admin',
-    open: pressThenSee(/^Supprimer/, 'alertdialog'),
+    on: 'phone',
+    open: pressing(/^Filtres/, dialog),
   },
   {
     name: 'actions of a row',
     path: '/dashboard/service/list',
     as: 'admin',
-    open: pressThenSee(/^Actions/, 'menu'),
+    open: pressing(/^Actions Coupe enfant/, menu),
   },
   {
-    name: 'columns of a list',
-    path: '/dashboard/service/list',
+    name: 'colours of a category',
+    path: '/dashboard/category/new',
     as: 'admin',
-    on: 'desk',
-    open: pressThenSee('Colonnes', 'dialog'),
-  },
-  {
-    name: 'a select',
-    path: '/dashboard/service/new',
-    as: 'admin',
-    open: pressThenSee(/^Catégorie|Choisir une catégorie/, 'listbox'),
+    open: (page) => page.locator('.colours').scrollIntoViewIfNeeded(),
   },
   {
     name: 'details of a visit',
     path: '/dashboard/calendar',
     as: 'camille',
-    open: async (page) => {
-      await page.locator('.block-open, .agenda-step button, button.agenda-step').first().click()
-      await page.getByRole('dialog').first().waitFor()
-    },
+    open: pressing(/ à .* h.*, /, dialog),
   },
 ]
