@@ -22,7 +22,7 @@ const races = Number(process.env['RACES'] ?? 100)
 
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
-const server = await startMeche(4111, cluster.url)
+const server = await startMeche(cluster.url)
 const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
 try {
   const before = await rawInserts(cluster.url, 'before')

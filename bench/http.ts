@@ -12,14 +12,14 @@ import { startHello, startMeche, type Server } from './rig/processes.ts'
 /** What every browser sends. */
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
 
-const hello = await startHello(4100)
+const hello = await startHello()
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
 try {
-  const onPostgres = await startMeche(4101, cluster.url)
+  const onPostgres = await startMeche(cluster.url)
   await report('PostgreSQL, 400,000 steps', onPostgres, salon.services, salon.composed)
   await onPostgres.stop()
-  const embedded = await startMeche(4102, null)
+  const embedded = await startMeche(null)
   await report('embedded database, demo salon', embedded, [1, 2, 3, 4, 5, 6, 17, 18], 1)
   await embedded.stop()
 } finally {
@@ -34,14 +34,14 @@ async function report(
   composed: number,
 ): Promise<void> {
   console.log(`\n${title}`)
-  const day = dayFromNow(7)
+  const day = openDayFrom(7)
   await row('slots of a day, unchanged', server, [search('slots', `s:${services[0]}`, day, day)])
   await row('slots of a day, never asked before', server, searches('slots', services, 0))
-  await row('days of a month, unchanged', server, [search('days', `s:${services[0]}`, day, dayFromNow(37))])
+  await row('days of a month, unchanged', server, [search('days', `s:${services[0]}`, day, dayFromNow(40))])
   await row('days of a month, never asked before', server, searches('days', services, 30))
   await row('days of a month, composed, never asked before', server, searches('days', [composed], 30, 'c'))
   await written('slots', server, { service: services[0]!, from: day, to: day })
-  await written('days', server, { service: services[0]!, from: day, to: dayFromNow(37) })
+  await written('days', server, { service: services[0]!, from: day, to: dayFromNow(40) })
   await row('/', server, ['/'])
   await row('/reservation', server, ['/reservation'])
   await rendering('/', server)
@@ -123,6 +123,13 @@ function orders([a = '', b = '', c = '']: readonly string[]): string[][] {
     [c, a, b],
     [c, b, a],
   ]
+}
+
+/** The first day from then on that is neither a Sunday nor a Monday: both salons are open. */
+function openDayFrom(days: number): string {
+  const day = Temporal.Now.plainDateISO('Europe/Paris').add({ days })
+  const wait = { 7: 2, 1: 1 }[day.dayOfWeek] ?? 0
+  return day.add({ days: wait }).toString()
 }
 
 function dayFromNow(days: number): string {

@@ -21,7 +21,7 @@ const lighthouse = join(import.meta.dirname, '../node_modules/lighthouse/cli/ind
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 
-const server = await startMeche(4131, null)
+const server = await startMeche(null)
 try {
   for (const path of ['/', '/reservation', '/faqs']) {
     const reports: Report[] = []

@@ -14,10 +14,10 @@ const rounds = 40
 const warmUp = 10
 const metricsToken = 'the benchmark watches the event loop'
 
-const hello = await startHello(4120)
+const hello = await startHello()
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
-const server = await startMeche(4121, cluster.url, { METRICS_TOKEN: metricsToken })
+const server = await startMeche(cluster.url, { METRICS_TOKEN: metricsToken })
 const authorization = `Bearer ${await tokenOfNewAdmin(cluster.url)}`
 try {
   for (const list of endpoints.filter(({ method, isList }) => method === 'GET' && isList)) {

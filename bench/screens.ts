@@ -65,7 +65,7 @@ const betweenKeysMs = 150
 const cluster = await startNativeCluster({ isSafe: true })
 await fillWideSalon(cluster.url)
 const token = await tokenOfNewAdmin(cluster.url)
-const server = await startMeche(4141, cluster.url)
+const server = await startMeche(cluster.url)
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [

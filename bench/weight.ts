@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, 'js' | 'css' | 'font'>> = {
   '.woff2': 'font',
 }
 
-const server = await startMeche(4121, null)
+const server = await startMeche(null)
 try {
   for (const path of ['/', '/reservation']) await weigh(server.url, path)
 } finally {

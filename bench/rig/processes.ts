@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,14 +22,10 @@ export const jwtSecret = 'a secret for benchmarks only, thirty-two bytes or more
 const readyWithinMs = 120_000
 
 /** `databaseUrl` null: the embedded database, with the demo salon. */
-export async function startMeche(
-  port: number,
-  databaseUrl: string | null,
-  more: NodeJS.ProcessEnv = {},
-): Promise<Server> {
+export async function startMeche(databaseUrl: string | null, more: NodeJS.ProcessEnv = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meche-bench-'))
   const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-  const server = await start(port, main, '/api/health', {
+  const server = await start(main, '/api/health', {
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: dataDir,
     JWT_SECRET: jwtSecret,
@@ -48,11 +45,12 @@ export async function startMeche(
   }
 }
 
-export function startHello(port: number): Promise<Server> {
-  return start(port, join(import.meta.dirname, 'hello.ts'), '/', {})
+export function startHello(): Promise<Server> {
+  return start(join(import.meta.dirname, 'hello.ts'), '/', {})
 }
 
-async function start(port: number, script: string, probe: string, env: NodeJS.ProcessEnv): Promise<Server> {
+async function start(script: string, probe: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort()
   const child = spawn(process.execPath, [script], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -77,6 +75,16 @@ async function start(port: number, script: string, probe: string, env: NodeJS.Pr
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
+}
+
+/** A port that nothing listens on: a salon that runs beside a benchmark must not get its load. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
