@@ -8,16 +8,36 @@ import type { WeekHours } from './week-hours.ts'
  * the hour that the spring change skips is empty and disappears.
  */
 export function openingPeriods(hours: WeekHours, days: readonly LocalDay[], zone: string): IntervalList {
-  const week = hours.map((periods) => periods.toSorted((a, b) => a.start - b.start))
-  const laid: number[] = []
+  const laid = laidDaysOf(hours, zone)
+  const periods: number[] = []
   for (const day of days) {
-    const periods = week[day.weekday - 1]!
-    if (periods.length === 0) continue
-    const minutes = periods.flatMap(({ start, end }) => [
-      minuteOnDay(day, start, zone),
-      minuteOnDay(day, end, zone),
-    ])
-    laid.push(...mergeIntervals(Int32Array.from(minutes)))
+    let ofDay = laid.get(day.start)
+    if (!ofDay) laid.set(day.start, (ofDay = layDay(hours, day, zone)))
+    for (const minute of ofDay) periods.push(minute)
   }
-  return Int32Array.from(laid)
+  return Int32Array.from(periods)
+}
+
+function layDay(hours: WeekHours, day: LocalDay, zone: string): IntervalList {
+  const periods = hours[day.weekday - 1]!.toSorted((a, b) => a.start - b.start)
+  return mergeIntervals(
+    Int32Array.from(
+      periods.flatMap(({ start, end }) => [minuteOnDay(day, start, zone), minuteOnDay(day, end, zone)]),
+    ),
+  )
+}
+
+/**
+ * Days as they were laid, by the minute at which they begin. Every search asks for the same two months of the same few weeks' hours, which
+ * are never changed but replaced as a whole: what was laid for hours that are gone goes with them.
+ */
+const laidDays = new WeakMap<WeekHours, { zone: string; days: Map<number, IntervalList> }>()
+const mostDays = 1000
+
+function laidDaysOf(hours: WeekHours, zone: string): Map<number, IntervalList> {
+  const known = laidDays.get(hours)
+  if (known?.zone === zone && known.days.size < mostDays) return known.days
+  const days = new Map<number, IntervalList>()
+  laidDays.set(hours, { zone, days })
+  return days
 }

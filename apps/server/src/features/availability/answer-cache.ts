@@ -11,6 +11,7 @@ import { isStillTrue, type Timed } from './search-starts.ts'
 interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
   generation: number
   brotli: Buffer | null
+  isAskedAgain: boolean
 }
 
 const maxEntries = 2000
@@ -35,6 +36,7 @@ export class AnswerCache {
     if (!entry) return null
     if (isStillTrue(this.#watch, entry, now)) {
       entry.generation = this.#watch.generation
+      if (!entry.isAskedAgain) compressFor(entry)
       return entry
     }
     this.#drop(url)
@@ -44,7 +46,7 @@ export class AnswerCache {
   /** `generation` is the watch's from before anything was read. */
   keep(url: string, { answer, ...validity }: Timed<unknown>, generation: number): void {
     const plain = Buffer.from(JSON.stringify(answer))
-    const entry: Entry = { plain, brotli: null, ...validity, generation }
+    const entry: Entry = { plain, brotli: null, isAskedAgain: false, ...validity, generation }
     if (plain.length > maxAnswerBytes) return
     this.#drop(url)
     // Oldest first out: a Map keeps the order of insertion.
@@ -53,15 +55,20 @@ export class AnswerCache {
     }
     this.#bytes += plain.length
     this.#entries.set(url, entry)
-    compress(plain, quick).then(
-      (brotli) => (entry.brotli = brotli),
-      // Sent as it is, then.
-      () => undefined,
-    )
   }
 
   #drop(url: string): void {
     this.#bytes -= this.#entries.get(url)?.plain.length ?? 0
     this.#entries.delete(url)
   }
+}
+
+/** Only what is asked for a second time is worth compressing: most questions are asked once. */
+function compressFor(entry: Entry): void {
+  entry.isAskedAgain = true
+  compress(entry.plain, quick).then(
+    (brotli) => (entry.brotli = brotli),
+    // Sent as it is, then.
+    () => undefined,
+  )
 }
