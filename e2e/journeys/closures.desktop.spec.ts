@@ -192,7 +192,7 @@ test('two admins on one closure: the second sees the difference and chooses, or 
 
   await page.route(`**${path}`, (route) => route.abort('internetdisconnected'))
   await remove.click()
-  await expect(toast(page)).toContainText('Pas de connexion.')
+  await expect(toast(page)).toContainText('Pas de connexion internet.')
   await expect(page.getByText('Travaux finis plus tard')).toBeVisible()
   await page.unroute(`**${path}`)
   await api.remove(path)

@@ -109,12 +109,16 @@ test('several rows: those that somebody else deleted are left out, the others ar
   const made: Saved[] = []
   for (const name of names) made.push(await service(api, name))
   const left = async () => (await api.read<Saved[]>('/api/services?search=Lot')).map(({ name }) => name)
-  const remove = page.getByRole('group', { name: /choisies?$/ }).getByRole('button', { name: 'Supprimer' })
+  const remove = page
+    .getByRole('group', { name: /sélectionnés?$/ })
+    .getByRole('button', { name: 'Supprimer' })
   const choose = async (wanted: string[]) => {
     for (const name of wanted)
       await page.getByRole('checkbox', { name: `Choisir ${name}`, exact: true }).check()
   }
-  const disable = page.getByRole('group', { name: /choisies?$/ }).getByRole('button', { name: 'Désactiver' })
+  const disable = page
+    .getByRole('group', { name: /sélectionnés?$/ })
+    .getByRole('button', { name: 'Désactiver' })
   const extra = await service(api, 'Lot en trop')
   await page.goto('/dashboard/service/list?search=lot')
   await choose(['Lot numéro un', 'Lot en trop'])
@@ -182,6 +186,7 @@ test('a row that is put to use between the question and the answer stays, and it
         items: [{ ...item, professional: null }],
         start,
         customer: client[0]!.id,
+        anyway: true,
       }),
     )
   }

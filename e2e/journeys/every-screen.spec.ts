@@ -9,7 +9,7 @@ onEveryScreen('no barrier, nothing sticks out, nothing to complain about', async
   return async (screen) => {
     await expect(screen.ready(page)).toBeVisible()
     // The session's buttons settle a moment after the page.
-    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
     await expectNoBarrier(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })

@@ -47,8 +47,8 @@ export const shouldRevalidate = isAnotherPage
 export function HydrateFallback() {
   return (
     <div className="office">
-      <div className="office-side" aria-hidden="true">
-        <div className="office-nav vertical">
+      <div className="office-side apparent" aria-hidden="true">
+        <div className="nav-fallback">
           <span className="brand logo">
             <Glyph size={28} />
             <b>Mèche</b>
