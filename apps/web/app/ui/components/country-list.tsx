@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type RefObject } from 'react'
 import {
   Autocomplete,
-  Button,
   Dialog,
-  DialogTrigger,
   Input,
   ListBox,
   ListBoxItem,
@@ -18,62 +16,57 @@ import { searchCountries, type Country, type CountryCode } from './phone-number.
 interface CountryListProps {
   words: PhoneWords
   countries: readonly Country[]
-  button: ReactNode
+  /** The button beside which it opens. */
+  trigger: RefObject<HTMLButtonElement | null>
   chosen: CountryCode
   onChoose: (code: CountryCode) => void
+  onClose: () => void
 }
 
-/** The countries, with a search that takes a name, a code or a prefix. */
-export function CountryList({ words, countries, button, chosen, onChoose }: CountryListProps) {
-  const [isOpen, setOpen] = useState(false)
+/** The countries, open, with a search that takes a name, a code or a prefix. */
+export default function CountryList(props: CountryListProps) {
+  const { words, countries, trigger, chosen, onChoose, onClose } = props
   const [search, setSearch] = useState('')
-  const name = countries.find(({ code }) => code === chosen)?.label ?? chosen
   const found = searchCountries(countries, search)
   return (
-    <DialogTrigger
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open)
-        setSearch('')
-      }}
+    <Popover
+      className="country-popover"
+      placement="bottom start"
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Button className="country-button" aria-label={`${words.country}: ${name}`}>
-        {button}
-        <Icon name="chevron-down" size={16} />
-      </Button>
-      <Popover className="country-popover" placement="bottom start">
-        <Dialog aria-label={words.country}>
-          <Autocomplete inputValue={search} onInputChange={setSearch}>
-            <SearchField aria-label={words.search} autoFocus className="in">
-              <Icon name="search" />
-              <Input placeholder={words.keywords} />
-            </SearchField>
-            <ListBox
-              aria-label={words.country}
-              items={found}
-              selectionMode="single"
-              selectedKeys={[chosen]}
-              renderEmptyState={() => <p>{search === '' ? words.keywords : words.notFound}</p>}
-              disallowEmptySelection
-              onSelectionChange={(keys) => {
-                const [code] = keys as Set<CountryCode>
-                if (code) onChoose(code)
-                setOpen(false)
-              }}
-            >
-              {({ code, label, prefix }) => (
-                <ListBoxItem id={code} textValue={label}>
-                  <Flag country={code} />
-                  <span>{label}</span>
-                  <span className="sec" dir="ltr">
-                    {prefix}
-                  </span>
-                </ListBoxItem>
-              )}
-            </ListBox>
-          </Autocomplete>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      <Dialog aria-label={words.country}>
+        <Autocomplete inputValue={search} onInputChange={setSearch}>
+          <SearchField aria-label={words.search} autoFocus className="in">
+            <Icon name="search" />
+            <Input placeholder={words.keywords} />
+          </SearchField>
+          <ListBox
+            aria-label={words.country}
+            items={found}
+            selectionMode="single"
+            selectedKeys={[chosen]}
+            renderEmptyState={() => <p>{search === '' ? words.keywords : words.notFound}</p>}
+            disallowEmptySelection
+            onSelectionChange={(keys) => {
+              const [code] = keys as Set<CountryCode>
+              if (code) onChoose(code)
+              onClose()
+            }}
+          >
+            {({ code, label, prefix }) => (
+              <ListBoxItem id={code} textValue={label}>
+                <Flag country={code} />
+                <span>{label}</span>
+                <span className="sec" dir="ltr">
+                  {prefix}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Autocomplete>
+      </Dialog>
+    </Popover>
   )
 }

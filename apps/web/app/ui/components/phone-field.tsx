@@ -1,8 +1,7 @@
 import './phone-field.css'
-import { useEffect, useId, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type Ref } from 'react'
 import { FieldHint } from './field-hint.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { CountryList } from './country-list.tsx'
 import { Flag } from './flag.tsx'
 import {
   countriesIn,
@@ -14,6 +13,10 @@ import {
   type Country,
   type CountryCode,
 } from './phone-number.ts'
+
+/** Half of what the field weighs, and most numbers are of the salon's own country: it comes when somebody reaches for it. */
+const loadCountryList = () => import('./country-list.tsx')
+const CountryList = lazy(loadCountryList)
 
 export interface PhoneWords {
   placeholder: string
@@ -57,6 +60,9 @@ export function PhoneField(props: PhoneFieldProps) {
   // Named by the browser: the server's page has no document, and no list to open yet.
   const [countries, setCountries] = useState<readonly Country[]>([])
   useEffect(() => setCountries(countriesIn(document.documentElement.lang || 'fr')), [])
+  const countryName = countries.find(({ code }) => code === country)?.label ?? country
+  const button = useRef<HTMLButtonElement>(null)
+  const [isListOpen, setListOpen] = useState(false)
   const change = (next: string, of: CountryCode) => {
     setText(next)
     told.current = sentNumber(next, of)
@@ -69,17 +75,36 @@ export function PhoneField(props: PhoneFieldProps) {
         {props.optional && <span className="opt"> {props.optional}</span>}
       </label>
       <div className={error ? 'in bad phone-in' : 'in phone-in'}>
-        <CountryList
-          words={words}
-          countries={countries}
-          button={<Flag country={country} />}
-          chosen={country}
-          onChoose={(code) => {
-            setChosen(code)
-            change(withCountry(text, code), code)
-            own.current?.focus()
-          }}
-        />
+        <button
+          ref={button}
+          type="button"
+          className="country-button"
+          aria-label={`${words.country}: ${countryName}`}
+          aria-haspopup="dialog"
+          aria-expanded={isListOpen}
+          onPointerEnter={loadCountryList}
+          onFocus={loadCountryList}
+          onClick={() => setListOpen(true)}
+        >
+          <Flag country={country} />
+          <Icon name="chevron-down" size={16} />
+        </button>
+        {isListOpen && (
+          <Suspense>
+            <CountryList
+              words={words}
+              countries={countries}
+              trigger={button}
+              chosen={country}
+              onClose={() => setListOpen(false)}
+              onChoose={(code) => {
+                setChosen(code)
+                change(withCountry(text, code), code)
+                own.current?.focus()
+              }}
+            />
+          </Suspense>
+        )}
         <input
           ref={(input) => {
             own.current = input
