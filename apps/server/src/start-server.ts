@@ -91,10 +91,12 @@ async function start(
   const storage = folderStorage(join(config.dataDir, 'uploads'))
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
-  // A process that ended right after an erasure could not note it.
-  await completeJournal(database.kysely, config.backupDir)
   const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage, erasures }
-  if (isWorker)
+  if (isWorker) {
+    // A process that ended right after an erasure could not note it. A folder that cannot be written stops no salon.
+    await completeJournal(database.kysely, config.backupDir).catch((error: unknown) =>
+      log.error({ err: error }, 'The journal of erasures could not be completed'),
+    )
     await startWork(jobs, {
       ...shared,
       log,
@@ -103,6 +105,7 @@ async function start(
       sms: sms.sender,
       mailer: makeMailer(config.mail, show),
     })
+  }
 
   const app = await buildApp({
     ...shared,

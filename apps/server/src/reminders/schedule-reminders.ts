@@ -49,7 +49,8 @@ async function remindersOf(
   where: ReturnType<typeof sql>,
   writing: Writing,
 ): Promise<OutgoingMessage[]> {
-  const toCome = sql`a.status = 'pending' AND a.end_at > ${writing.now}`
+  const toCome = sql`a.status = 'pending' AND a.end_at > ${writing.now} AND EXISTS (
+    SELECT FROM users WHERE id = a.client_id AND phone IS NOT NULL AND NOT sms_opt_out)`
   const visits = await readVisits(tx, { where: sql`${toCome} AND ${where}` })
   return visits.flatMap((visit) => reminderOf(visit, writing) ?? [])
 }

@@ -146,6 +146,7 @@ async function send(method: string, address: string, { body, type, ...request }:
   const sentAs = bearer
   if (sentAs) headers.set('authorization', `Bearer ${sentAs}`)
   if (type) headers.set('content-type', type)
+  const wasOnline = navigator.onLine
   try {
     const answer = await fetch(address, {
       method,
@@ -158,8 +159,8 @@ async function send(method: string, address: string, { body, type, ...request }:
     return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // A request that went out may have arrived all the same, its answer lost: only without a network nothing was sent.
-    const wasNotSent = method !== 'GET' && !navigator.onLine
+    // A request that went out may have arrived all the same, its answer lost: only what met no network from the first was not sent.
+    const wasNotSent = method !== 'GET' && !wasOnline
     throw new Offline(wasNotSent ? sentences.notSent : sentences.offline, { cause: error })
   }
 }

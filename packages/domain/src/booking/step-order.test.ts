@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Status } from './status.ts'
-import { withStepAt } from './step-order.ts'
+import { isOrderKept, withStepAt } from './step-order.ts'
 
 const step = (start: number, end: number, status: Status = 'pending') => ({ start, end, status })
 /** Work 600–645, a pause to 680, work to 710, and after a gap of ten minutes work to 750. */
@@ -39,4 +39,20 @@ test('what was cancelled or missed is in no order, and what was done does not co
   const putRight = [step(600, 630), step(630, 660, 'done')]
   assert.equal(times(0, 600, 640, putRight), 'step_order')
   assert.equal(times(0, 600, 620, putRight), '600-620 630-660')
+})
+
+test('a step that comes back must find its place in the order free', () => {
+  const moved = [step(540, 600), step(600, 660), step(600, 660)]
+  const comesBack = (place: number) => place === 1
+  assert.equal(isOrderKept(moved, comesBack), false)
+  assert.equal(isOrderKept([step(540, 600), step(600, 660), step(660, 720)], comesBack), true)
+  // What was out of order before is not put right by refusing another step.
+  assert.equal(
+    isOrderKept([step(540, 600), step(720, 780), step(500, 530)], (place) => place === 0),
+    false,
+  )
+  assert.equal(
+    isOrderKept([step(540, 600), step(700, 780), step(690, 720)], (place) => place === 0),
+    true,
+  )
 })

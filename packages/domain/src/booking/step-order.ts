@@ -22,13 +22,21 @@ export function withStepAt(steps: readonly TimedStep[], index: number, to: Inter
     return along.has(place) ? { start: start + shift, end: end + shift } : { start, end }
   })
   const isMoved = (place: number) => place === index || along.has(place)
+  const timed = steps.map(({ status }, place) => ({ status, ...after[place]! }))
+  return isOrderKept(timed, isMoved) ? { ok: true, steps: after } : { ok: false, code: 'step_order' }
+}
+
+/**
+ * Whether the steps that are changed stand in order with all others: each begins once the one before it has ended. What was out of
+ * order before, and is not touched, is no reason to refuse.
+ */
+export function isOrderKept(steps: readonly TimedStep[], isChanged: (place: number) => boolean): boolean {
   const standing = steps.map((_, place) => place).filter((place) => isInOrder(steps[place]!))
-  const isBroken = standing.some((place, position) =>
+  return standing.every((place, position) =>
     standing
       .slice(position + 1)
-      .some((later) => (isMoved(place) || isMoved(later)) && after[later]!.start < after[place]!.end),
+      .every((later) => (!isChanged(place) && !isChanged(later)) || steps[later]!.start >= steps[place]!.end),
   )
-  return isBroken ? { ok: false, code: 'step_order' } : { ok: true, steps: after }
 }
 
 function isInOrder({ status }: TimedStep): boolean {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { at } from '../time/paris.model.ts'
 import { daySummaries } from './day-summaries.ts'
-import { everyDay, professional, request, times } from './example-salon.model.ts'
+import { busy, colour, cut, everyDay, item, professional, request, times } from './example-salon.model.ts'
 
 test('the month picker knows how many starts a day has, the first, and whether the salon opens', () => {
   const professionals = [professional(1, { exceptions: times(['00:00-23:59'], '2027-06-16') })]
@@ -32,4 +32,18 @@ test('a day on which nobody asked for works is told apart from one that is full'
   assert.deepEqual(asked({ exceptions: times(['00:00-23:59']) }), [
     { count: 0, isClosed: false, isAway: true },
   ])
+})
+
+test('of several services with people chosen, a day on which none of those works is told apart, whoever else does', () => {
+  const away = professional(1, { exceptions: times(['00:00-23:59']) })
+  const days = (chosen: number | null) =>
+    daySummaries(
+      request({
+        professionals: [away, professional(2)],
+        items: [cut, colour].map((service) => item([busy(service)], { professional: chosen })),
+      }),
+    ).map(({ isAway }) => isAway)
+  assert.deepEqual(days(1), [true])
+  assert.deepEqual(days(2), [false])
+  assert.deepEqual(days(null), [false])
 })

@@ -5,7 +5,7 @@
 import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
-import type { SlotRequest } from './model.ts'
+import type { ProfessionalCalendar, RequestedItem, SlotRequest } from './model.ts'
 import { longestDuration } from './reach.ts'
 import { chainsBeside, keptPlan, planVisit, type VisitPlan } from './visit-plan.ts'
 
@@ -40,16 +40,20 @@ export function prepareSearch(request: SlotRequest): Search {
   const requested = days.slice(1, -reach)
   const salonDays = layOutSalon(salon, days)
   const involved = new Set(plans.flatMap((plan) => plan.professionals))
-  const needed = items.flatMap(({ steps }) => steps.map(({ service }) => service))
   const agendas = new Map<number, Agenda>()
   for (const professional of professionals) {
-    const takesPart = mayTakeParts && needed.some((service) => professional.offers.has(service))
+    const takesPart = mayTakeParts && items.some((item) => mayDoPartOf(item, professional))
     if (takesPart || involved.has(professional.id)) {
       agendas.set(professional.id, prepareAgenda(professional, salon, salonDays))
     }
   }
   const window = withinDays(bookingWindow(request), requested)
   return { request, plans, chains, agendas, salonDays, days: requested, window }
+}
+
+/** Somebody chosen for an item does it alone. */
+function mayDoPartOf({ professional, steps }: RequestedItem, { id, offers }: ProfessionalCalendar): boolean {
+  return (professional === null || professional === id) && steps.some(({ service }) => offers.has(service))
 }
 
 function plansOf({ items, professionals, kept }: SlotRequest): VisitPlan[] {

@@ -1,6 +1,7 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { pauseStatus, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
+import { isOrderKept } from '@meche/domain/booking/step-order.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
@@ -59,8 +60,10 @@ export async function setStatus(
     const after = withStatuses(visit, steps)
     const { status, price } = after
     const runs = runsOfSteps(steps, salon)
-    if (request.status === 'pending') await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
-    else await giveBackTime(tx, visit.id, runs)
+    if (request.status === 'pending') {
+      refuseDisorder(visit.steps, steps)
+      await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
+    } else await giveBackTime(tx, visit.id, runs)
     await setStatuses(tx, after, { by: caller.id, at: now, reason: request.reason })
     await recordChange(tx, {
       at: now,
@@ -80,6 +83,17 @@ export async function setStatus(
   })
   watch.changed()
   return answer
+}
+
+/** Meanwhile another step may have been moved to where one comes back. */
+function refuseDisorder(before: readonly VisitStep[], after: readonly VisitStep[]): void {
+  const timed = after.map(({ start, end, status }) => ({
+    start: minuteOfInstant(start),
+    end: minuteOfInstant(end),
+    status,
+  }))
+  const isBack = (place: number) => before[place]!.status !== after[place]!.status
+  if (!isOrderKept(timed, isBack)) throw new HttpRefusal({ code: 'step_order' })
 }
 
 interface Anew {

@@ -1,4 +1,4 @@
-/** A professional's own breaks: time that is taken without a client. An admin writes on every column, a professional on theirs. */
+/** A professional's own breaks: time that is taken without a client. Who may write on whose column: domain/access/team-days.ts. */
 import { refuseOthersDay } from '../../booking/others-day.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'

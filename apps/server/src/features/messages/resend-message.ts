@@ -1,6 +1,7 @@
 /** Sending a message again that had failed: the same message, with all its tries anew. */
 import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Caller } from '../../http/caller.ts'
+import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { lockMessage, requeue } from './message-repository.ts'
@@ -17,7 +18,13 @@ export async function resendMessage(
     const before = await lockMessage(tx, id)
     if (!before) throw new HttpRefusal({ code: 'not_found' })
     if (!isResendable(before, now)) throw new HttpRefusal({ code: 'message_not_resendable' })
-    await outbox.send(tx, [await requeue(tx, id, now)])
+    const reference = await requeue(tx, id, now).catch((error: unknown) => {
+      // A new rule has scheduled another reminder of the same time since.
+      if (isUniqueViolation(error, 'messages_one_reminder'))
+        throw new HttpRefusal({ code: 'message_not_resendable' })
+      throw error
+    })
+    await outbox.send(tx, [reference])
     const changes = { status: [before.status, 'queued'] } as const
     const line = { at: now, actorId: caller.id, entity: 'message', action: 'update' } as const
     await recordChange(tx, { ...line, entityId: id, changes })

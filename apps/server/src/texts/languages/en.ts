@@ -37,7 +37,7 @@ export const en: Phrases = {
       },
       wrong_passwords: {
         subject: `${salon}: many wrong passwords`,
-        body: `${count} wrong passwords were tried within twenty minutes. Somebody may be trying to get into another person’s account. Each address is limited to ten tries per account: nothing is closed, but ask your team whether it was them, and change any password that is too simple.`,
+        body: `${count} wrong passwords were tried within twenty minutes. Somebody may be trying to get into another person’s account. Each address is limited to ten tries per e-mail or phone: nothing is closed, but ask your team whether it was them, and change any password that is too simple.`,
       },
       visit_sms: {
         subject: `${salon}: many text messages`,

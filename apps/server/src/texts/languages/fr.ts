@@ -37,7 +37,7 @@ export const fr: Phrases = {
       },
       wrong_passwords: {
         subject: `${salon} : beaucoup de mots de passe faux`,
-        body: `${count} mots de passe faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à entrer dans le compte d’une autre personne. Chaque adresse est limitée à dix essais par compte : rien n’est fermé, mais demandez à votre équipe si c’est elle, et changez un mot de passe qui serait trop simple.`,
+        body: `${count} mots de passe faux ont été essayés en vingt minutes. Quelqu’un cherche peut-être à entrer dans le compte d’une autre personne. Chaque adresse est limitée à dix essais par identifiant : rien n’est fermé, mais demandez à votre équipe si c’est elle, et changez un mot de passe qui serait trop simple.`,
       },
       visit_sms: {
         subject: `${salon} : beaucoup de SMS`,

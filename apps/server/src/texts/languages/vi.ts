@@ -37,7 +37,7 @@ export const vi: Phrases = {
       },
       wrong_passwords: {
         subject: `${salon}: nhiều mật khẩu sai`,
-        body: `${count} mật khẩu sai đã được thử trong hai mươi phút. Có thể ai đó đang cố vào tài khoản của người khác. Mỗi địa chỉ chỉ được thử mười lần cho mỗi tài khoản: không có gì bị đóng, nhưng hãy hỏi nhân viên của bạn và đổi những mật khẩu quá đơn giản.`,
+        body: `${count} mật khẩu sai đã được thử trong hai mươi phút. Có thể ai đó đang cố vào tài khoản của người khác. Mỗi địa chỉ chỉ được thử mười lần cho mỗi email hoặc số điện thoại: không có gì bị đóng, nhưng hãy hỏi nhân viên của bạn và đổi những mật khẩu quá đơn giản.`,
       },
       visit_sms: {
         subject: `${salon}: nhiều tin nhắn SMS`,

@@ -13,6 +13,8 @@ interface CheaperWholeProps {
 /** « Couleur, coupe et brushing, 96 € au lieu de 103 € »: the salon sells the same visit as one. */
 export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
   const { t, format } = useWords()
+  // Of somebody who was chosen, the price is their own, and they would be lost with the change.
+  if (items.some(({ professional }) => professional !== null)) return null
   const chosen = items.map(({ item, duration, price }) => ({ ...item, duration, price }))
   const composed = menu.flatMap((section) => section.items).filter(({ key }) => key.startsWith('c:'))
   const found = cheaperWhole(chosen, composed)

@@ -80,7 +80,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
       )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}
       {lost && <Lost lost={lost} today={today} onChoose={chooseStart} />}
-      <RefusedBooking flow={flow} isMove />
+      <RefusedBooking flow={flow} isMove={state.move !== null} />
       {near.isError && (
         <div className="book-block">
           <Failure

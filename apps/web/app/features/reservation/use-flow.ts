@@ -60,6 +60,13 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
   const items = writeItems(state.items)
   const start = state.start ?? ''
 
+  // A refusal is about what was asked: it must not be insisted on for another start, or another visit.
+  const forget = useCallback(() => {
+    setRefusal(null)
+    setRefused(null)
+  }, [])
+  useEffect(forget, [forget, items, start, state.step, state.customer])
+
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)
     void client.invalidateQueries({ queryKey: ['slots'] })

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { useToday } from '../../lib/salon.ts'
+import { writeItems } from '../../lib/booking-address.ts'
 import { useSession } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -119,7 +120,10 @@ function timeLeft(seconds: number, { t, format }: Words): string {
 function Review(props: YouStepProps) {
   const { t, format } = useWords()
   const hold = useHold()
-  const kept = hold?.start === props.start ? hold : null
+  const isOfThis = hold?.start === props.start && hold.items === writeItems(props.booking.state.items)
+  const isOver = useSecondsLeft(isOfThis ? hold?.until : undefined) === 0
+  // What was promised holds as long as the start is kept: afterwards somebody else may do it, at another price.
+  const kept = isOfThis && !isOver ? hold : null
   return (
     <form
       className="form review"

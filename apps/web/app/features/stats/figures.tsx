@@ -15,7 +15,7 @@ export function Figures() {
   const { t } = useWords()
   const stats = useQuery(statsQuery)
   const isAdmin = useSession().user?.isAdmin ?? false
-  if (stats.isError)
+  if (stats.isError && !stats.data)
     return (
       <Failure text={t('stats.failed')} retryLabel={t('app.retry')} onRetry={() => void stats.refetch()} />
     )

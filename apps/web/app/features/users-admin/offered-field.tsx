@@ -23,7 +23,11 @@ export function OfferedField({ control, services }: OfferedFieldProps) {
     const isChosen = (id: number) => (ids.includes(id) ? isOffered : chosen.has(id))
     onChange(services.map(({ id }) => id).filter(isChosen))
   }
-  const groups = Map.groupBy(services, ({ category }) => category?.name ?? t('service.noCategory'))
+  const groups = new Map<string, Service[]>()
+  for (const service of services) {
+    const name = service.category?.name ?? t('service.noCategory')
+    groups.set(name, [...(groups.get(name) ?? []), service])
+  }
   return (
     <section className="card panel fields offered-field">
       <h2>{t('work.services')}</h2>

@@ -113,7 +113,11 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
       : call<typeof createUser>('POST', '/api/users', { body }))
     if (body.quality === 'HairDresser') {
       // They are saved by now: what they offer can be put right on their page.
-      await saveOffers(saved.id, { before: isNewMember ? [] : begin, after: offered }).catch((error: Error) =>
+      // What the form began with, and not what has come since: nobody unticked that here.
+      const before = isNewMember
+        ? []
+        : (form.formState.defaultValues?.services ?? []).filter((id) => id !== undefined)
+      await saveOffers(saved.id, { before, after: offered }).catch((error: Error) =>
         showToast(t('work.servicesNotSaved', { reason: error.message }), 'error'),
       )
       await client.invalidateQueries({ queryKey: ['services'] })
