@@ -164,7 +164,6 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await visitor.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first().click()
     await booking.add('Couleur et coupe')
     await booking.next.click()
-    await booking.next.click()
     await booking.takeFirstSlot()
     await booking.next.click()
     await booking.fillSignUp(person)

@@ -53,7 +53,7 @@ test('a message that failed says why, and is sent again: through a lost connecti
   await test.step('without a connection it stays as it was', async () => {
     await page.route('**/api/messages/*/resend', (route) => route.abort('internetdisconnected'))
     await resend()
-    await expect(toast).toContainText('Pas de connexion.')
+    await expect(toast).toContainText('Pas de connexion internet.')
     await expect(row).toContainText('Échec')
     expect(await trial()).toMatchObject({ status: 'failed', error: 'Twilio: undelivered 30003' })
     await page.unroute('**/api/messages/*/resend')

@@ -1,4 +1,3 @@
-import './initials.css'
 import { CALENDAR_ORDER } from '../theme/tokens.ts'
 
 interface InitialsProps {
