@@ -30,7 +30,8 @@ const withoutFeatures = [
  * The journeys through the built application: one server for the whole run, two browsers at a time. A journey runs on a desk
  * and on a phone where the width changes what somebody does: booking, the calendar, menus, filters. What the server or a form
  * decides whatever the width, above all in the administration, runs on a desk (`.desktop.spec.ts`); the looks of every screen,
- * its barriers, its languages and its tables are looked at on a phone in any case.
+ * its barriers, its languages and its tables are looked at on a phone in any case. In a file for both, `@desk` and `@phone` mark what
+ * only one of them has.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -74,11 +75,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ['**/*.phone.spec.ts', '**/looks*.spec.ts'],
+      grepInvert: /@phone/,
       use: desk,
     },
     {
       name: 'phone',
       testIgnore: ['**/*.desktop.spec.ts', '**/looks*.spec.ts'],
+      grepInvert: /@desk/,
       use: phone,
     },
   ],

@@ -110,8 +110,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
   })
 })
 
-test('a stranger books a cut on a phone in at most twelve taps', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'counted where it is most work')
+test('a stranger books a cut on a phone in at most twelve taps', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson()
   let taps = 0
   const tap = async (target: Locator) => {

@@ -61,29 +61,29 @@ test("guests are led to the salon, to « Se connecter » and to « S'inscrire »
   await expect(page).toHaveURL('/auth/jwt/sign-up')
 })
 
-test('the menu of a phone lists its links below each other, inside its padding', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the links of a desk stand in the header')
-  for (const path of ['/', '/about-us', '/faqs']) {
-    await page.goto(path)
-    await openMenu(page)
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const nav = drawer.getByRole('navigation')
-    const around = (await nav.boundingBox())!
-    const links = await Promise.all(
-      (await nav.getByRole('link').all()).map(async (link) => (await link.boundingBox())!),
-    )
-    expect(links.length).toBeGreaterThan(2)
-    for (const [place, box] of links.entries()) {
-      expect(box.x).toBeCloseTo(links[0]!.x, 0)
-      expect(box.width).toBeCloseTo(links[0]!.width, 0)
-      expect(box.x + box.width).toBeLessThanOrEqual(around.x + around.width)
-      if (place > 0) expect(box.y).toBeGreaterThanOrEqual(links[place - 1]!.y + links[place - 1]!.height)
+test(
+  'the menu of a phone lists its links below each other, inside its padding',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const path of ['/', '/about-us', '/faqs']) {
+      await page.goto(path)
+      await openMenu(page)
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      const nav = drawer.getByRole('navigation')
+      const around = (await nav.boundingBox())!
+      const links = await Promise.all(
+        (await nav.getByRole('link').all()).map(async (link) => (await link.boundingBox())!),
+      )
+      expect(links.length).toBeGreaterThan(2)
+      for (const [place, box] of links.entries()) {
+        expect(box.x).toBeCloseTo(links[0]!.x, 0)
+        expect(box.width).toBeCloseTo(links[0]!.width, 0)
+        expect(box.x + box.width).toBeLessThanOrEqual(around.x + around.width)
+        if (place > 0) expect(box.y).toBeGreaterThanOrEqual(links[place - 1]!.y + links[place - 1]!.height)
+      }
     }
-  }
-})
+  },
+)
 
 const groups = ['Utilisateurs', 'Catégories', 'Services', 'Services composés']
 

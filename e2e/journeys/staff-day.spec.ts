@@ -116,30 +116,30 @@ test('a pause is drawn hollow, and whoever is served in it stands inside', async
   expect(block!.y + block!.height).toBeLessThanOrEqual(hollow!.y + hollow!.height + 2)
 })
 
-test('each column is a section with a heading that owns its visits in order', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'On a phone the day is a list.')
-  await signIn('camille')
-  await openDay(page, TODAY, 'Camille')
-  const section = page.getByRole('region', { name: /^Camille, 9\sh/ })
-  await expect(section.getByRole('heading', { level: 2 })).toHaveCount(1)
-  const owned = await section.evaluate((element) =>
-    element
-      .getAttribute('aria-owns')!
-      .split(' ')
-      .map((id) => document.getElementById(id)?.querySelector('.visually-hidden')?.textContent ?? id),
-  )
-  expect(owned.length).toBeGreaterThan(3)
-  const minutes = owned.map((label) => {
-    const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))?\sà\s/.exec(label)!
-    return Number(hour) * 60 + Number(minute ?? 0)
-  })
-  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
-  await expect(page.getByRole('article')).toHaveCount(0)
-})
+// On a phone the day is a list.
+test(
+  'each column is a section with a heading that owns its visits in order',
+  { tag: '@desk' },
+  async ({ page, signIn }) => {
+    await signIn('camille')
+    await openDay(page, TODAY, 'Camille')
+    const section = page.getByRole('region', { name: /^Camille, 9\sh/ })
+    await expect(section.getByRole('heading', { level: 2 })).toHaveCount(1)
+    const owned = await section.evaluate((element) =>
+      element
+        .getAttribute('aria-owns')!
+        .split(' ')
+        .map((id) => document.getElementById(id)?.querySelector('.visually-hidden')?.textContent ?? id),
+    )
+    expect(owned.length).toBeGreaterThan(3)
+    const minutes = owned.map((label) => {
+      const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))?\sà\s/.exec(label)!
+      return Number(hour) * 60 + Number(minute ?? 0)
+    })
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+    await expect(page.getByRole('article')).toHaveCount(0)
+  },
+)
 
 test('a professional’s dashboard shows the day and the next client', async ({ page, signIn }) => {
   await signIn('camille')
