@@ -23,7 +23,7 @@ function pressing(name: string | RegExp, shown: (page: Page) => ReturnType<Page[
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const menu = (page: Page) => page.getByRole('menu')
+const menu = (page: Page) => page.locator('.menu').filter({ visible: true })
 
 export const openedScreens: OpenedScreen[] = [
   { name: 'menu of the site', path: '/', on: 'phone', open: pressing('Menu', dialog) },
