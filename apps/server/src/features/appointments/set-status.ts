@@ -61,8 +61,8 @@ export async function setStatus(
     const { status, price } = after
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') {
-      refuseDisorder(visit.steps, steps)
       await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
+      refuseDisorder(visit.steps, steps)
     } else await giveBackTime(tx, visit.id, runs)
     await setStatuses(tx, after, { by: caller.id, at: now, reason: request.reason })
     await recordChange(tx, {
