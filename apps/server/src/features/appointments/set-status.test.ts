@@ -270,3 +270,21 @@ onPostgresApi(
     }
   },
 )
+
+onApi('a step does not come back to a time at which its visit goes on elsewhere', async (api) => {
+  const { client, admin, cut, beard, lea, hugo } = api.salon
+  const items = [
+    { service: cut, professional: lea },
+    { service: beard, professional: hugo },
+  ]
+  const made = await book(api, client, { items, start: at('10:00') })
+  assert.equal(made.status, 201, made.text)
+  const [first, second] = made.body.appointmentServices
+  const change = async (id: number, body: object) =>
+    api.send('PUT', `/api/appointment_services/${id}`, body, await api.as(admin))
+  assert.equal((await change(second.id, { status: 'cancelled' })).status, 200)
+  assert.equal((await change(first.id, { start: at('10:15') })).status, 200)
+  assertProblem(await change(second.id, { status: 'pending' }), 422, 'step_order')
+  assert.equal((await change(first.id, { start: at('10:00') })).status, 200)
+  assert.equal((await change(second.id, { status: 'pending' })).status, 200)
+})
