@@ -62,6 +62,17 @@ describe('in the words of the language', () => {
     await expect(cancel()).rejects.toThrow(words.notSent)
   })
 
+  it('a write whose network goes away while it is under way is not called unsent: it may have arrived', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    vi.stubGlobal('fetch', () => {
+      onLine.mockReturnValue(false)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    sayFailures(words)
+    const cancel = call('DELETE', '/api/appointments/{id}', { params: { id: '7' } })
+    await expect(cancel).rejects.toThrow(new RegExp(`^${words.offline}$`))
+  })
+
   it('an error without a body says that something went wrong', async () => {
     answered('', 'text/plain')
     sayFailures(words)
