@@ -196,7 +196,7 @@ test('the password form says everything as it is typed, and resets after success
   expectConsole(/status of 422|ERR_INTERNET_DISCONNECTED/)
   await page.route('**/api/update-password', (route) => route.abort('internetdisconnected'))
   await save.click()
-  await expect(page.locator('.toast')).toContainText('Pas de connexion internet.')
+  await expect(page.locator('.toast')).toContainText('Pas de connexion.')
   await expect(again!).toHaveValue('un autre secret')
   await page.unroute('**/api/update-password')
   await page

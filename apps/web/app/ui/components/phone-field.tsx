@@ -85,6 +85,8 @@ export function PhoneField(props: PhoneFieldProps) {
           onPointerEnter={loadCountryList}
           onFocus={loadCountryList}
           onClick={() => setListOpen(true)}
+          // Before the list is there, which then takes the key itself.
+          onKeyDown={({ key }) => key === 'Escape' && setListOpen(false)}
         >
           <Flag country={country} />
           <Icon name="chevron-down" size={16} />
