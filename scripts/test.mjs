@@ -18,6 +18,8 @@ const environment = {
   ...process.env,
   PATH: `${inProject('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
   ...compiled,
+  // Every test of the API on the embedded database too; else only what the engines could do differently.
+  ...(process.argv.includes('--all-engines') && { TEST_ENGINES: 'all' }),
 }
 for (const tool of [provideChromium(), providePostgres()]) {
   if (typeof tool === 'string') console.log(tool)

@@ -12,7 +12,7 @@ import {
   type Person,
   type Row,
 } from '../test/access-row.ts'
-import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Answer, type Api } from '../test/api.ts'
 import { calendarAccess } from '../test/calendar-access.ts'
 import { messageAccess } from '../test/message-access.ts'
 import { peopleAccess } from '../test/people-access.ts'
@@ -205,7 +205,7 @@ test('the access matrix knows every endpoint of the contract, and no other (Z1)'
   )
 })
 
-onApi(
+onBothEnginesApi(
   'each endpoint answers each kind of caller as the access matrix says (Z1)',
   async (api) => {
     const freeStart = freeStarts()
@@ -228,31 +228,34 @@ onApi(
 
 const anonymised = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, '')
 
-onApi('what belongs to somebody else answers byte for byte like what does not exist (Z2)', async (api) => {
-  const visit = await visitOf(api, at('10:00'))
-  const other = await api.as(api.salon.otherClient)
-  const before = await tableChecksums(api.db)
-  const calls: [string, (id: number) => string, unknown?][] = [
-    ['GET', (id) => `/api/appointments/${id}`],
-    ['GET', (id) => `/api/appointments/${id}/calendar.ics`],
-    ['DELETE', (id) => `/api/appointments/${id}`],
-    ['PUT', (id) => `/api/appointments/update/${id}`, { start: at('15:00') }],
-  ]
-  for (const [method, path, body] of calls) {
-    const foreign = await api.send(method, path(visit.id), body, other)
-    const missing = await api.send(method, path(987_654), body, other)
-    assertProblem(foreign, 404, 'not_found')
-    assert.equal(anonymised(foreign), anonymised(missing), `${method} ${path(visit.id)}`)
-  }
-  // A step is staff's to change: the refusal comes before anything is looked up.
-  const step = await api.send('PUT', `/api/appointment_services/${visit.step}`, { status: 'done' }, other)
-  const noStep = await api.send('PUT', '/api/appointment_services/987654', { status: 'done' }, other)
-  assertProblem(step, 403, 'forbidden')
-  assert.equal(anonymised(step), anonymised(noStep))
-  assert.deepEqual(await tableChecksums(api.db), before)
-})
+onBothEnginesApi(
+  'what belongs to somebody else answers byte for byte like what does not exist (Z2)',
+  async (api) => {
+    const visit = await visitOf(api, at('10:00'))
+    const other = await api.as(api.salon.otherClient)
+    const before = await tableChecksums(api.db)
+    const calls: [string, (id: number) => string, unknown?][] = [
+      ['GET', (id) => `/api/appointments/${id}`],
+      ['GET', (id) => `/api/appointments/${id}/calendar.ics`],
+      ['DELETE', (id) => `/api/appointments/${id}`],
+      ['PUT', (id) => `/api/appointments/update/${id}`, { start: at('15:00') }],
+    ]
+    for (const [method, path, body] of calls) {
+      const foreign = await api.send(method, path(visit.id), body, other)
+      const missing = await api.send(method, path(987_654), body, other)
+      assertProblem(foreign, 404, 'not_found')
+      assert.equal(anonymised(foreign), anonymised(missing), `${method} ${path(visit.id)}`)
+    }
+    // A step is staff's to change: the refusal comes before anything is looked up.
+    const step = await api.send('PUT', `/api/appointment_services/${visit.step}`, { status: 'done' }, other)
+    const noStep = await api.send('PUT', '/api/appointment_services/987654', { status: 'done' }, other)
+    assertProblem(step, 403, 'forbidden')
+    assert.equal(anonymised(step), anonymised(noStep))
+    assert.deepEqual(await tableChecksums(api.db), before)
+  },
+)
 
-onApi('a scan of ids by a client finds their own records only (Z2)', async (api) => {
+onBothEnginesApi('a scan of ids by a client finds their own records only (Z2)', async (api) => {
   const own = await visitOf(api, at('10:00'))
   const headers = await api.as(api.salon.client)
   const others = await api.as(api.salon.otherClient)
@@ -264,7 +267,7 @@ onApi('a scan of ids by a client finds their own records only (Z2)', async (api)
   assert.deepEqual(found, [own.id])
 })
 
-onApi(
+onBothEnginesApi(
   'a method that an address does not have is 405 with those it has; another address is 404 (S5)',
   async (api) => {
     const paths = Map.groupBy(endpoints, ({ path }) => path)
@@ -298,7 +301,7 @@ onApi(
   },
 )
 
-onApi('an address that cannot be decoded is a clear problem, not the framework’s', async (api) => {
+onBothEnginesApi('an address that cannot be decoded is a clear problem, not the framework’s', async (api) => {
   for (const path of ['/api/users/%zz', '/api/%E0%A4%A', '/api/appointments/%c0%ae']) {
     const answer = await api.send('GET', path)
     assertProblem(answer, 400, 'bad_request')
@@ -307,7 +310,7 @@ onApi('an address that cannot be decoded is a clear problem, not the framework�
   assertProblem(await api.get(`/api/services/${'9'.repeat(300)}`), 404, 'not_found')
 })
 
-onApi('HEAD answers like GET without the body', async (api) => {
+onBothEnginesApi('HEAD answers like GET without the body', async (api) => {
   const answer = await api.send('HEAD', '/api/services')
   assert.equal(answer.status, 200)
   assert.equal(answer.text, '')
@@ -315,7 +318,7 @@ onApi('HEAD answers like GET without the body', async (api) => {
   assert.equal((await api.send('HEAD', '/api/me')).status, 401)
 })
 
-onApi('no spelling of an address reaches around its access (Z10)', async (api) => {
+onBothEnginesApi('no spelling of an address reaches around its access (Z10)', async (api) => {
   const plain = await api.get('/api/me')
   assertProblem(plain, 401, 'unauthenticated')
   for (const path of ['/api/%6De', '/api/me?', '/api/me#x', '/api/./me', '/api/x/../me']) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { languages, sentence } from '@meche/contract/messages/sentence.ts'
-import { assertProblem, onApi, type Answer, type Api } from '../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Answer, type Api } from '../test/api.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
 import { at, book, booked } from '../test/visits.ts'
 
@@ -19,77 +19,80 @@ const violationsOf = (answer: Answer) =>
     return `${propertyPath} ${code}`
   })
 
-onApi('each field of a booking that is wrong is named, with its own sentence (V5)', async (api) => {
-  const { client, cut, lea, hugo, pause, disabled, beard, colour } = api.salon
-  const items = [{ service: cut }]
-  const start = at('10:00')
-  const wrong: [object, string[]][] = [
-    [{}, ['items required', 'start required']],
-    [{ items: [], start }, ['items too_few_items']],
-    [{ items: Array.from({ length: 11 }, () => ({ service: cut })), start }, ['items too_many_items']],
-    [{ items: {}, start }, ['items invalid_value']],
-    [{ items: 's:1', start }, ['items invalid_value']],
-    [{ items: [{}], start }, ['items.0 invalid_value']],
-    [{ items: [{ service: cut, combinatedService: colour }], start }, ['items.0 invalid_value']],
-    [{ items: [{ service: String(cut) }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: -1 }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: 0 }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: 1.5 }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: 1e300 }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: null }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: [cut] }], start }, ['items.0.service invalid_value']],
-    [{ items: [{ service: 987_654 }], start }, ['items.0 unknown_service']],
-    [{ items: [{ service: Number.MAX_SAFE_INTEGER }], start }, ['items.0 unknown_service']],
-    [{ items: [{ service: cut }, { service: pause }], start }, ['items.1 service_is_break']],
-    [{ items: [{ service: disabled }], start }, ['items.0 service_disabled']],
-    [{ items: [{ service: beard, professional: lea }], start }, ['items.0 not_offered_by']],
-    [{ items: [{ combinatedService: colour, professional: hugo }], start }, ['items.0 not_offered_by']],
-    [{ items: [{ service: cut, professional: client }], start }, ['items.0 unknown_professional']],
-    [{ items: [{ service: cut, professional: 987_654 }], start }, ['items.0 unknown_professional']],
-    [
-      { items: [{ service: cut, professional: '/api/users/1' }], start },
-      ['items.0.professional invalid_value'],
-    ],
-    [
-      { items: [{ service: cut, price: 1, duration: 5 }], start },
-      ['items.0.price unknown_field', 'items.0.duration unknown_field'],
-    ],
-    [
-      { items, start, price: 1, status: 'done', end: start, userId: 1 },
-      ['price unknown_field', 'status unknown_field', 'end unknown_field', 'userId unknown_field'],
-    ],
-    [{ items, start: 'demain' }, ['start invalid_instant']],
-    [{ items, start: '2026-11-23T10:00:00' }, ['start invalid_instant']],
-    [{ items, start: '2026-11-23' }, ['start invalid_instant']],
-    [{ items, start: '2026-02-30T10:00:00+01:00' }, ['start invalid_instant']],
-    [{ items, start: '2026-11-23T25:00:00+01:00' }, ['start invalid_instant']],
-    [{ items, start: '9999-12-31T10:00:00+01:00' }, ['start invalid_instant']],
-    [{ items, start: 1_795_424_400 }, ['start invalid_value']],
-    [{ items, start: at('10:00', '2026-11-19') }, ['start start_in_the_past']],
-    [{ items, start: at('10:00', '2027-01-21') }, ['start too_far']],
-    [{ items, start, hold: 'x' }, ['hold invalid_value']],
-    [{ items, start, note: 'a\u0000b' }, ['note invalid_text']],
-    [{ items, start, note: 'a\ud800b' }, ['note invalid_text']],
-    [{ items, start, note: 'é'.repeat(1001) }, ['note too_long']],
-    [{ items, start, note: 7 }, ['note invalid_value']],
-  ]
-  const headers = await api.as(client)
-  await unchanged(api, async () => {
-    for (const [body, expected] of wrong) {
-      const answer = await api.send('POST', create, body, headers)
-      assert.deepEqual(violationsOf(answer), expected, JSON.stringify(body).slice(0, 200))
-    }
-  })
-})
+onBothEnginesApi(
+  'each field of a booking that is wrong is named, with its own sentence (V5)',
+  async (api) => {
+    const { client, cut, lea, hugo, pause, disabled, beard, colour } = api.salon
+    const items = [{ service: cut }]
+    const start = at('10:00')
+    const wrong: [object, string[]][] = [
+      [{}, ['items required', 'start required']],
+      [{ items: [], start }, ['items too_few_items']],
+      [{ items: Array.from({ length: 11 }, () => ({ service: cut })), start }, ['items too_many_items']],
+      [{ items: {}, start }, ['items invalid_value']],
+      [{ items: 's:1', start }, ['items invalid_value']],
+      [{ items: [{}], start }, ['items.0 invalid_value']],
+      [{ items: [{ service: cut, combinatedService: colour }], start }, ['items.0 invalid_value']],
+      [{ items: [{ service: String(cut) }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: -1 }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: 0 }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: 1.5 }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: 1e300 }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: null }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: [cut] }], start }, ['items.0.service invalid_value']],
+      [{ items: [{ service: 987_654 }], start }, ['items.0 unknown_service']],
+      [{ items: [{ service: Number.MAX_SAFE_INTEGER }], start }, ['items.0 unknown_service']],
+      [{ items: [{ service: cut }, { service: pause }], start }, ['items.1 service_is_break']],
+      [{ items: [{ service: disabled }], start }, ['items.0 service_disabled']],
+      [{ items: [{ service: beard, professional: lea }], start }, ['items.0 not_offered_by']],
+      [{ items: [{ combinatedService: colour, professional: hugo }], start }, ['items.0 not_offered_by']],
+      [{ items: [{ service: cut, professional: client }], start }, ['items.0 unknown_professional']],
+      [{ items: [{ service: cut, professional: 987_654 }], start }, ['items.0 unknown_professional']],
+      [
+        { items: [{ service: cut, professional: '/api/users/1' }], start },
+        ['items.0.professional invalid_value'],
+      ],
+      [
+        { items: [{ service: cut, price: 1, duration: 5 }], start },
+        ['items.0.price unknown_field', 'items.0.duration unknown_field'],
+      ],
+      [
+        { items, start, price: 1, status: 'done', end: start, userId: 1 },
+        ['price unknown_field', 'status unknown_field', 'end unknown_field', 'userId unknown_field'],
+      ],
+      [{ items, start: 'demain' }, ['start invalid_instant']],
+      [{ items, start: '2026-11-23T10:00:00' }, ['start invalid_instant']],
+      [{ items, start: '2026-11-23' }, ['start invalid_instant']],
+      [{ items, start: '2026-02-30T10:00:00+01:00' }, ['start invalid_instant']],
+      [{ items, start: '2026-11-23T25:00:00+01:00' }, ['start invalid_instant']],
+      [{ items, start: '9999-12-31T10:00:00+01:00' }, ['start invalid_instant']],
+      [{ items, start: 1_795_424_400 }, ['start invalid_value']],
+      [{ items, start: at('10:00', '2026-11-19') }, ['start start_in_the_past']],
+      [{ items, start: at('10:00', '2027-01-21') }, ['start too_far']],
+      [{ items, start, hold: 'x' }, ['hold invalid_value']],
+      [{ items, start, note: 'a\u0000b' }, ['note invalid_text']],
+      [{ items, start, note: 'a\ud800b' }, ['note invalid_text']],
+      [{ items, start, note: 'é'.repeat(1001) }, ['note too_long']],
+      [{ items, start, note: 7 }, ['note invalid_value']],
+    ]
+    const headers = await api.as(client)
+    await unchanged(api, async () => {
+      for (const [body, expected] of wrong) {
+        const answer = await api.send('POST', create, body, headers)
+        assert.deepEqual(violationsOf(answer), expected, JSON.stringify(body).slice(0, 200))
+      }
+    })
+  },
+)
 
-onApi('what nobody offers any more is not on offer', async (api) => {
+onBothEnginesApi('what nobody offers any more is not on offer', async (api) => {
   const { client, beard } = api.salon
   await api.db.kysely.deleteFrom('professional_services').where('service_id', '=', beard).execute()
   const answer = await book(api, client, { items: [{ service: beard }], start: at('10:00') })
   assert.deepEqual(violationsOf(answer), ['items.0 not_on_offer'])
 })
 
-onApi('a start that is no start of the salon’s is not offered, for a client (V5)', async (api) => {
+onBothEnginesApi('a start that is no start of the salon’s is not offered, for a client (V5)', async (api) => {
   const { client, cut } = api.salon
   await unchanged(api, async () => {
     const starts = [
@@ -108,23 +111,26 @@ onApi('a start that is no start of the salon’s is not offered, for a client (V
   })
 })
 
-onApi('the longest note is kept as it was written, on several lines and in any script', async (api) => {
-  const note = `Bonjour\n👩🏽‍🦱 ${'é'.repeat(900)} مرحبا 预约`
-  const visit = await book(api, api.salon.client, {
-    items: [{ service: api.salon.cut }],
-    start: at('10:00'),
-    note,
-  })
-  assert.equal(visit.body.note, note)
-  const empty = await book(api, api.salon.client, {
-    items: [{ service: api.salon.cut }],
-    start: at('11:00'),
-    note: '   ',
-  })
-  assert.equal(empty.body.note, null)
-})
+onBothEnginesApi(
+  'the longest note is kept as it was written, on several lines and in any script',
+  async (api) => {
+    const note = `Bonjour\n👩🏽‍🦱 ${'é'.repeat(900)} مرحبا 预约`
+    const visit = await book(api, api.salon.client, {
+      items: [{ service: api.salon.cut }],
+      start: at('10:00'),
+      note,
+    })
+    assert.equal(visit.body.note, note)
+    const empty = await book(api, api.salon.client, {
+      items: [{ service: api.salon.cut }],
+      start: at('11:00'),
+      note: '   ',
+    })
+    assert.equal(empty.body.note, null)
+  },
+)
 
-onApi('a hold that is somebody else’s, ended or made up helps nobody', async (api) => {
+onBothEnginesApi('a hold that is somebody else’s, ended or made up helps nobody', async (api) => {
   const { cut, lea, client, otherClient } = api.salon
   const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
   const hold = await api.send('POST', '/api/appointments/holds', wish, await api.as(client))
@@ -150,7 +156,7 @@ onApi('a hold that is somebody else’s, ended or made up helps nobody', async (
   assert.equal(ended.status, 201)
 })
 
-onApi(
+onBothEnginesApi(
   'a body that is not JSON, not UTF-8, not an object or not there is a clear problem (V6)',
   async (api) => {
     const headers = { ...(await api.as(api.salon.client)), ...json }
@@ -182,7 +188,7 @@ onApi(
   },
 )
 
-onApi('of a field that is there twice, what is checked is what is used', async (api) => {
+onBothEnginesApi('of a field that is there twice, what is checked is what is used', async (api) => {
   const { client, cut } = api.salon
   const headers = { ...(await api.as(client)), ...json }
   const good = `"items":[{"service":${cut}}],"start":"${at('10:00')}"`
@@ -192,7 +198,7 @@ onApi('of a field that is there twice, what is checked is what is used', async (
   assert.equal(fine.body.start, at('10:00'))
 })
 
-onApi('other content types are refused, whatever is in them (V6)', async (api) => {
+onBothEnginesApi('other content types are refused, whatever is in them (V6)', async (api) => {
   const headers = await api.as(api.salon.client)
   const good = JSON.stringify({ items: [{ service: api.salon.cut }], start: at('10:00') })
   await unchanged(api, async () => {
@@ -219,7 +225,7 @@ onApi('other content types are refused, whatever is in them (V6)', async (api) =
   assert.equal(withCharset.status, 201)
 })
 
-onApi('ten megabytes are refused before they are read (D4)', async (api) => {
+onBothEnginesApi('ten megabytes are refused before they are read (D4)', async (api) => {
   const headers = { ...(await api.as(api.salon.client)), ...json }
   await unchanged(api, async () => {
     for (const path of [create, '/api/login_check', '/api/register', '/api/appointments/holds']) {
@@ -229,7 +235,7 @@ onApi('ten megabytes are refused before they are read (D4)', async (api) => {
   })
 })
 
-onApi(
+onBothEnginesApi(
   'NUL, halves of characters and endless texts are refused in every text field, and never a fault',
   async (api) => {
     const visit = await booked(api)
@@ -286,31 +292,38 @@ onApi(
   },
 )
 
-onApi('a password may hold anything: it is never kept', async (api) => {
+onBothEnginesApi('a password may hold anything: it is never kept', async (api) => {
   for (const password of ['\u0000', '\ud800', 'é'.repeat(128)]) {
     const answer = await api.send('POST', '/api/login_check', { username: 'camille@test.example', password })
     assertProblem(answer, 401, 'credentials_invalid')
   }
 })
 
-onApi('names are kept as people write them, and a line of theirs cannot forge another (X8)', async (api) => {
-  const names = ["O'Brien", '=HYPERLINK("x")', '<script>alert(1)</script>', '李', 'Ærøskøbing-Ñandú', '👩‍🦰']
-  for (const [index, firstname] of names.entries()) {
-    const customer = { firstname, lastname: 'Alix', phone: `06 39 97 00 0${index}` }
-    const start = at(`1${index}:00`)
-    const answer = await book(api, api.salon.admin, { items: [{ service: api.salon.cut }], start, customer })
-    assert.equal(answer.body.customer.firstname, firstname)
-  }
-  const customer = { firstname: 'A\r\nFAKE LOG', lastname: 'B', phone: '06 39 97 00 99' }
-  const answer = await book(api, api.salon.admin, {
-    items: [{ service: api.salon.cut }],
-    start: at('17:00'),
-    customer,
-  })
-  assertProblem(answer, 422, 'validation_failed')
-})
+onBothEnginesApi(
+  'names are kept as people write them, and a line of theirs cannot forge another (X8)',
+  async (api) => {
+    const names = ["O'Brien", '=HYPERLINK("x")', '<script>alert(1)</script>', '李', 'Ærøskøbing-Ñandú', '👩‍🦰']
+    for (const [index, firstname] of names.entries()) {
+      const customer = { firstname, lastname: 'Alix', phone: `06 39 97 00 0${index}` }
+      const start = at(`1${index}:00`)
+      const answer = await book(api, api.salon.admin, {
+        items: [{ service: api.salon.cut }],
+        start,
+        customer,
+      })
+      assert.equal(answer.body.customer.firstname, firstname)
+    }
+    const customer = { firstname: 'A\r\nFAKE LOG', lastname: 'B', phone: '06 39 97 00 99' }
+    const answer = await book(api, api.salon.admin, {
+      items: [{ service: api.salon.cut }],
+      start: at('17:00'),
+      customer,
+    })
+    assertProblem(answer, 422, 'validation_failed')
+  },
+)
 
-onApi('refusals speak the five languages of the salon', async (api) => {
+onBothEnginesApi('refusals speak the five languages of the salon', async (api) => {
   const { cut } = api.salon
   const tags = { fr: 'fr-FR', en: 'en-GB,fr;q=0.5', vi: 'vi', cn: 'zh-CN,zh;q=0.9', ar: 'ar-MA' }
   for (const language of languages) {

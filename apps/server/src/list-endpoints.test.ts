@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
-import { assertProblem, onApi, type Api } from '../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../test/api.ts'
 import { countQueries } from '../test/count-queries.ts'
 import { at, booked } from '../test/visits.ts'
 
@@ -80,7 +80,7 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
 /** Stands still while lists are counted: what is kept for a second stays as old as it is. */
 let elapsed = 0
 
-onApi(
+onBothEnginesApi(
   'no list asks the database once more for a row more (D3)',
   async (api) => {
     await addRecords(api, 0)
@@ -102,45 +102,52 @@ function valueOf(row: Record<string, unknown>, order: string): number | string |
   return /^\d{4}-/.test(String(value)) ? Temporal.Instant.from(String(value)).toString() : null
 }
 
-onApi('every list comes in the order that is asked for, and its pages hold each row once', async (api) => {
-  for (const round of [0, 1, 2]) await addRecords(api, round)
-  const admin = await api.as(api.salon.admin)
-  const closures = [3, 1, 2].map((day) => ({
-    start: at('08:00', `2026-12-0${day}`),
-    end: at('09:00', `2026-12-0${day}`),
-  }))
-  for (const closure of closures)
-    assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
-  for (const list of lists) {
-    const orders = ordersOf(list)
-    assert.ok(orders.length > 0, `${list.name} has no order`)
-    const read = async (query: string) => {
-      const answer = await api.get(`${addressOf(list, api)}&${query}`, admin)
-      assert.equal(answer.status, 200, `${list.name} ${query}: ${answer.text}`)
-      return answer.body as Record<string, unknown>[]
-    }
-    for (const order of orders) {
-      for (const direction of ['asc', 'desc']) {
-        const asked = `${order}=${direction}`
-        const whole = await read(`${asked}&itemsPerPage=2000`)
-        assert.ok(whole.length > 2, list.name)
-        const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
-        const ascending = direction === 'asc' ? values : values.toReversed()
-        for (const [index, value] of ascending.entries())
-          assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${asked}`)
-        const paged: unknown[] = []
-        for (let page = 1; paged.length < whole.length; page += 1)
-          paged.push(...(await read(`${asked}&itemsPerPage=2&page=${page}`)))
-        assert.deepEqual(paged, whole, `${list.name} ${asked}`)
+onBothEnginesApi(
+  'every list comes in the order that is asked for, and its pages hold each row once',
+  async (api) => {
+    for (const round of [0, 1, 2]) await addRecords(api, round)
+    const admin = await api.as(api.salon.admin)
+    const closures = [3, 1, 2].map((day) => ({
+      start: at('08:00', `2026-12-0${day}`),
+      end: at('09:00', `2026-12-0${day}`),
+    }))
+    for (const closure of closures)
+      assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
+    for (const list of lists) {
+      const orders = ordersOf(list)
+      assert.ok(orders.length > 0, `${list.name} has no order`)
+      const read = async (query: string) => {
+        const answer = await api.get(`${addressOf(list, api)}&${query}`, admin)
+        assert.equal(answer.status, 200, `${list.name} ${query}: ${answer.text}`)
+        return answer.body as Record<string, unknown>[]
       }
-      const wrong = await api.get(`${addressOf(list, api)}&${order}=up`, admin)
-      assertProblem(wrong, 422, 'validation_failed')
+      for (const order of orders) {
+        for (const direction of ['asc', 'desc']) {
+          const asked = `${order}=${direction}`
+          const whole = await read(`${asked}&itemsPerPage=2000`)
+          assert.ok(whole.length > 2, list.name)
+          const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
+          const ascending = direction === 'asc' ? values : values.toReversed()
+          for (const [index, value] of ascending.entries())
+            assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${asked}`)
+          const paged: unknown[] = []
+          for (let page = 1; paged.length < whole.length; page += 1)
+            paged.push(...(await read(`${asked}&itemsPerPage=2&page=${page}`)))
+          assert.deepEqual(paged, whole, `${list.name} ${asked}`)
+        }
+        const wrong = await api.get(`${addressOf(list, api)}&${order}=up`, admin)
+        assertProblem(wrong, 422, 'validation_failed')
+      }
+      assertProblem(
+        await api.get(`${addressOf(list, api)}&order[secret]=asc`, admin),
+        422,
+        'validation_failed',
+      )
     }
-    assertProblem(await api.get(`${addressOf(list, api)}&order[secret]=asc`, admin), 422, 'validation_failed')
-  }
-})
+  },
+)
 
-onApi('the earliest or the latest comes first, as one asks', async (api) => {
+onBothEnginesApi('the earliest or the latest comes first, as one asks', async (api) => {
   const { admin, client, lea } = api.salon
   await booked(api, { start: at('10:00') })
   await booked(api, { start: at('15:00') })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { examples } from '@meche/contract/examples.ts'
-import { assertProblem, onApi, type Api } from '../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../test/api.ts'
 import { at, booked } from '../test/visits.ts'
 
 /** Headers that make a difference to an answer; those of the transport and of every request do not count. */
@@ -12,7 +12,7 @@ const isHeeded = (name: string) =>
 
 const namesOf = ({ headers = [] }: Endpoint) => headers.map((name) => name.toLowerCase()).sort()
 
-onApi('an endpoint that heeds a header of a request says so', async (api) => {
+onBothEnginesApi('an endpoint that heeds a header of a request says so', async (api) => {
   let read = new Set<string>()
   // Added before the application is ready: the first request makes it so.
   api.app.addHook('onRequest', async ({ raw }) => {
@@ -62,7 +62,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number>>> {
   }
 }
 
-onApi('an endpoint that says it heeds If-Match refuses who saw something else', async (api) => {
+onBothEnginesApi('an endpoint that says it heeds If-Match refuses who saw something else', async (api) => {
   const ids = await records(api)
   const stale = { ...(await api.as(api.salon.superAdmin)), 'if-match': '"seen long ago"' }
   const heeding = endpoints.filter((endpoint) => namesOf(endpoint).includes('if-match'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { assertProblem, onApi, type Api } from '../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../test/api.ts'
 import { tableChecksums } from '../test/table-checksums.ts'
 import { at, booked, monday } from '../test/visits.ts'
 
@@ -77,13 +77,13 @@ async function withSecrets(api: Api): Promise<number> {
   return visit.id
 }
 
-onApi('the reads of these tests are every read of the contract', async (api) => {
+onBothEnginesApi('the reads of these tests are every read of the contract', async (api) => {
   const known = Object.keys(reads(api, 1))
   const all = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name)
   assert.deepEqual(known.toSorted(), all.toSorted())
 })
 
-onApi(
+onBothEnginesApi(
   'what a guest may read names no address, no phone but the salon’s, no reason, no red zone (P2)',
   async (api) => {
     const visit = await withSecrets(api)
@@ -104,7 +104,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'what a client may read carries nothing of the inside, and nothing of anybody else (Z6)',
   async (api) => {
     const visit = await withSecrets(api)
@@ -129,7 +129,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'no filter shows a client more than their own visits, and the count says no more either (Z3)',
   async (api) => {
     const { client, otherClient, lea } = api.salon
@@ -163,7 +163,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'a filter that does not exist is refused by its name, also when it is spelt as an array (X1)',
   async (api) => {
     const { client, otherClient } = api.salon
@@ -198,7 +198,7 @@ onApi(
   },
 )
 
-onApi('reading changes nothing, however often (J7)', async (api) => {
+onBothEnginesApi('reading changes nothing, however often (J7)', async (api) => {
   const visit = await withSecrets(api)
   const before = await tableChecksums(api.db)
   for (const who of [api.salon.client, api.salon.lea, api.salon.admin]) {
@@ -210,21 +210,24 @@ onApi('reading changes nothing, however often (J7)', async (api) => {
   assert.deepEqual(await tableChecksums(api.db), before)
 })
 
-onApi('a professional sees clients and their notes, but not why a colleague is away', async (api) => {
-  await withSecrets(api)
-  const { lea, hugo, admin } = api.salon
-  const path = `/api/working_times?${range}`
-  const reasonOf = async (who: number) => {
-    const { body } = await api.get(path, await api.as(who))
-    const professional = body.professionals.find(({ id }: { id: number }) => id === lea)
-    return professional.exceptions.map(({ reason }: { reason: string | null }) => reason)
-  }
-  assert.deepEqual(await reasonOf(lea), ['Opération du genou'])
-  assert.deepEqual(await reasonOf(admin), ['Opération du genou'])
-  assert.deepEqual(await reasonOf(hugo), [null])
-})
+onBothEnginesApi(
+  'a professional sees clients and their notes, but not why a colleague is away',
+  async (api) => {
+    await withSecrets(api)
+    const { lea, hugo, admin } = api.salon
+    const path = `/api/working_times?${range}`
+    const reasonOf = async (who: number) => {
+      const { body } = await api.get(path, await api.as(who))
+      const professional = body.professionals.find(({ id }: { id: number }) => id === lea)
+      return professional.exceptions.map(({ reason }: { reason: string | null }) => reason)
+    }
+    assert.deepEqual(await reasonOf(lea), ['Opération du genou'])
+    assert.deepEqual(await reasonOf(admin), ['Opération du genou'])
+    assert.deepEqual(await reasonOf(hugo), [null])
+  },
+)
 
-onApi('disabled services are shown to administrators only, by whatever way', async (api) => {
+onBothEnginesApi('disabled services are shown to administrators only, by whatever way', async (api) => {
   const { disabled, lea, admin } = api.salon
   const ids = async (path: string, headers = {}) =>
     (await api.get(path, headers)).body.map(({ id }: { id: number }) => id)

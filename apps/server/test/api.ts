@@ -12,8 +12,8 @@ import { folderStorage } from '../src/ports/folder-storage.ts'
 import { makeSecrets } from '../src/secrets.ts'
 import type { Schema } from '../src/db/schema.ts'
 import type { Insertable } from 'kysely'
-import { onBothEngines, onPostgres } from './engines.ts'
-import { createSalon, friday, type TestSalon } from './salon.ts'
+import { inSalon } from './engines.ts'
+import { friday, type TestSalon } from './salon.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** An answer as a test reads it: `body` is whatever JSON came, checked by the assertions that follow. */
@@ -54,22 +54,35 @@ export interface ApiOptions {
 
 type Run = (api: Api) => Promise<void>
 
-/** Registers a test twice: on the embedded database and on a PostgreSQL server, each with a salon of its own. */
+/** Set by `npm run test:all`. */
+const isOnAllEngines = process.env['TEST_ENGINES'] === 'all'
+
+/**
+ * Registers a test of a rule that does not depend on the database: it runs on PostgreSQL, in a salon of its own, and on
+ * the embedded database too with `npm run test:all`.
+ */
 export function onApi(title: string, run: Run, options: ApiOptions = {}): void {
-  onBothEngines(title, (_t, db) => withApi(db, run, options))
+  if (isOnAllEngines) onBothEnginesApi(title, run, options)
+  else onPostgresApi(title, run, options)
+}
+
+/** For what the engines could do differently: SQL that searches and counts, locks, jobs, faults, back-ups. */
+export function onBothEnginesApi(title: string, run: Run, options: ApiOptions = {}): void {
+  inSalon(['PostgreSQL', 'embedded'], title, (db, salon) => withApi(db, salon, run, options))
 }
 
 /** For what only transactions at the same time can show. */
 export function onPostgresApi(title: string, run: Run, options: ApiOptions = {}): void {
-  onPostgres(title, (_t, db) => withApi(db, run, options))
+  inSalon(['PostgreSQL'], title, (db, salon) => withApi(db, salon, run, options))
 }
 
 async function withApi(
   db: TestDatabase,
+  salon: TestSalon,
   run: Run,
   { settings, options, dependencies }: ApiOptions,
 ): Promise<void> {
-  const salon = await createSalon(db, settings)
+  if (settings) await db.kysely.updateTable('settings').set(settings).where('id', '=', 1).execute()
   const api = await startApi(db, salon, options, dependencies)
   try {
     await run(api)

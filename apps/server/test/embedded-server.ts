@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/launcher.ts'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
-import { keepInitialRows } from './initial-rows.ts'
+import { keepRows } from './kept-rows.ts'
 import { migrationsDirectory, silentLog, type TestServer } from './test-server.ts'
 
 const CACHE = path.join(import.meta.dirname, '../../../.cache/embedded')
@@ -37,6 +37,7 @@ export async function copyEmbeddedTemplate(): Promise<string> {
 async function prepareTemplate(): Promise<string> {
   const hash = createHash('sha256')
   for (const { checksum } of await readMigrations(migrationsDirectory)) hash.update(checksum)
+  hash.update('rows kept with their numbering')
   const template = path.join(CACHE, hash.digest('hex').slice(0, 16))
   if (fs.existsSync(template)) return template
   const draft = `${template}-${process.pid}`
@@ -44,7 +45,7 @@ async function prepareTemplate(): Promise<string> {
   const database = await startVolatile(draft)
   const pool = new Pool({ ...database.connection, max: 1 })
   await migrate(pool, { directory: migrationsDirectory, log: silentLog })
-  await keepInitialRows(pool)
+  await keepRows(pool, 'initial')
   await pool.end()
   await database.stop()
   putInPlace(draft, template)

@@ -1,7 +1,7 @@
 import { Client, Pool } from 'pg'
 import { migrate, readMigrations } from '../src/db/migrate.ts'
 import { type NativeCluster, startNativeCluster } from './native-cluster.ts'
-import { keepInitialRows } from './initial-rows.ts'
+import { keepRows } from './kept-rows.ts'
 import { migrationsDirectory, silentLog, type TestServer } from './test-server.ts'
 
 /**
@@ -58,7 +58,7 @@ async function prepareTemplate(serverUrl: string): Promise<string> {
     await client.query(`CREATE DATABASE ${template}_draft`)
     const pool = new Pool({ connectionString: databaseUrl(serverUrl, `${template}_draft`), max: 1 })
     await migrate(pool, { directory: migrationsDirectory, log: silentLog })
-    await keepInitialRows(pool)
+    await keepRows(pool, 'initial')
     await pool.end()
     await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`)
   })

@@ -1,7 +1,8 @@
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { startEmbeddedTestServer } from './embedded-server.ts'
-import { restoreInitialRows } from './initial-rows.ts'
+import { keepRows, restoreRows } from './kept-rows.ts'
 import { startNativeTestServer } from './native-server.ts'
+import { createSalon, type TestSalon } from './salon.ts'
 import { silentLog, type TestConnection, type TestServer } from './test-server.ts'
 
 export type EngineName = 'PostgreSQL' | 'embedded'
@@ -10,24 +11,43 @@ export type EngineName = 'PostgreSQL' | 'embedded'
 export type TestDatabase = Database & { engine: EngineName; connection: TestConnection }
 
 const servers = new Map<EngineName, Promise<TestServer>>()
+/** The salon that is kept beside the tables of an engine's database, once a test has asked for it. */
+const keptSalons = new Map<EngineName, TestSalon>()
 
 /**
  * Opens a freshly migrated database on one engine. The server behind it starts once per test file and each call empties
  * it, so two of them at the same time, on one engine, would disturb each other.
  */
 export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
+  const database = await openTestDatabase(engine)
+  await restoreRows(database.pool, 'initial')
+  return database
+}
+
+/** The same with the salon of the tests in it: made by the first call, copied from then on. */
+export async function createTestSalon(engine: EngineName): Promise<{ db: TestDatabase; salon: TestSalon }> {
+  const db = await openTestDatabase(engine)
+  const kept = keptSalons.get(engine)
+  await restoreRows(db.pool, kept ? 'salon' : 'initial')
+  if (kept) return { db, salon: kept }
+  const salon = await createSalon(db)
+  await keepRows(db.pool, 'salon')
+  keptSalons.set(engine, salon)
+  return { db, salon }
+}
+
+async function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
   const starting =
     servers.get(engine) ?? (engine === 'embedded' ? startEmbeddedTestServer() : startNativeTestServer())
   servers.set(engine, starting)
   const { connection } = await starting
-  const database = openDatabase({ connection, log: silentLog })
-  await restoreInitialRows(database.pool)
-  return { ...database, engine, connection }
+  return { ...openDatabase({ connection, log: silentLog }), engine, connection }
 }
 
 /** Stops what createTestDatabase started; onBothEngines calls it at the end of the file. */
 export async function stopTestServers(): Promise<void> {
   const started = [...servers.values()]
   servers.clear()
+  keptSalons.clear()
   for (const server of started) await (await server).stop()
 }

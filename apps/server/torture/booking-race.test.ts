@@ -23,11 +23,3 @@ test(
     assert.deepEqual(statuses, { 201: 3, 409: 57 })
   },
 )
-
-test('without the exclusion constraint the same race sells one start more than once', { skip }, async () => {
-  const ground = await nativeGround()
-  const options = { ...race, databaseUrl: ground.url, dataDir: ground.data.DATA_DIR, isUnguarded: true }
-  const { faults } = await bookingRace(options)
-  await ground.remove()
-  assert.notDeepEqual(faults, [])
-})

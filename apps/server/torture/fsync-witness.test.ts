@@ -7,7 +7,3 @@ const skip = canTrace() ? false : 'strace cannot be used here'
 test('each commit reaches the disk, as the kernel sees it (K2)', { skip }, async () => {
   assert.ok((await fsyncsOf({ commits: 20, isVolatile: false })) >= 20)
 })
-
-test('PGlite as it comes never asks for it, and the witness sees that too', { skip }, async () => {
-  assert.equal(await fsyncsOf({ commits: 20, isVolatile: true }), 0)
-})

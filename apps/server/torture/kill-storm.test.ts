@@ -8,9 +8,3 @@ test('nothing acknowledged is lost when the database or the server is killed whi
   assert.deepEqual(faults, [])
   assert.equal(kills, 3)
 })
-
-test('the same storm without a synchronous log does lose, and the checker sees it', async () => {
-  const random = seededRandom(2026)
-  const { faults } = await killStorm({ rounds: 5, random, onConnect: 'SET synchronous_commit = off' })
-  assert.match(faults[0] ?? '', /acknowledged and is missing/)
-})

@@ -13,8 +13,3 @@ test(
     assert.deepEqual(faults, [])
   },
 )
-
-test('PGlite as it comes does lose acknowledged rows in a power cut', { skip }, async () => {
-  const { faults } = await cutPower({ random: seededRandom(2), isVolatile: true })
-  assert.notDeepEqual(faults, [])
-})

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, test } from 'node:test'
 import { Pool } from 'pg'
 import { seededRandom } from '../../torture/random.ts'
-import { onApi, onPostgresApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, onPostgresApi, type Api } from '../../test/api.ts'
 import { databaseOfItsOwn } from '../../test/native-server.ts'
 import { isPostgresMissing } from '../../test/engines.ts'
 import { password } from '../../test/salon.ts'
@@ -72,7 +72,7 @@ async function restored(
 const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof BackupRefused && sentence.test(error.message)
 
-onApi(
+onBothEnginesApi(
   'a salon carried to another engine has the same rows, to the byte, and goes on numbering (B1)',
   async (api) => {
     const { client, admin } = api.salon
@@ -119,7 +119,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'whoever was acknowledged before a back-up began is in it, whole, in the middle of a storm (B1)',
   async (api) => {
     const { client, otherClient, cut, lea, hugo } = api.salon

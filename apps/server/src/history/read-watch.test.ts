@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { onApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { at, booked } from '../../test/visits.ts'
 
 const metricsToken = 'watching-the-server-closely'
@@ -29,7 +29,7 @@ async function warningsOf(api: Api): Promise<object[]> {
 let lines: string[] = []
 const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
 
-onApi(
+onBothEnginesApi(
   'who reads the records of many people within an hour leaves a warning without a name, and a line of history (P9)',
   async (api) => {
     lines = []
@@ -63,7 +63,7 @@ onApi(
   { options: { metricsToken, readLimits }, dependencies: { logger: { level: 'warn', stream } } },
 )
 
-onApi(
+onBothEnginesApi(
   'a person counts once an hour, oneself not at all, and nobody counts what clients read of themselves (P9)',
   async (api) => {
     const { admin, client, lea } = api.salon
@@ -179,7 +179,7 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
   } satisfies Record<string, Asking>
 }
 
-onApi(
+onBothEnginesApi(
   'whoever’s phone or visit an answer names is counted, whatever it is read by (P9)',
   async (api) => {
     const { id, appointmentServices } = await booked(api)
@@ -220,7 +220,7 @@ async function failedMessage(api: Api, appointment: number): Promise<number> {
   return id
 }
 
-onApi(
+onBothEnginesApi(
   'a database that takes no line refuses nobody’s reading; the line is written as soon as it does (P9)',
   async (api) => {
     lines = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onApi } from '../../test/api.ts'
+import { onBothEnginesApi } from '../../test/api.ts'
 import { changesBetween, recordChange, recordChanges, type RecordedChange } from './record-change.ts'
 
 test('only what differs is a change, by its value and not by its identity', () => {
@@ -17,7 +17,7 @@ test('a new record comes from nothing, a deleted one goes to nothing', () => {
   assert.deepEqual(changesBetween({ name: 'Coupe' }, null), { name: ['Coupe', null] })
 })
 
-onApi(
+onBothEnginesApi(
   'a change leaves its line, and an update that changes nothing leaves none',
   async ({ db, salon, now }) => {
     const change: RecordedChange = {

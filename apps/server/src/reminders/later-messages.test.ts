@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { onApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { makeWorker } from '../../test/worker.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
 import { loadSalon } from '../salon/load-salon.ts'
@@ -29,7 +29,7 @@ async function change(api: Api, values: object): Promise<void> {
   })
 }
 
-onApi(
+onBothEnginesApi(
   'a reminder says where and when, and how to cancel, but not what is done (P5)',
   async (api) => {
     const worker = makeWorker(api)
@@ -48,7 +48,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'a reminder that can be answered says how',
   async (api) => {
     const worker = makeWorker(api, { takesReplies: true })
@@ -59,7 +59,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'whoever wants no SMS any more, or has another number since, is heeded when the reminder leaves (P6, R3)',
   async (api) => {
     const { client, otherClient } = api.salon
@@ -93,7 +93,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'reminders that are turned off, on, or set to another notice count for visits that are booked already',
   async (api) => {
     const worker = makeWorker(api)
@@ -127,7 +127,7 @@ async function statusesOf(api: Api): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-onApi(
+onBothEnginesApi(
   'a reminder that was cancelled because reminders were turned off is scheduled again when they are turned on',
   async (api) => {
     await book(api)
@@ -141,7 +141,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'a visit that was loaded rather than booked is reminded of like any other, once',
   async (api) => {
     await book(api)
@@ -157,28 +157,31 @@ onApi(
   { settings },
 )
 
-onApi('the migration keeps one reminder of each time: the one that has got furthest', async (api) => {
-  const { id } = await book(api)
-  const rows = (['queued', 'queued', 'sending', 'sent', 'queued'] as const).map((status, index) => ({
-    kind: 'reminder' as const,
-    channel: 'sms' as const,
-    recipient: '+33639980006',
-    body: 'Rappel',
-    status,
-    appointment_id: id,
-    due_at: monday,
-    created_at: monday,
-    // The last one is of another time.
-    not_after: index === 4 ? tuesday : monday,
-  }))
-  await api.db.pool.query('DROP INDEX messages_one_reminder')
-  await api.db.kysely.insertInto('messages').values(rows).execute()
-  const file = path.join(import.meta.dirname, '../../migrations/0025_one_reminder_per_time.sql')
-  await api.db.pool.query(await readFile(file, 'utf8'))
-  assert.deepEqual(await statusesOf(api), ['cancelled', 'cancelled', 'cancelled', 'sent', 'queued'])
-})
+onBothEnginesApi(
+  'the migration keeps one reminder of each time: the one that has got furthest',
+  async (api) => {
+    const { id } = await book(api)
+    const rows = (['queued', 'queued', 'sending', 'sent', 'queued'] as const).map((status, index) => ({
+      kind: 'reminder' as const,
+      channel: 'sms' as const,
+      recipient: '+33639980006',
+      body: 'Rappel',
+      status,
+      appointment_id: id,
+      due_at: monday,
+      created_at: monday,
+      // The last one is of another time.
+      not_after: index === 4 ? tuesday : monday,
+    }))
+    await api.db.pool.query('DROP INDEX messages_one_reminder')
+    await api.db.kysely.insertInto('messages').values(rows).execute()
+    const file = path.join(import.meta.dirname, '../../migrations/0025_one_reminder_per_time.sql')
+    await api.db.pool.query(await readFile(file, 'utf8'))
+    assert.deepEqual(await statusesOf(api), ['cancelled', 'cancelled', 'cancelled', 'sent', 'queued'])
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'a longer notice does not lose the reminders that it is too late for',
   async (api) => {
     const worker = makeWorker(api)
@@ -194,28 +197,31 @@ onApi(
   { settings },
 )
 
-onApi('the day after a visit that was done its client is thanked, and asked for a review', async (api) => {
-  const { lea } = api.salon
-  const worker = makeWorker(api)
-  const link = 'https://g.page/r/lea/review'
-  await api.db.kysely.updateTable('users').set({ google_link: link }).where('id', '=', lea).execute()
-  const { step } = await book(api)
-  api.now = tuesday.add({ minutes: 40 })
-  const say = async (status: string) =>
-    (await api.send('PUT', `/api/appointment_services/${step}`, { status }, await api.as(lea))).status
-  assert.equal(await say('done'), 200)
-  await worker.look()
-  worker.mails.length = 0
-  const dayAfter = Temporal.Instant.from('2026-11-25T10:00:00+01:00')
-  await worker.look(dayAfter.subtract({ seconds: 1 }))
-  assert.equal(worker.mails.length, 0)
-  await worker.look(dayAfter)
-  assert.equal(worker.mails.length, 1)
-  assert.match(worker.mails[0]!.subject, /^Merci de votre visite chez Atelier du test$/)
-  assert.ok(worker.mails[0]!.body.includes(link))
-})
+onBothEnginesApi(
+  'the day after a visit that was done its client is thanked, and asked for a review',
+  async (api) => {
+    const { lea } = api.salon
+    const worker = makeWorker(api)
+    const link = 'https://g.page/r/lea/review'
+    await api.db.kysely.updateTable('users').set({ google_link: link }).where('id', '=', lea).execute()
+    const { step } = await book(api)
+    api.now = tuesday.add({ minutes: 40 })
+    const say = async (status: string) =>
+      (await api.send('PUT', `/api/appointment_services/${step}`, { status }, await api.as(lea))).status
+    assert.equal(await say('done'), 200)
+    await worker.look()
+    worker.mails.length = 0
+    const dayAfter = Temporal.Instant.from('2026-11-25T10:00:00+01:00')
+    await worker.look(dayAfter.subtract({ seconds: 1 }))
+    assert.equal(worker.mails.length, 0)
+    await worker.look(dayAfter)
+    assert.equal(worker.mails.length, 1)
+    assert.match(worker.mails[0]!.subject, /^Merci de votre visite chez Atelier du test$/)
+    assert.ok(worker.mails[0]!.body.includes(link))
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'a visit that was not done after all, or whose professional has no page, is not thanked for',
   async (api) => {
     const { lea } = api.salon

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Duration } from '@meche/domain/time/duration.ts'
-import { onApi, secrets, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, secrets, type Api } from '../../test/api.ts'
 import { booked } from '../../test/visits.ts'
 import { waitUntil } from '../../test/waiting.ts'
 import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
@@ -59,7 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('restart' as const) }) },
 )
 
-onApi(
+onBothEnginesApi(
   'after any sequence of changes, the reminders are those that the rule asks for: none lost, none doubled',
   async (api) => {
     const first = api.now

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
-import { onApi, secrets, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, secrets, type Api } from '../../test/api.ts'
 import { minuteFrom } from '../booking/wire-instants.ts'
 import { sendDue, type Sending } from '../jobs/send-messages.ts'
 import { outboxMailer } from '../ports/outbox-senders.ts'
@@ -286,7 +286,7 @@ for (const [first, change] of [
   ['2027-03-10', 'spring'],
   ['2027-10-12', 'autumn'],
 ] as const) {
-  onApi(
+  onBothEnginesApi(
     `over the ${change} change of clocks, each client is reminded exactly once, by day, whatever moves, fails or dies (R1, R3, R6, R7, R8)`,
     async (api) => {
       const month = new Month(api, first, true)
@@ -299,7 +299,7 @@ for (const [first, change] of [
   )
 }
 
-onApi(
+onBothEnginesApi(
   'with a provider that cannot be asked nothing is lost, and a double is only ever a logged crash inside a sending (R2)',
   async (api) => {
     const month = new Month(api, '2027-03-10', false)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { onApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { move, setStatus, type Step } from '../../test/parts-of-visits.ts'
 import { at, book } from '../../test/visits.ts'
 import { makeWorker } from '../../test/worker.ts'
@@ -43,7 +43,7 @@ async function waiting({ db }: Api): Promise<string[]> {
   return rows.map(({ due }) => due.toZonedDateTimeISO('Europe/Paris').toPlainDateTime().toString())
 }
 
-onApi(
+onBothEnginesApi(
   'who is to come back another day for the rest of their visit is reminded of it, once, and told to call',
   async (api) => {
     const worker = makeWorker(api, { takesReplies: true })
@@ -67,7 +67,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'the reminder of the rest follows it to another time, and goes with it',
   async (api) => {
     const visit = await restOnWednesday(api)
@@ -103,7 +103,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'of a visit in parts each is reminded of once the one before it is done',
   async (api) => {
     const { client, hugo, cut, beard, admin } = api.salon
@@ -137,7 +137,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'who is in the salon is not reminded of what comes later that day',
   async (api) => {
     await api.db.kysely.updateTable('settings').set({ sms_reminder_value: 2 }).execute()
@@ -148,7 +148,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'new rules for reminders count for the rest of a visit as well',
   async (api) => {
     const worker = makeWorker(api)
@@ -170,7 +170,7 @@ onApi(
   { settings },
 )
 
-onApi(
+onBothEnginesApi(
   'on the day itself, who is to come back for the rest is told when it is moved or cancelled',
   async (api) => {
     const worker = makeWorker(api)

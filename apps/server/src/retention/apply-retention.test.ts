@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { onApi, type Api } from '../../test/api.ts'
+import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { at, booked } from '../../test/visits.ts'
 import { erasureJournal } from '../backup/erasure-journal.ts'
 import { makeOutbox } from '../jobs/outbox.ts'
@@ -47,7 +47,7 @@ async function done(api: Api, start: string, who: number): Promise<void> {
   await api.db.kysely.updateTable('appointment_services').set({ status: 'done' }).execute()
 }
 
-onApi(
+onBothEnginesApi(
   'a red zone that is over is written off the next morning, with its reason, and leaves a line',
   async (api) => {
     const { client, otherClient, admin } = api.salon
@@ -96,7 +96,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'over three years and thirty days: who does not come is told, then erased; who comes, and the team, are kept (P3)',
   async (api) => {
     const { client, otherClient } = api.salon
@@ -145,7 +145,7 @@ onApi(
   },
 )
 
-onApi('nobody is told or erased who has a visit ahead', async (api) => {
+onBothEnginesApi('nobody is told or erased who has a visit ahead', async (api) => {
   const keep = makeKeeper(api)
   await keep('2029-10-24T10:00:00+02:00')
   api.now = Temporal.Instant.from('2029-11-10T08:00:00+01:00')
@@ -154,38 +154,44 @@ onApi('nobody is told or erased who has a visit ahead', async (api) => {
   assert.deepEqual(await clients(api), ['Camille', 'erased'])
 })
 
-onApi('who has no e-mail is told by SMS, by day; who wants no SMS is not written to', async (api) => {
-  const { client, otherClient } = api.salon
-  await api.db.kysely.updateTable('users').set({ email: null }).execute()
-  const refused = api.db.kysely.updateTable('users').set({ sms_opt_out: true })
-  await refused.where('id', '=', otherClient).execute()
-  const keep = makeKeeper(api)
-  await keep('2029-10-24T05:00:00+02:00')
-  const [message, ...others] = await notices(api)
-  assert.deepEqual(others, [])
-  assert.deepEqual([message!.channel, message!.user_id], ['sms', client])
-  assert.match(message!.body, /^Atelier du test : sans rendez-vous de votre part, votre compte/)
-  assert.equal(message!.due_at.toString(), '2029-10-24T06:00:00Z')
-  await keep('2029-11-24T10:00:00+01:00')
-  assert.deepEqual(await clients(api), ['erased', 'erased'])
-})
+onBothEnginesApi(
+  'who has no e-mail is told by SMS, by day; who wants no SMS is not written to',
+  async (api) => {
+    const { client, otherClient } = api.salon
+    await api.db.kysely.updateTable('users').set({ email: null }).execute()
+    const refused = api.db.kysely.updateTable('users').set({ sms_opt_out: true })
+    await refused.where('id', '=', otherClient).execute()
+    const keep = makeKeeper(api)
+    await keep('2029-10-24T05:00:00+02:00')
+    const [message, ...others] = await notices(api)
+    assert.deepEqual(others, [])
+    assert.deepEqual([message!.channel, message!.user_id], ['sms', client])
+    assert.match(message!.body, /^Atelier du test : sans rendez-vous de votre part, votre compte/)
+    assert.equal(message!.due_at.toString(), '2029-10-24T06:00:00Z')
+    await keep('2029-11-24T10:00:00+01:00')
+    assert.deepEqual(await clients(api), ['erased', 'erased'])
+  },
+)
 
-onApi('the salon says how many years; who was told under a shorter rule is told anew', async (api) => {
-  const keep = makeKeeper(api)
-  const years = async (retentionYears: number) =>
-    api.send('PATCH', '/api/settings/1', { retentionYears }, await api.as(api.salon.admin))
-  assert.equal((await years(1)).body.retentionYears, 1)
-  await keep('2027-10-24T10:00:00+02:00')
-  assert.equal((await notices(api)).length, 2)
-  assert.equal((await years(2)).status, 200)
-  await keep('2027-11-24T10:00:00+01:00')
-  assert.deepEqual(await clients(api), ['Camille', 'Zoé'])
-  await keep('2028-10-24T10:00:00+02:00')
-  assert.equal((await notices(api)).length, 4)
-  for (const wrong of [0, 11, 1.5, null]) assert.equal((await years(wrong as number)).status, 422)
-})
+onBothEnginesApi(
+  'the salon says how many years; who was told under a shorter rule is told anew',
+  async (api) => {
+    const keep = makeKeeper(api)
+    const years = async (retentionYears: number) =>
+      api.send('PATCH', '/api/settings/1', { retentionYears }, await api.as(api.salon.admin))
+    assert.equal((await years(1)).body.retentionYears, 1)
+    await keep('2027-10-24T10:00:00+02:00')
+    assert.equal((await notices(api)).length, 2)
+    assert.equal((await years(2)).status, 200)
+    await keep('2027-11-24T10:00:00+01:00')
+    assert.deepEqual(await clients(api), ['Camille', 'Zoé'])
+    await keep('2028-10-24T10:00:00+02:00')
+    assert.equal((await notices(api)).length, 4)
+    for (const wrong of [0, 11, 1.5, null]) assert.equal((await years(wrong as number)).status, 422)
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'after ninety days messages lose their texts and the addresses of visitors; that they were sent stays (P3)',
   async (api) => {
     await booked(api)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, onPostgresApi, type Api } from '../../../test/api.ts'
 import { countQueries } from '../../../test/count-queries.ts'
 import { at, book, messagesOf, monday, newClients } from '../../../test/visits.ts'
 
@@ -16,41 +16,44 @@ const rowsOf = async (api: Api) => {
   return rows[0]!.count
 }
 
-onApi('a visit is booked with its steps, its price and the rule for cancelling it, in words', async (api) => {
-  const { client, cut, colour, lea } = api.salon
-  const answer = await book(api, client, {
-    items: [{ service: cut }, { combinatedService: colour }],
-    start: at('10:00'),
-    note: 'Bonjour',
-  })
-  assert.equal(answer.status, 201)
-  const { body } = answer
-  assert.equal(body.start, at('10:00'))
-  assert.equal(body.end, at('12:20'))
-  assert.equal(body.price, 3000 + 6500)
-  assert.deepEqual(
-    body.appointmentServices.map((step: { start: string; busy: boolean; professional: { id: number } }) => [
-      step.start.slice(11, 16),
-      step.busy,
-      step.professional.id,
-    ]),
-    [
-      ['10:00', true, lea],
-      ['10:30', true, lea],
-      ['11:15', false, lea],
-      ['11:50', true, lea],
-    ],
-  )
-  assert.equal(body.cancellation.until, at('10:00', '2026-11-22'))
-  assert.equal(
-    body.cancellation.sentence,
-    'Vous pouvez déplacer ou annuler jusqu’au dimanche 22 novembre à 10\u00a0h.',
-  )
-  assert.deepEqual(body.abilities, { cancel: true, move: true })
-  assert.equal(answer.headers['etag'], '"1"')
-})
+onBothEnginesApi(
+  'a visit is booked with its steps, its price and the rule for cancelling it, in words',
+  async (api) => {
+    const { client, cut, colour, lea } = api.salon
+    const answer = await book(api, client, {
+      items: [{ service: cut }, { combinatedService: colour }],
+      start: at('10:00'),
+      note: 'Bonjour',
+    })
+    assert.equal(answer.status, 201)
+    const { body } = answer
+    assert.equal(body.start, at('10:00'))
+    assert.equal(body.end, at('12:20'))
+    assert.equal(body.price, 3000 + 6500)
+    assert.deepEqual(
+      body.appointmentServices.map((step: { start: string; busy: boolean; professional: { id: number } }) => [
+        step.start.slice(11, 16),
+        step.busy,
+        step.professional.id,
+      ]),
+      [
+        ['10:00', true, lea],
+        ['10:30', true, lea],
+        ['11:15', false, lea],
+        ['11:50', true, lea],
+      ],
+    )
+    assert.equal(body.cancellation.until, at('10:00', '2026-11-22'))
+    assert.equal(
+      body.cancellation.sentence,
+      'Vous pouvez déplacer ou annuler jusqu’au dimanche 22 novembre à 10\u00a0h.',
+    )
+    assert.deepEqual(body.abilities, { cancel: true, move: true })
+    assert.equal(answer.headers['etag'], '"1"')
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'a booking queues a confirmation by SMS and by e-mail, with a calendar entry, in its own transaction (R1)',
   async (api) => {
     await book(api, api.salon.client, { items: [{ service: api.salon.cut }], start: at('10:00') })
@@ -69,7 +72,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'a visit that has begun is no news: who walks in gets no message, and who calls before gets theirs',
   async (api) => {
     const { admin, client, cut, lea } = api.salon
@@ -89,7 +92,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'while a colour develops, a 30-minute cut with the same professional is offered and booked; a 40-minute one is not',
   async (api) => {
     const { client, otherClient, colour, cut, longCut, lea } = api.salon
@@ -115,20 +118,23 @@ onApi(
   },
 )
 
-onApi('a start that is taken is refused with the nearest five, and nothing is written (C4)', async (api) => {
-  const { client, otherClient, cut, lea } = api.salon
-  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
-  assert.equal((await book(api, client, wish)).status, 201)
-  const before = await rowsOf(api)
-  const problem = assertProblem(await book(api, otherClient, wish), 409, 'slot_taken')
-  assert.deepEqual(
-    problem.alternatives?.map(({ start }) => start),
-    [at('09:30'), at('10:30'), at('09:15'), at('10:45'), at('09:00')],
-  )
-  assert.equal(await rowsOf(api), before)
-})
+onBothEnginesApi(
+  'a start that is taken is refused with the nearest five, and nothing is written (C4)',
+  async (api) => {
+    const { client, otherClient, cut, lea } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    assert.equal((await book(api, client, wish)).status, 201)
+    const before = await rowsOf(api)
+    const problem = assertProblem(await book(api, otherClient, wish), 409, 'slot_taken')
+    assert.deepEqual(
+      problem.alternatives?.map(({ start }) => start),
+      [at('09:30'), at('10:30'), at('09:15'), at('10:45'), at('09:00')],
+    )
+    assert.equal(await rowsOf(api), before)
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'the same key and body answers the first booking again; another body under it is refused (C5)',
   async (api) => {
     const { client, otherClient, cut } = api.salon
@@ -152,7 +158,7 @@ onApi(
   },
 )
 
-onApi('a refusal is not kept under its key: the client corrects and sends again', async (api) => {
+onBothEnginesApi('a refusal is not kept under its key: the client corrects and sends again', async (api) => {
   const { client, cut } = api.salon
   const refused = await book(
     api,
@@ -170,7 +176,7 @@ onApi('a refusal is not kept under its key: the client corrects and sends again'
   assert.equal(corrected.status, 201)
 })
 
-onApi('a client keeps to the most upcoming visits the salon allows (L2)', async (api) => {
+onBothEnginesApi('a client keeps to the most upcoming visits the salon allows (L2)', async (api) => {
   const { client, cut } = api.salon
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await book(api, client, { items: [{ service: cut }], start: at(time) })).status, 201)
@@ -195,7 +201,7 @@ onPostgresApi('the most upcoming visits hold when a client books many times at o
   assert.equal(answers.filter(({ status }) => status === 201).length, 5)
 })
 
-onApi(
+onBothEnginesApi(
   'a client in the red zone is told to call the salon, and one whose phone is not verified cannot book',
   async (api) => {
     const { client, otherClient, cut } = api.salon
@@ -208,7 +214,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'staff name the client they book for, by id or as somebody new, and find the one who has that phone already',
   async (api) => {
     const { admin, lea, hugo, client, cut, beard } = api.salon
@@ -231,7 +237,7 @@ onApi(
   },
 )
 
-onApi('a client books for themselves, whoever they name (J5)', async (api) => {
+onBothEnginesApi('a client books for themselves, whoever they name (J5)', async (api) => {
   const { client, otherClient, cut } = api.salon
   const answer = await book(api, client, {
     items: [{ service: cut }],
@@ -290,7 +296,7 @@ onPostgresApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'services that together take more than twelve hours are no visit, also when staff book them',
   async (api) => {
     const { client, admin, lea, cut } = api.salon

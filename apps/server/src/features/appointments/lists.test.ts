@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 
 const startsIn = ({ body }: Answer) => body.map(({ start }: { start: string }) => start)
@@ -15,29 +15,32 @@ async function fourVisits(api: Api): Promise<string[]> {
   return [at('10:00'), at('11:00'), at('12:00'), at('09:00', '2026-11-24')]
 }
 
-onApi('visits are listed the latest first, staff see all, and filters narrow them', async (api) => {
-  const starts = await fourVisits(api)
-  const { client, otherClient, lea, admin } = api.salon
-  const list = async (query: string, who = lea) =>
-    startsIn(await api.get(`/api/appointments${query}`, await api.as(who)))
-  assert.deepEqual(await list(''), starts.toReversed())
-  assert.deepEqual(await list('', admin), starts.toReversed())
-  assert.deepEqual(await list('?order[start]=asc'), starts)
-  assert.deepEqual(await list('?order[start]=desc'), starts.toReversed())
-  assert.deepEqual(await list(`?customer=${otherClient}`), [starts[1]])
-  assert.deepEqual(await list(`?customer=/api/users/${otherClient}`), [starts[1]])
-  assert.deepEqual(await list('', client), [starts[3], starts[2], starts[0]])
-  const plus = (start: string) => encodeURIComponent(start)
-  assert.deepEqual(await list(`?start[after]=${plus(starts[1]!)}&order[start]=asc`), starts.slice(1))
-  assert.deepEqual(await list(`?start[before]=${plus(starts[1]!)}`), [starts[0]])
-  assert.deepEqual(await list('?start[after]=2026-11-23T10:00:00Z&start[before]=2026-11-23T11:00:00Z'), [
-    starts[1],
-  ])
-  assert.deepEqual(await list('?status=cancelled'), [])
-  assert.deepEqual(await list('?status=pending&order[start]=asc'), starts)
-})
+onBothEnginesApi(
+  'visits are listed the latest first, staff see all, and filters narrow them',
+  async (api) => {
+    const starts = await fourVisits(api)
+    const { client, otherClient, lea, admin } = api.salon
+    const list = async (query: string, who = lea) =>
+      startsIn(await api.get(`/api/appointments${query}`, await api.as(who)))
+    assert.deepEqual(await list(''), starts.toReversed())
+    assert.deepEqual(await list('', admin), starts.toReversed())
+    assert.deepEqual(await list('?order[start]=asc'), starts)
+    assert.deepEqual(await list('?order[start]=desc'), starts.toReversed())
+    assert.deepEqual(await list(`?customer=${otherClient}`), [starts[1]])
+    assert.deepEqual(await list(`?customer=/api/users/${otherClient}`), [starts[1]])
+    assert.deepEqual(await list('', client), [starts[3], starts[2], starts[0]])
+    const plus = (start: string) => encodeURIComponent(start)
+    assert.deepEqual(await list(`?start[after]=${plus(starts[1]!)}&order[start]=asc`), starts.slice(1))
+    assert.deepEqual(await list(`?start[before]=${plus(starts[1]!)}`), [starts[0]])
+    assert.deepEqual(await list('?start[after]=2026-11-23T10:00:00Z&start[before]=2026-11-23T11:00:00Z'), [
+      starts[1],
+    ])
+    assert.deepEqual(await list('?status=cancelled'), [])
+    assert.deepEqual(await list('?status=pending&order[start]=asc'), starts)
+  },
+)
 
-onApi('a client’s visits are listed whole, or those to come, or the others', async (api) => {
+onBothEnginesApi('a client’s visits are listed whole, or those to come, or the others', async (api) => {
   const { client, lea } = api.salon
   await fourVisits(api)
   const headers = await api.as(lea)
@@ -58,7 +61,7 @@ onApi('a client’s visits are listed whole, or those to come, or the others', a
   )
 })
 
-onApi('a client’s visits add up to figures and habits, those of others apart', async (api) => {
+onBothEnginesApi('a client’s visits add up to figures and habits, those of others apart', async (api) => {
   const { client, otherClient, lea, admin } = api.salon
   await fourVisits(api)
   const summary = async (id: number) =>
@@ -99,7 +102,7 @@ onApi('a client’s visits add up to figures and habits, those of others apart',
   assert.equal((await summary(otherClient)).pending, 1)
 })
 
-onApi('a page says how many there are in all and where the others are', async (api) => {
+onBothEnginesApi('a page says how many there are in all and where the others are', async (api) => {
   const starts = await fourVisits(api)
   const headers = await api.as(api.salon.admin)
   const page = (query: string) => api.get(`/api/appointments?order[start]=asc&${query}`, headers)
@@ -120,7 +123,7 @@ onApi('a page says how many there are in all and where the others are', async (a
   assert.match(String(beyond.headers['link']), /page=2>; rel="prev"/)
 })
 
-onApi('a page that is no page is refused, never made into another (V3)', async (api) => {
+onBothEnginesApi('a page that is no page is refused, never made into another (V3)', async (api) => {
   const headers = await api.as(api.salon.admin)
   const bad: Record<string, string> = {
     'itemsPerPage=2001': 'invalid_items_per_page',
@@ -162,7 +165,7 @@ onApi('a page that is no page is refused, never made into another (V3)', async (
   }
 })
 
-onApi('the next five are those to come, the nearest first', async (api) => {
+onBothEnginesApi('the next five are those to come, the nearest first', async (api) => {
   const { client, otherClient, lea, hugo, admin, cut } = api.salon
   const starts: string[] = []
   for (let day = 24; day < 31; day += 1) starts.push(at('10:00', `2026-11-${day}`))
@@ -188,7 +191,7 @@ onApi('the next five are those to come, the nearest first', async (api) => {
   assert.deepEqual(await five(client), starts.slice(2, 7))
 })
 
-onApi('a visit reads the same in a list, alone and in the answer that booked it', async (api) => {
+onBothEnginesApi('a visit reads the same in a list, alone and in the answer that booked it', async (api) => {
   const visit = await booked(api)
   const headers = await api.as(api.salon.client)
   const alone = await api.get(`/api/appointments/${visit.id}`, headers)
@@ -199,13 +202,13 @@ onApi('a visit reads the same in a list, alone and in the answer that booked it'
   assert.deepEqual((await api.get('/api/appointments/upcoming/five', headers)).body, [visit])
 })
 
-onApi('a colleague reads a visit and may do nothing about it', async (api) => {
+onBothEnginesApi('a colleague reads a visit and may do nothing about it', async (api) => {
   const visit = await booked(api)
   const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.hugo))
   assert.deepEqual(body.abilities, { cancel: false, move: false })
 })
 
-onApi('a key is good for a day: then it may be used again', async (api) => {
+onBothEnginesApi('a key is good for a day: then it may be used again', async (api) => {
   const { client, cut } = api.salon
   const wish = { items: [{ service: cut }], start: at('10:00') }
   const key = { 'idempotency-key': 'k' }
@@ -218,7 +221,7 @@ onApi('a key is good for a day: then it may be used again', async (api) => {
   assert.notEqual(next.body.id, first.body.id)
 })
 
-onApi('a key that is none is refused', async (api) => {
+onBothEnginesApi('a key that is none is refused', async (api) => {
   const wish = { items: [{ service: api.salon.cut }], start: at('10:00') }
   for (const key of ['', 'x'.repeat(256)]) {
     const answer = await book(api, api.salon.client, wish, { 'idempotency-key': key })

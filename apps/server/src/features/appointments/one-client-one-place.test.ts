@@ -1,12 +1,12 @@
 /** A client's two visits do not overlap in time, unless one is for somebody else. */
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, onPostgresApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, onPostgresApi, type Api } from '../../../test/api.ts'
 import { move } from '../../../test/parts-of-visits.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 
 const withHugo = ({ salon }: Api) => [{ service: salon.cut, professional: salon.hugo }]
 
-onApi('online, a client is in one place at a time, whoever the professionals are', async (api) => {
+onBothEnginesApi('online, a client is in one place at a time, whoever the professionals are', async (api) => {
   const { client, otherClient } = api.salon
   await booked(api, { start: at('10:00') })
   const wish = { items: withHugo(api), start: at('10:15') }
@@ -18,33 +18,36 @@ onApi('online, a client is in one place at a time, whoever the professionals are
   assert.equal((await book(api, otherClient, { ...wish, start: at('11:00') })).status, 201)
 })
 
-onApi('a client waits through a pause, and cannot be elsewhere meanwhile', async (api) => {
+onBothEnginesApi('a client waits through a pause, and cannot be elsewhere meanwhile', async (api) => {
   const { client, colour } = api.salon
   await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })
   assertProblem(await book(api, client, { items: withHugo(api), start: at('10:45') }), 409, 'client_busy')
 })
 
-onApi('a visit that is cancelled or missed leaves the client free', async (api) => {
+onBothEnginesApi('a visit that is cancelled or missed leaves the client free', async (api) => {
   const { client } = api.salon
   const visit = await booked(api, { start: at('10:00') })
   await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
   assert.equal((await book(api, client, { items: withHugo(api), start: at('10:00') })).status, 201)
 })
 
-onApi('a visit for somebody else may overlap the client’s own, and says whom it is for', async (api) => {
-  const { client } = api.salon
-  await booked(api, { start: at('10:00') })
-  const wish = { items: withHugo(api), start: at('10:00'), for: 'Léo' }
-  const { status, body } = await book(api, client, wish)
-  assert.equal(status, 201)
-  assert.equal(body.for, 'Léo')
-  const read = await api.get(`/api/appointments/${body.id}`, await api.as(client))
-  assert.equal(read.body.for, 'Léo')
-  const long = await book(api, client, { ...wish, for: 'L'.repeat(41), start: at('12:00') })
-  assertProblem(long, 422, 'validation_failed')
-})
+onBothEnginesApi(
+  'a visit for somebody else may overlap the client’s own, and says whom it is for',
+  async (api) => {
+    const { client } = api.salon
+    await booked(api, { start: at('10:00') })
+    const wish = { items: withHugo(api), start: at('10:00'), for: 'Léo' }
+    const { status, body } = await book(api, client, wish)
+    assert.equal(status, 201)
+    assert.equal(body.for, 'Léo')
+    const read = await api.get(`/api/appointments/${body.id}`, await api.as(client))
+    assert.equal(read.body.for, 'Léo')
+    const long = await book(api, client, { ...wish, for: 'L'.repeat(41), start: at('12:00') })
+    assertProblem(long, 422, 'validation_failed')
+  },
+)
 
-onApi('staff are told that the client has another visit, and may go on', async (api) => {
+onBothEnginesApi('staff are told that the client has another visit, and may go on', async (api) => {
   const { client, admin } = api.salon
   await booked(api, { start: at('10:00') })
   const wish = { items: withHugo(api), start: at('10:00'), customer: client }
@@ -53,7 +56,7 @@ onApi('staff are told that the client has another visit, and may go on', async (
   assert.equal((await book(api, admin, { ...wish, anyway: true })).status, 201)
 })
 
-onApi(
+onBothEnginesApi(
   'a visit is not moved over another one of its client; its own old time is no hindrance',
   async (api) => {
     const { client, admin } = api.salon

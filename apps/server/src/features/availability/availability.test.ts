@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { assertProblem, onApi, onPostgresApi, startApi, type Answer, type Api } from '../../../test/api.ts'
+import {
+  assertProblem,
+  onBothEnginesApi,
+  onPostgresApi,
+  startApi,
+  type Answer,
+  type Api,
+} from '../../../test/api.ts'
 import { cutAndBeard, move, setStatus } from '../../../test/parts-of-visits.ts'
 import { at, book, booked, monday, startsOf } from '../../../test/visits.ts'
 
@@ -20,23 +27,26 @@ const violationsOf = (answer: Answer) =>
     ({ propertyPath, code }) => `${propertyPath} ${code}`,
   )
 
-onApi('own writes are seen by the next search: a booking, a hold, a move, a cancellation', async (api) => {
-  const { cut, lea, client } = api.salon
-  const isOffered = async (time: string) => (await timesOn(api, `s:${cut}@${lea}`, monday)).includes(time)
-  const headers = await api.as(client)
-  assert.equal(await isOffered('10:00'), true)
-  const visit = await booked(api)
-  assert.equal(await isOffered('10:00'), false)
-  await api.send('PUT', `/api/appointments/update/${visit.id}`, { start: at('15:00') }, headers)
-  assert.deepEqual([await isOffered('10:00'), await isOffered('15:00')], [true, false])
-  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, headers)
-  assert.equal(await isOffered('15:00'), true)
-  const wish = { items: [{ service: cut, professional: lea }], start: at('12:00') }
-  const hold = await api.send('POST', '/api/appointments/holds', wish)
-  assert.equal(await isOffered('12:00'), false)
-  await api.send('DELETE', '/api/appointments/holds', { hold: hold.body.hold })
-  assert.equal(await isOffered('12:00'), true)
-})
+onBothEnginesApi(
+  'own writes are seen by the next search: a booking, a hold, a move, a cancellation',
+  async (api) => {
+    const { cut, lea, client } = api.salon
+    const isOffered = async (time: string) => (await timesOn(api, `s:${cut}@${lea}`, monday)).includes(time)
+    const headers = await api.as(client)
+    assert.equal(await isOffered('10:00'), true)
+    const visit = await booked(api)
+    assert.equal(await isOffered('10:00'), false)
+    await api.send('PUT', `/api/appointments/update/${visit.id}`, { start: at('15:00') }, headers)
+    assert.deepEqual([await isOffered('10:00'), await isOffered('15:00')], [true, false])
+    await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, headers)
+    assert.equal(await isOffered('15:00'), true)
+    const wish = { items: [{ service: cut, professional: lea }], start: at('12:00') }
+    const hold = await api.send('POST', '/api/appointments/holds', wish)
+    assert.equal(await isOffered('12:00'), false)
+    await api.send('DELETE', '/api/appointments/holds', { hold: hold.body.hold })
+    assert.equal(await isOffered('12:00'), true)
+  },
+)
 
 onPostgresApi('what another process writes is seen within a second', async (api) => {
   const { cut, lea } = api.salon
@@ -62,7 +72,7 @@ onPostgresApi('what another process writes is seen within a second', async (api)
   }
 })
 
-onApi(
+onBothEnginesApi(
   'an answer kept in memory is the one that would be worked out now, minute by minute and over midnight',
   async (api) => {
     const { cut, lea } = api.salon
@@ -106,7 +116,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'on the days when the clocks change the same local starts are offered as the day before (T2)',
   async (api) => {
     const { cut, lea } = api.salon
@@ -125,7 +135,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'a night shift over the changing clocks is an hour shorter in spring and longer in autumn',
   async (api) => {
     const { cut, lea } = api.salon
@@ -143,7 +153,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'a time that the clocks skip cannot be booked, and the offset says which of two is meant (T3)',
   async (api) => {
     const { cut, client } = api.salon
@@ -165,7 +175,7 @@ const minutesDeadline = {
   booking_deadline_unit: 'minutes' as const,
 }
 
-onApi(
+onBothEnginesApi(
   'a start exactly at the booking deadline is offered and booked, one before it is neither',
   async (api) => {
     const { cut, lea, client, admin } = api.salon
@@ -189,29 +199,32 @@ onApi(
   { settings: minutesDeadline },
 )
 
-onApi('the booking limit takes in the whole last day, and nothing after it but for staff', async (api) => {
-  const { cut, lea, client, admin } = api.salon
-  // Two months from 20 November.
-  const items = [{ service: cut, professional: lea }]
-  assert.equal((await timesOn(api, `s:${cut}@${lea}`, '2027-01-20')).at(-1), '18:30')
-  assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-01-21'), [])
-  assert.equal((await book(api, client, { items, start: at('18:30', '2027-01-20') })).status, 201)
-  assert.deepEqual(violationsOf(await book(api, client, { items, start: at('09:00', '2027-01-21') })), [
-    'start too_far',
-  ])
-  const range = 'from=2027-01-21&to=2027-01-21&audience=staff'
-  const staff = await ask(api, `items=s:${cut}@${lea}&${range}`, await api.as(admin))
-  assert.ok(staff.body.days[0].slots.length > 0)
-})
+onBothEnginesApi(
+  'the booking limit takes in the whole last day, and nothing after it but for staff',
+  async (api) => {
+    const { cut, lea, client, admin } = api.salon
+    // Two months from 20 November.
+    const items = [{ service: cut, professional: lea }]
+    assert.equal((await timesOn(api, `s:${cut}@${lea}`, '2027-01-20')).at(-1), '18:30')
+    assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-01-21'), [])
+    assert.equal((await book(api, client, { items, start: at('18:30', '2027-01-20') })).status, 201)
+    assert.deepEqual(violationsOf(await book(api, client, { items, start: at('09:00', '2027-01-21') })), [
+      'start too_far',
+    ])
+    const range = 'from=2027-01-21&to=2027-01-21&audience=staff'
+    const staff = await ask(api, `items=s:${cut}@${lea}&${range}`, await api.as(admin))
+    assert.ok(staff.body.days[0].slots.length > 0)
+  },
+)
 
-onApi('two months from 31 December is the last of February (T5)', async (api) => {
+onBothEnginesApi('two months from 31 December is the last of February (T5)', async (api) => {
   const { cut, lea } = api.salon
   api.now = Temporal.Instant.from('2026-12-31T08:00:00+01:00')
   assert.ok((await timesOn(api, `s:${cut}@${lea}`, '2027-02-28')).length > 0)
   assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-03-01'), [])
 })
 
-onApi('a range is at most 62 days, in its order, of days that exist (L3)', async (api) => {
+onBothEnginesApi('a range is at most 62 days, in its order, of days that exist (L3)', async (api) => {
   const items = `items=s:${api.salon.cut}`
   for (const path of [slots, days]) {
     const answer = (range: string) => api.get(`${path}?${items}&${range}`)
@@ -231,7 +244,7 @@ onApi('a range is at most 62 days, in its order, of days that exist (L3)', async
   }
 })
 
-onApi('what cannot be booked is named by its place in the request', async (api) => {
+onBothEnginesApi('what cannot be booked is named by its place in the request', async (api) => {
   const { cut, pause, disabled, beard, lea, hugo, colour, client } = api.salon
   const range = `from=${monday}&to=${monday}`
   const cases: Record<string, string[]> = {
@@ -256,7 +269,7 @@ onApi('what cannot be booked is named by its place in the request', async (api) 
   }
 })
 
-onApi(
+onBothEnginesApi(
   'the month picker counts what the slot search shows, and knows the days when the salon is closed',
   async (api) => {
     const { cut } = api.salon
@@ -278,7 +291,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'a range without a start tells the first one after it, as far as 62 days and the booking limit',
   async (api) => {
     const { cut, beard, hugo, client } = api.salon
@@ -306,7 +319,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'of a visit that has begun, what is done keeps its time: a start over it is not offered for the rest',
   async (api) => {
     const { admin, beard, hugo } = api.salon

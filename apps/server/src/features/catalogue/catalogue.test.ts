@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
 
 const menuPath = '/api/categories_with_professional_services'
 
@@ -34,29 +34,32 @@ async function menuNames(api: Api, query = '', headers: Record<string, string> =
   return body.map(({ name }: { name: string }) => name)
 }
 
-onApi('each site has the categories in its own order; what it does not name comes last', async (api) => {
-  await threeCategories(api)
-  const own = ['Coupe', 'Couleur', 'Barbe']
-  const barber = ['Barbe', 'Coupe', 'Couleur']
-  const colourist = ['Couleur', 'Barbe', 'Coupe']
-  assert.deepEqual(await menuNames(api), own)
-  assert.deepEqual(await menuNames(api, '?url=https://barbier.example'), barber)
-  assert.deepEqual(await menuNames(api, '?url=https://barbier.example/reservation?x=1'), barber)
-  assert.deepEqual(await menuNames(api, '?url=https://ailleurs.example'), own)
-  assert.deepEqual(await menuNames(api, '?url=barbier'), own)
-  assert.deepEqual(await menuNames(api, '', { origin: 'https://couleur.example' }), colourist)
-  // The query says more than the Origin, the Origin more than the host.
-  assert.deepEqual(
-    await menuNames(api, '?url=https://barbier.example', { origin: 'https://couleur.example' }),
-    barber,
-  )
-  assert.deepEqual(
-    await menuNames(api, '', { origin: 'https://couleur.example', host: 'barbier.example' }),
-    colourist,
-  )
-})
+onBothEnginesApi(
+  'each site has the categories in its own order; what it does not name comes last',
+  async (api) => {
+    await threeCategories(api)
+    const own = ['Coupe', 'Couleur', 'Barbe']
+    const barber = ['Barbe', 'Coupe', 'Couleur']
+    const colourist = ['Couleur', 'Barbe', 'Coupe']
+    assert.deepEqual(await menuNames(api), own)
+    assert.deepEqual(await menuNames(api, '?url=https://barbier.example'), barber)
+    assert.deepEqual(await menuNames(api, '?url=https://barbier.example/reservation?x=1'), barber)
+    assert.deepEqual(await menuNames(api, '?url=https://ailleurs.example'), own)
+    assert.deepEqual(await menuNames(api, '?url=barbier'), own)
+    assert.deepEqual(await menuNames(api, '', { origin: 'https://couleur.example' }), colourist)
+    // The query says more than the Origin, the Origin more than the host.
+    assert.deepEqual(
+      await menuNames(api, '?url=https://barbier.example', { origin: 'https://couleur.example' }),
+      barber,
+    )
+    assert.deepEqual(
+      await menuNames(api, '', { origin: 'https://couleur.example', host: 'barbier.example' }),
+      colourist,
+    )
+  },
+)
 
-onApi(
+onBothEnginesApi(
   'behind a trusted proxy the host that was asked for is the site',
   async (api) => {
     await threeCategories(api)
@@ -66,7 +69,7 @@ onApi(
   { options: { trustProxy: ['192.0.2.1'] } },
 )
 
-onApi('the menu says who offers what, each with their own duration and price', async (api) => {
+onBothEnginesApi('the menu says who offers what, each with their own duration and price', async (api) => {
   const { lea, hugo, cut, colour } = api.salon
   await api.db.kysely
     .updateTable('professional_services')
@@ -122,7 +125,7 @@ onApi('the menu says who offers what, each with their own duration and price', a
   ])
 })
 
-onApi('a composed service is off the menu with any of its services', async (api) => {
+onBothEnginesApi('a composed service is off the menu with any of its services', async (api) => {
   await api.db.kysely
     .updateTable('services')
     .set({ disabled: true })
@@ -132,7 +135,7 @@ onApi('a composed service is off the menu with any of its services', async (api)
   assert.deepEqual(body[0].combinatedServices, [])
 })
 
-onApi('services are filtered by what they are and who offers them', async (api) => {
+onBothEnginesApi('services are filtered by what they are and who offers them', async (api) => {
   const { cut, beard, pause, hugo, application } = api.salon
   const ids = async (query: string) => {
     const { body } = await api.get(`/api/services${query}`)
@@ -147,7 +150,7 @@ onApi('services are filtered by what they are and who offers them', async (api) 
   assertProblem(await api.get('/api/services?is_break=yes'), 422, 'validation_failed')
 })
 
-onApi('categories are those with such a service, when a filter asks for one', async (api) => {
+onBothEnginesApi('categories are those with such a service, when a filter asks for one', async (api) => {
   await threeCategories(api)
   const names = async (query: string) => {
     const { body } = await api.get(`/api/categories${query}`)
@@ -159,7 +162,7 @@ onApi('categories are those with such a service, when a filter asks for one', as
   assert.deepEqual(await names('?services.is_break=1'), [])
 })
 
-onApi('the public settings are the salon’s, in the spelling of the specification', async (api) => {
+onBothEnginesApi('the public settings are the salon’s, in the spelling of the specification', async (api) => {
   const { body } = await api.get('/api/settings/1')
   assert.deepEqual(
     [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
 import { at, booked } from '../../../test/visits.ts'
 
 /** A visit booked by its client at 8 h, and cancelled by Léa at 9 h. */
@@ -12,7 +12,7 @@ async function bookedAndCancelled(api: Api): Promise<number> {
   return visit.id
 }
 
-onApi('admins read who changed what and when, the newest first', async (api) => {
+onBothEnginesApi('admins read who changed what and when, the newest first', async (api) => {
   const { admin, lea, client } = api.salon
   const visit = await bookedAndCancelled(api)
   const { body, headers } = await api.get('/api/history', await api.as(admin))
@@ -32,28 +32,31 @@ onApi('admins read who changed what and when, the newest first', async (api) => 
   assert.deepEqual([created.action, created.actor.id], ['create', client])
 })
 
-onApi('each filter of history keeps what it says, and half a period is open at its end', async (api) => {
-  const { admin, lea } = api.salon
-  const visit = await bookedAndCancelled(api)
-  await booked(api, { start: at('15:00') })
-  const headers = await api.as(admin)
-  const actions = async (query: string) => {
-    const { status, body, text } = await api.get(`/api/history?${query}`, headers)
-    assert.equal(status, 200, text)
-    return body.map(({ action }: { action: string }) => action)
-  }
-  assert.deepEqual(await actions(`entity=appointment&entity_id=${visit}`), ['cancel', 'create'])
-  assert.deepEqual(await actions('entity=service'), [])
-  assert.deepEqual(await actions(`actor=${lea}`), ['cancel'])
-  assert.deepEqual(await actions(`actor=/api/users/${lea}`), ['cancel'])
-  assert.deepEqual(await actions('action=create'), ['create', 'create'])
-  assert.deepEqual(await actions('at[after]=2026-11-20T09:00:00%2B01:00'), ['create', 'cancel'])
-  assert.deepEqual(await actions('at[before]=2026-11-20T09:00:00%2B01:00'), ['create'])
-  const second = await api.get('/api/history?itemsPerPage=1&page=2', headers)
-  assert.deepEqual([second.body[0].action, second.headers['x-total-count']], ['cancel', '3'])
-})
+onBothEnginesApi(
+  'each filter of history keeps what it says, and half a period is open at its end',
+  async (api) => {
+    const { admin, lea } = api.salon
+    const visit = await bookedAndCancelled(api)
+    await booked(api, { start: at('15:00') })
+    const headers = await api.as(admin)
+    const actions = async (query: string) => {
+      const { status, body, text } = await api.get(`/api/history?${query}`, headers)
+      assert.equal(status, 200, text)
+      return body.map(({ action }: { action: string }) => action)
+    }
+    assert.deepEqual(await actions(`entity=appointment&entity_id=${visit}`), ['cancel', 'create'])
+    assert.deepEqual(await actions('entity=service'), [])
+    assert.deepEqual(await actions(`actor=${lea}`), ['cancel'])
+    assert.deepEqual(await actions(`actor=/api/users/${lea}`), ['cancel'])
+    assert.deepEqual(await actions('action=create'), ['create', 'create'])
+    assert.deepEqual(await actions('at[after]=2026-11-20T09:00:00%2B01:00'), ['create', 'cancel'])
+    assert.deepEqual(await actions('at[before]=2026-11-20T09:00:00%2B01:00'), ['create'])
+    const second = await api.get('/api/history?itemsPerPage=1&page=2', headers)
+    assert.deepEqual([second.body[0].action, second.headers['x-total-count']], ['cancel', '3'])
+  },
+)
 
-onApi('a record is called as it is now, and what is gone as it was', async (api) => {
+onBothEnginesApi('a record is called as it is now, and what is gone as it was', async (api) => {
   const { admin } = api.salon
   const headers = await api.as(admin)
   const body = { name: 'Barbe', color: 'sapin' }
@@ -68,7 +71,7 @@ onApi('a record is called as it is now, and what is gone as it was', async (api)
   assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe', 'Barbe'])
 })
 
-onApi('what is done by somebody who is erased keeps its line, without a name', async (api) => {
+onBothEnginesApi('what is done by somebody who is erased keeps its line, without a name', async (api) => {
   const { admin } = api.salon
   await bookedAndCancelled(api)
   await api.db.kysely.updateTable('history').set({ actor_id: null }).where('action', '=', 'cancel').execute()
@@ -76,7 +79,7 @@ onApi('what is done by somebody who is erased keeps its line, without a name', a
   assert.equal(body[0].actor, null)
 })
 
-onApi('history is for admins, and a filter that makes no sense is refused', async (api) => {
+onBothEnginesApi('history is for admins, and a filter that makes no sense is refused', async (api) => {
   const { admin, lea, client } = api.salon
   assertProblem(await api.get('/api/history'), 401, 'unauthenticated')
   for (const who of [client, lea])

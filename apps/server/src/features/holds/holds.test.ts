@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { pendingSignUp, register, signUpForm } from '../../../test/sign-up.ts'
 import { at, book, booked, startsOf } from '../../../test/visits.ts'
 
@@ -21,7 +21,7 @@ async function countOf(api: Api, table: 'holds' | 'occupancy'): Promise<number> 
   return rows.length
 }
 
-onApi('a start is kept for ten minutes, then it is free again', async (api) => {
+onBothEnginesApi('a start is kept for ten minutes, then it is free again', async (api) => {
   assert.equal(await isOffered(api, at('10:00')), true)
   const answer = await hold(api, at('10:00'))
   assert.equal(answer.status, 201)
@@ -46,7 +46,7 @@ onApi('a start is kept for ten minutes, then it is free again', async (api) => {
   assert.equal((await hold(api, at('10:00'))).status, 201)
 })
 
-onApi(
+onBothEnginesApi(
   'one’s own hold does not hide its start from oneself, and hides it from everybody else',
   async (api) => {
     const { body } = await hold(api, at('10:00'))
@@ -57,7 +57,7 @@ onApi(
   },
 )
 
-onApi('a visitor’s next hold takes the place of the one before', async (api) => {
+onBothEnginesApi('a visitor’s next hold takes the place of the one before', async (api) => {
   const first = await hold(api, at('10:00'))
   const second = await hold(api, at('11:00'), { more: { hold: first.body.hold } })
   assert.equal(second.status, 201)
@@ -69,22 +69,25 @@ onApi('a visitor’s next hold takes the place of the one before', async (api) =
   assert.equal(third.status, 201)
 })
 
-onApi('asking again for the same start with one’s own hold is answered by that hold', async (api) => {
-  const first = await hold(api, at('10:00'))
-  api.now = api.now.add({ minutes: 4 })
-  const again = await hold(api, at('10:00'), { more: { hold: first.body.hold } })
-  assert.equal(again.status, 201)
-  // Its end too: pressing a button over and over keeps nothing for longer.
-  assert.deepEqual(again.body, first.body)
-  assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [1, 1])
-  const { colour, lea } = api.salon
-  const more = { hold: first.body.hold, items: [{ combinatedService: colour, professional: lea }] }
-  const longer = await hold(api, at('10:00'), { more })
-  assert.equal(longer.status, 201)
-  assert.notEqual(longer.body.hold, first.body.hold)
-})
+onBothEnginesApi(
+  'asking again for the same start with one’s own hold is answered by that hold',
+  async (api) => {
+    const first = await hold(api, at('10:00'))
+    api.now = api.now.add({ minutes: 4 })
+    const again = await hold(api, at('10:00'), { more: { hold: first.body.hold } })
+    assert.equal(again.status, 201)
+    // Its end too: pressing a button over and over keeps nothing for longer.
+    assert.deepEqual(again.body, first.body)
+    assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [1, 1])
+    const { colour, lea } = api.salon
+    const more = { hold: first.body.hold, items: [{ combinatedService: colour, professional: lea }] }
+    const longer = await hold(api, at('10:00'), { more })
+    assert.equal(longer.status, 201)
+    assert.notEqual(longer.body.hold, first.body.hold)
+  },
+)
 
-onApi('a next hold that is refused leaves the one before as it was', async (api) => {
+onBothEnginesApi('a next hold that is refused leaves the one before as it was', async (api) => {
   await booked(api, { start: at('15:00') })
   const first = await hold(api, at('10:00'))
   const lost = await hold(api, at('15:00'), { more: { hold: first.body.hold } })
@@ -94,7 +97,7 @@ onApi('a next hold that is refused leaves the one before as it was', async (api)
   assert.equal(await isOffered(api, at('10:00')), false)
 })
 
-onApi('one address keeps five starts, and a line with IPv6 no more (L2)', async (api) => {
+onBothEnginesApi('one address keeps five starts, and a line with IPv6 no more (L2)', async (api) => {
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await hold(api, at(time))).status, 201)
   }
@@ -113,7 +116,7 @@ onApi('one address keeps five starts, and a line with IPv6 no more (L2)', async 
   assert.equal((await hold(api, at('15:00'))).status, 201)
 })
 
-onApi(
+onBothEnginesApi(
   'a hold taken by somebody signed in is nobody else’s; a guest’s is theirs who has its token',
   async (api) => {
     const { client, otherClient } = api.salon
@@ -132,7 +135,7 @@ onApi(
   },
 )
 
-onApi('booking turns a hold into the visit', async (api) => {
+onBothEnginesApi('booking turns a hold into the visit', async (api) => {
   const { body } = await hold(api, at('10:00'))
   const wish = { ...cutByLea(api), start: at('10:00') }
   assertProblem(await book(api, api.salon.client, wish), 409, 'slot_taken')
@@ -141,7 +144,7 @@ onApi('booking turns a hold into the visit', async (api) => {
   assertProblem(await api.send('DELETE', holds, { hold: body.hold }), 404, 'hold_not_found')
 })
 
-onApi('a booking that is refused keeps the hold', async (api) => {
+onBothEnginesApi('a booking that is refused keeps the hold', async (api) => {
   const { body } = await hold(api, at('10:00'))
   await api.db.kysely
     .updateTable('users')
@@ -154,14 +157,14 @@ onApi('a booking that is refused keeps the hold', async (api) => {
   assert.equal((await book(api, api.salon.otherClient, wish)).status, 201)
 })
 
-onApi('a start given back is free at once', async (api) => {
+onBothEnginesApi('a start given back is free at once', async (api) => {
   const { body } = await hold(api, at('10:00'))
   assert.equal((await api.send('DELETE', holds, { hold: body.hold })).status, 204)
   assert.equal(await isOffered(api, at('10:00')), true)
   assertProblem(await api.send('DELETE', holds, { hold: body.hold }), 404, 'hold_not_found')
 })
 
-onApi('a hold is renewed once, when a code is sent to whoever has it', async (api) => {
+onBothEnginesApi('a hold is renewed once, when a code is sent to whoever has it', async (api) => {
   const { body } = await hold(api, at('10:00'))
   const headers = { 'x-hold': body.hold }
   api.now = api.now.add({ minutes: 8 })
@@ -178,7 +181,7 @@ onApi('a hold is renewed once, when a code is sent to whoever has it', async (ap
   assert.equal(await isOffered(api, at('10:00')), true)
 })
 
-onApi('an ended hold is not renewed, and a sign-up with a strange one goes on', async (api) => {
+onBothEnginesApi('an ended hold is not renewed, and a sign-up with a strange one goes on', async (api) => {
   const { body } = await hold(api, at('10:00'))
   api.now = api.now.add({ minutes: 10 })
   assert.equal((await register(api, {}, { 'x-hold': body.hold })).status, 201)
@@ -186,7 +189,7 @@ onApi('an ended hold is not renewed, and a sign-up with a strange one goes on', 
   await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
 })
 
-onApi('whoever takes the time clears away the holds that have ended there', async (api) => {
+onBothEnginesApi('whoever takes the time clears away the holds that have ended there', async (api) => {
   await hold(api, at('10:00'))
   api.now = api.now.add({ minutes: 10 })
   await booked(api, { start: at('10:15') })
@@ -200,18 +203,21 @@ onApi('whoever takes the time clears away the holds that have ended there', asyn
   assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [0, 2])
 })
 
-onApi('a hold of a composed service keeps each stretch of work and leaves the pause free', async (api) => {
-  const { colour, cut, lea } = api.salon
-  const body = { items: [{ combinatedService: colour }], start: at('10:00') }
-  const answer = await api.send('POST', holds, body)
-  assert.deepEqual(
-    [answer.body.end, answer.body.price, answer.body.professionals],
-    [at('11:50'), 6500, [lea]],
-  )
-  assert.equal(await countOf(api, 'occupancy'), 2)
-  const starts = await startsOf(api, `s:${cut}@${lea}`)
-  assert.ok(starts.includes(at('10:45')) && !starts.includes(at('10:30')))
-})
+onBothEnginesApi(
+  'a hold of a composed service keeps each stretch of work and leaves the pause free',
+  async (api) => {
+    const { colour, cut, lea } = api.salon
+    const body = { items: [{ combinatedService: colour }], start: at('10:00') }
+    const answer = await api.send('POST', holds, body)
+    assert.deepEqual(
+      [answer.body.end, answer.body.price, answer.body.professionals],
+      [at('11:50'), 6500, [lea]],
+    )
+    assert.equal(await countOf(api, 'occupancy'), 2)
+    const starts = await startsOf(api, `s:${cut}@${lea}`)
+    assert.ok(starts.includes(at('10:45')) && !starts.includes(at('10:30')))
+  },
+)
 
 onPostgresApi(
   'of fifty holds of one start at once one is kept, and the others hear of the nearest five',
@@ -272,28 +278,31 @@ onPostgresApi(
   },
 )
 
-onApi('a guest keeps twenty starts an hour, however often they change their mind (S-07)', async (api) => {
-  const change = async (hold: string | undefined, index: number) =>
-    api.send('POST', holds, {
-      ...cutByLea(api),
-      start: at(index % 2 ? '10:00' : '14:00'),
-      ...(hold && { hold }),
-    })
-  let token: string | undefined
-  for (let index = 0; index < 20; index += 1) {
-    const answer = await change(token, index)
-    assert.equal(answer.status, 201, answer.text)
-    token = answer.body.hold
-  }
-  assertProblem(await change(token, 20), 429, 'too_many_holds')
-  // Whoever is signed in has proved a phone.
-  const wish = { ...cutByLea(api), start: at('11:00') }
-  assert.equal((await api.send('POST', holds, wish, await api.as(api.salon.client))).status, 201)
-  api.now = api.now.add({ hours: 1 })
-  assert.equal((await change(undefined, 20)).status, 201)
-})
+onBothEnginesApi(
+  'a guest keeps twenty starts an hour, however often they change their mind (S-07)',
+  async (api) => {
+    const change = async (hold: string | undefined, index: number) =>
+      api.send('POST', holds, {
+        ...cutByLea(api),
+        start: at(index % 2 ? '10:00' : '14:00'),
+        ...(hold && { hold }),
+      })
+    let token: string | undefined
+    for (let index = 0; index < 20; index += 1) {
+      const answer = await change(token, index)
+      assert.equal(answer.status, 201, answer.text)
+      token = answer.body.hold
+    }
+    assertProblem(await change(token, 20), 429, 'too_many_holds')
+    // Whoever is signed in has proved a phone.
+    const wish = { ...cutByLea(api), start: at('11:00') }
+    assert.equal((await api.send('POST', holds, wish, await api.as(api.salon.client))).status, 201)
+    api.now = api.now.add({ hours: 1 })
+    assert.equal((await change(undefined, 20)).status, 201)
+  },
+)
 
-onApi('a guest keeps at most eight hours of the team’s work at a time (S-07)', async (api) => {
+onBothEnginesApi('a guest keeps at most eight hours of the team’s work at a time (S-07)', async (api) => {
   const { admin, cut, lea, hugo } = api.salon
   await api.send('PATCH', `/api/services/${cut}`, { duration: 250 }, await api.as(admin))
   const keep = (professional: number) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
 import { at, booked } from '../../../test/visits.ts'
 import { periodsAround } from './dashboard-stats.ts'
 
@@ -17,7 +17,7 @@ const say = async (api: Api, step: number, status: string) =>
     200,
   )
 
-onApi('admins read what was done, what is to come, and who did not come', async (api) => {
+onBothEnginesApi('admins read what was done, what is to come, and who did not come', async (api) => {
   const { client, otherClient, hugo, lea, admin, cut } = api.salon
   const done = await booked(api)
   const missed = await booked(api, { start: at('11:00'), who: otherClient })
@@ -61,7 +61,7 @@ onApi('admins read what was done, what is to come, and who did not come', async 
   assert.ok(client)
 })
 
-onApi('a professional reads their own figures only', async (api) => {
+onBothEnginesApi('a professional reads their own figures only', async (api) => {
   const { lea, hugo, otherClient } = api.salon
   await booked(api)
   await booked(api, { start: at('11:00'), who: otherClient, item: { professional: hugo } })
@@ -74,7 +74,7 @@ onApi('a professional reads their own figures only', async (api) => {
   )
 })
 
-onApi('a client reads about their own visits, and nothing of the salon’s', async (api) => {
+onBothEnginesApi('a client reads about their own visits, and nothing of the salon’s', async (api) => {
   const { client, otherClient } = api.salon
   const visit = await booked(api)
   await booked(api, { start: at('09:00'), who: otherClient })
@@ -87,7 +87,7 @@ onApi('a client reads about their own visits, and nothing of the salon’s', asy
   assertProblem(await api.get('/api/stats/dashboard'), 401, 'unauthenticated')
 })
 
-onApi(
+onBothEnginesApi(
   'staff read what waits: visits to close, visits that clients booked, messages that failed',
   async (api) => {
     const { lea, hugo, admin, client, otherClient } = api.salon
@@ -127,7 +127,7 @@ onApi(
   },
 )
 
-onApi('figures stand beside those of the whole month before', async (api) => {
+onBothEnginesApi('figures stand beside those of the whole month before', async (api) => {
   await booked(api)
   api.now = Temporal.Instant.from(at('12:00', '2026-12-03'))
   const { month, lastMonth } = await stats(api, api.salon.admin)
@@ -138,7 +138,7 @@ onApi('figures stand beside those of the whole month before', async (api) => {
   )
 })
 
-onApi('a salon where nothing happens has no rates', async (api) => {
+onBothEnginesApi('a salon where nothing happens has no rates', async (api) => {
   const { today } = await stats(api, api.salon.admin)
   assert.deepEqual(
     [today.appointments, today.noShowRate, today.cancellationRate, today.occupancy, today.topServices],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
 import { pendingSignUp, verify } from '../../../test/sign-up.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
@@ -21,7 +21,7 @@ async function dump({ db }: Api): Promise<string> {
   return texts.join('\n')
 }
 
-onApi(
+onBothEnginesApi(
   'who deletes their account is nowhere any more, and their visits to come are cancelled (P4)',
   async (api) => {
     const { client, lea, admin, cut } = api.salon
@@ -57,47 +57,50 @@ onApi(
   },
 )
 
-onApi('every address that an erased person ever had is erased, wherever it was used (P4)', async (api) => {
-  const { admin } = api.salon
-  const { userId, code } = await pendingSignUp(api)
-  const { body } = await verify(api, userId, code)
-  const { id } = (await api.get('/api/me', { authorization: `Bearer ${body.token}` })).body
-  const contact = (email: string, phone: string) =>
-    api.send('POST', '/api/contact', { name: 'Une cliente', message: 'Une question', email, phone })
-  await contact('CAMILLE.nouvelle@test.example', '06 39 98 12 65')
-  await contact('another@test.example', '06.39.98.12.65')
-  await contact('neighbour@test.example', '06 39 98 99 99')
-  const addresses = [
-    ['second@test.example', '06 39 98 22 22'],
-    ['third@test.example', '06 39 98 33 33'],
-    ['fourth@test.example', '06 39 98 44 44'],
-  ]
-  for (const [email, phone] of addresses) {
-    const changed = await api.send('PATCH', `/api/users/${id}`, { email, phone }, await api.as(admin))
-    assert.equal(changed.status, 200, changed.text)
-  }
-  assert.equal((await erase(api, id, admin)).status, 200)
-  const after = await dump(api)
-  const traces = [
-    /camille\.nouvelle/i,
-    /99812\D*65/,
-    /9981265/,
-    /second@/,
-    /third@/,
-    /fourth@/,
-    /99822/,
-    /99833/,
-    /99844/,
-    /another@/,
-  ]
-  for (const trace of traces) {
-    const lines = after.split('\n').filter((line) => trace.test(line))
-    assert.deepEqual(lines, [], String(trace))
-  }
-  assert.match(after, /neighbour@test\.example/)
-})
+onBothEnginesApi(
+  'every address that an erased person ever had is erased, wherever it was used (P4)',
+  async (api) => {
+    const { admin } = api.salon
+    const { userId, code } = await pendingSignUp(api)
+    const { body } = await verify(api, userId, code)
+    const { id } = (await api.get('/api/me', { authorization: `Bearer ${body.token}` })).body
+    const contact = (email: string, phone: string) =>
+      api.send('POST', '/api/contact', { name: 'Une cliente', message: 'Une question', email, phone })
+    await contact('CAMILLE.nouvelle@test.example', '06 39 98 12 65')
+    await contact('another@test.example', '06.39.98.12.65')
+    await contact('neighbour@test.example', '06 39 98 99 99')
+    const addresses = [
+      ['second@test.example', '06 39 98 22 22'],
+      ['third@test.example', '06 39 98 33 33'],
+      ['fourth@test.example', '06 39 98 44 44'],
+    ]
+    for (const [email, phone] of addresses) {
+      const changed = await api.send('PATCH', `/api/users/${id}`, { email, phone }, await api.as(admin))
+      assert.equal(changed.status, 200, changed.text)
+    }
+    assert.equal((await erase(api, id, admin)).status, 200)
+    const after = await dump(api)
+    const traces = [
+      /camille\.nouvelle/i,
+      /99812\D*65/,
+      /9981265/,
+      /second@/,
+      /third@/,
+      /fourth@/,
+      /99822/,
+      /99833/,
+      /99844/,
+      /another@/,
+    ]
+    for (const trace of traces) {
+      const lines = after.split('\n').filter((line) => trace.test(line))
+      assert.deepEqual(lines, [], String(trace))
+    }
+    assert.match(after, /neighbour@test\.example/)
+  },
+)
 
-onApi('what is counted stays: the visits, their day, their price', async (api) => {
+onBothEnginesApi('what is counted stays: the visits, their day, their price', async (api) => {
   const { client, admin } = api.salon
   const visit = await booked(api)
   api.now = api.now.add({ hours: 24 * 7 })
@@ -114,7 +117,7 @@ onApi('what is counted stays: the visits, their day, their price', async (api) =
   assert.deepEqual([history.body[0].action, history.body[0].actor.id], ['delete', admin])
 })
 
-onApi(
+onBothEnginesApi(
   'nobody is erased with a visit that was booked since it was said which would be cancelled',
   async (api) => {
     const { client, admin } = api.salon
@@ -135,7 +138,7 @@ onApi(
   },
 )
 
-onApi('messages on their way to somebody who is erased are not sent any more', async (api) => {
+onBothEnginesApi('messages on their way to somebody who is erased are not sent any more', async (api) => {
   const { client, admin } = api.salon
   await booked(api)
   await erase(api, client, admin)
@@ -144,7 +147,7 @@ onApi('messages on their way to somebody who is erased are not sent any more', a
   for (const row of rows) assert.deepEqual(row, { status: 'cancelled', recipient: '-', body: '' })
 })
 
-onApi('a visit of somebody who is erased neither comes back nor goes elsewhere', async (api) => {
+onBothEnginesApi('a visit of somebody who is erased neither comes back nor goes elsewhere', async (api) => {
   const { client, otherClient, admin } = api.salon
   const coming = await booked(api, { start: at('15:00') })
   const begun = await booked(api, { start: at('09:00', '2026-11-21') })
@@ -205,21 +208,24 @@ onPostgresApi(
   },
 )
 
-onApi('the address and the phone are free again: the same person may sign up as a new one', async (api) => {
-  const { client, admin } = api.salon
-  await erase(api, client, admin)
-  const form = {
-    firstname: 'Laurent',
-    lastname: 'Camille',
-    phone: '0639980005',
-    email: 'camille@test.example',
-  }
-  const { status, body } = await api.send('POST', '/api/users', form, await api.as(admin))
-  assert.equal(status, 201)
-  assert.notEqual(body.id, client)
-})
+onBothEnginesApi(
+  'the address and the phone are free again: the same person may sign up as a new one',
+  async (api) => {
+    const { client, admin } = api.salon
+    await erase(api, client, admin)
+    const form = {
+      firstname: 'Laurent',
+      lastname: 'Camille',
+      phone: '0639980005',
+      email: 'camille@test.example',
+    }
+    const { status, body } = await api.send('POST', '/api/users', form, await api.as(admin))
+    assert.equal(status, 201)
+    assert.notEqual(body.id, client)
+  },
+)
 
-onApi('one’s own account takes the password', async (api) => {
+onBothEnginesApi('one’s own account takes the password', async (api) => {
   const { client } = api.salon
   for (const [body, code] of [
     [{}, 'current_password_required'],
@@ -231,23 +237,26 @@ onApi('one’s own account takes the password', async (api) => {
   assert.equal((await api.get('/api/me', await api.as(client))).status, 200)
 })
 
-onApi('a professional with visits to come is kept; without, the team goes on without them', async (api) => {
-  const { lea, hugo, admin } = api.salon
-  await booked(api)
-  for (const [who, body] of [
-    [lea, { currentPassword: password }],
-    [admin, {}],
-  ] as const)
-    assertProblem(await erase(api, lea, who, body), 409, 'professional_has_upcoming')
-  assert.equal((await erase(api, hugo, admin)).status, 200)
-  const team = await api.get('/api/users?quality=HairDresser')
-  assert.deepEqual(
-    team.body.map(({ id }: { id: number }) => id),
-    [lea],
-  )
-})
+onBothEnginesApi(
+  'a professional with visits to come is kept; without, the team goes on without them',
+  async (api) => {
+    const { lea, hugo, admin } = api.salon
+    await booked(api)
+    for (const [who, body] of [
+      [lea, { currentPassword: password }],
+      [admin, {}],
+    ] as const)
+      assertProblem(await erase(api, lea, who, body), 409, 'professional_has_upcoming')
+    assert.equal((await erase(api, hugo, admin)).status, 200)
+    const team = await api.get('/api/users?quality=HairDresser')
+    assert.deepEqual(
+      team.body.map(({ id }: { id: number }) => id),
+      [lea],
+    )
+  },
+)
 
-onApi('nobody erases an admin but a super admin, and the last of those stays', async (api) => {
+onBothEnginesApi('nobody erases an admin but a super admin, and the last of those stays', async (api) => {
   const { client, otherClient, lea, admin, superAdmin } = api.salon
   assertProblem(await api.send('DELETE', `/api/users/${client}`, {}), 401, 'unauthenticated')
   for (const who of [otherClient, lea]) assertProblem(await erase(api, client, who), 404, 'not_found')
@@ -262,7 +271,7 @@ onApi('nobody erases an admin but a super admin, and the last of those stays', a
   assertProblem(await erase(api, 987_654, superAdmin), 404, 'not_found')
 })
 
-onApi(
+onBothEnginesApi(
   'an erasure takes the answers that staff got about the client, and the reasons of cancellations',
   async (api) => {
     const { client, lea, admin, cut } = api.salon
@@ -285,7 +294,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'an erasure takes codes and links that were on their way, and the absences of a professional',
   async (api) => {
     const { client, hugo, admin } = api.salon

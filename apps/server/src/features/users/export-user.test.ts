@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi } from '../../../test/api.ts'
 import { booked } from '../../../test/visits.ts'
 
-onApi(
+onBothEnginesApi(
   'the export is everything held about a person, the red zone and the staff’s notes too (P4)',
   async (api) => {
     const { client, lea, admin } = api.salon
@@ -34,7 +34,7 @@ onApi(
   },
 )
 
-onApi('the export is for the person and for admins, who are counted (P9)', async (api) => {
+onBothEnginesApi('the export is for the person and for admins, who are counted (P9)', async (api) => {
   const { client, otherClient, lea, admin } = api.salon
   const path = `/api/users/${client}/export`
   assertProblem(await api.get(path), 401, 'unauthenticated')

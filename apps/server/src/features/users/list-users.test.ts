@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertProblem, onApi, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
 import { searchWords } from './search-words.ts'
 
 const names = (body: { lastname: string }[]) => body.map(({ lastname }) => lastname)
@@ -20,7 +20,7 @@ async function client(api: Api, given: string, family: string, phone: string): P
   return id
 }
 
-onApi('everybody sees the team, by their public fields alone', async (api) => {
+onBothEnginesApi('everybody sees the team, by their public fields alone', async (api) => {
   const { lea, hugo } = api.salon
   for (const headers of [{}, await api.as(api.salon.client), await api.as(lea)]) {
     const { body } = await api.get('/api/users?quality=HairDresser', headers)
@@ -31,7 +31,7 @@ onApi('everybody sees the team, by their public fields alone', async (api) => {
   }
 })
 
-onApi('guests and clients see nobody but the team, and filter it by nothing', async (api) => {
+onBothEnginesApi('guests and clients see nobody but the team, and filter it by nothing', async (api) => {
   for (const query of [
     '',
     '?quality=Customer',
@@ -44,29 +44,36 @@ onApi('guests and clients see nobody but the team, and filter it by nothing', as
   }
 })
 
-onApi('a professional finds clients by what they look for, and sees how to call them', async (api) => {
-  const { lea, client } = api.salon
-  const { body, headers } = await list(api, '?search=laur', lea)
-  assert.equal(headers['x-total-count'], '1')
-  assert.deepEqual(body, [
-    {
-      id: client,
-      firstname: 'Laurent',
-      lastname: 'Camille',
-      avatarUrl: null,
-      portrait: null,
-      phone: '+33639980005',
-      quality: 'Customer',
-    },
-  ])
-  assert.deepEqual((await list(api, '?search=hugo', lea)).body, [])
-  const all = await api.get('/api/users', await api.as(lea))
-  assert.deepEqual(assertProblem(all, 422, 'validation_failed').violations?.[0]?.propertyPath, 'search')
-  for (const query of ['?search=a&red_zone=1', '?search=a&order[email]=asc', '?search=a&quality=HairDresser'])
-    assertProblem(await api.get(`/api/users${query}`, await api.as(lea)), 403, 'forbidden')
-})
+onBothEnginesApi(
+  'a professional finds clients by what they look for, and sees how to call them',
+  async (api) => {
+    const { lea, client } = api.salon
+    const { body, headers } = await list(api, '?search=laur', lea)
+    assert.equal(headers['x-total-count'], '1')
+    assert.deepEqual(body, [
+      {
+        id: client,
+        firstname: 'Laurent',
+        lastname: 'Camille',
+        avatarUrl: null,
+        portrait: null,
+        phone: '+33639980005',
+        quality: 'Customer',
+      },
+    ])
+    assert.deepEqual((await list(api, '?search=hugo', lea)).body, [])
+    const all = await api.get('/api/users', await api.as(lea))
+    assert.deepEqual(assertProblem(all, 422, 'validation_failed').violations?.[0]?.propertyPath, 'search')
+    for (const query of [
+      '?search=a&red_zone=1',
+      '?search=a&order[email]=asc',
+      '?search=a&quality=HairDresser',
+    ])
+      assertProblem(await api.get(`/api/users${query}`, await api.as(lea)), 403, 'forbidden')
+  },
+)
 
-onApi('an admin sees everybody, with everything, by name', async (api) => {
+onBothEnginesApi('an admin sees everybody, with everything, by name', async (api) => {
   const { body, headers } = await list(api, '')
   assert.deepEqual(names(body), ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam'])
   assert.equal(headers['x-total-count'], '6')
@@ -92,7 +99,7 @@ onApi('an admin sees everybody, with everything, by name', async (api) => {
   })
 })
 
-onApi('accents, capitals and ligatures do not matter, nor the order of the words', async (api) => {
+onBothEnginesApi('accents, capitals and ligatures do not matter, nor the order of the words', async (api) => {
   await client(api, 'Éléonore', 'Lefèvre', '+33612345601')
   await client(api, 'Œnone', 'D’Ørsted', '+33612345602')
   await client(api, 'Thị Đặng', 'Nguyễn', '+33612345603')
@@ -114,7 +121,7 @@ onApi('accents, capitals and ligatures do not matter, nor the order of the words
     assert.deepEqual(names((await list(api, `?search=${encodeURIComponent(search)}`)).body), expected, search)
 })
 
-onApi('a phone is found in each of its spellings, and a person by their id', async (api) => {
+onBothEnginesApi('a phone is found in each of its spellings, and a person by their id', async (api) => {
   const { client, admin } = api.salon
   for (const search of ['06 39 98 00 05', '0639980005', '+33639980005', '0033 6 39 98 00 05', '639980005']) {
     const { body } = await list(api, `?search=${encodeURIComponent(search)}`)
@@ -125,23 +132,26 @@ onApi('a phone is found in each of its spellings, and a person by their id', asy
   assert.deepEqual((await list(api, '?search=987654321')).body, [])
 })
 
-onApi('an admin finds people by any part of their e-mail, a professional does not', async (api) => {
-  const { admin, lea } = api.salon
-  await api.db.kysely
-    .updateTable('users')
-    .set({ email: 'c_l.75@mail.example' })
-    .where('id', '=', api.salon.client)
-    .execute()
-  for (const search of ['c_l.75@mail.example', 'C_L.75@', '@mail', 'laurent @mail.ex'])
-    assert.deepEqual(
-      names((await list(api, `?search=${encodeURIComponent(search)}`)).body),
-      ['Camille'],
-      search,
-    )
-  for (const search of ['cal.75', '@mail%'])
-    assert.deepEqual((await list(api, `?search=${encodeURIComponent(search)}`, admin)).body, [], search)
-  assert.deepEqual((await list(api, `?search=${encodeURIComponent('@mail')}`, lea)).body, [])
-})
+onBothEnginesApi(
+  'an admin finds people by any part of their e-mail, a professional does not',
+  async (api) => {
+    const { admin, lea } = api.salon
+    await api.db.kysely
+      .updateTable('users')
+      .set({ email: 'c_l.75@mail.example' })
+      .where('id', '=', api.salon.client)
+      .execute()
+    for (const search of ['c_l.75@mail.example', 'C_L.75@', '@mail', 'laurent @mail.ex'])
+      assert.deepEqual(
+        names((await list(api, `?search=${encodeURIComponent(search)}`)).body),
+        ['Camille'],
+        search,
+      )
+    for (const search of ['cal.75', '@mail%'])
+      assert.deepEqual((await list(api, `?search=${encodeURIComponent(search)}`, admin)).body, [], search)
+    assert.deepEqual((await list(api, `?search=${encodeURIComponent('@mail')}`, lea)).body, [])
+  },
+)
 
 test('a phone is one word, a name as many as it has', () => {
   assert.deepEqual(searchWords('  Anne  Marie '), ['Anne', 'Marie'])
@@ -152,7 +162,7 @@ test('a phone is one word, a name as many as it has', () => {
   assert.deepEqual(searchWords('00'), ['0'])
 })
 
-onApi('each filter keeps what it says, and the order is what was asked for', async (api) => {
+onBothEnginesApi('each filter keeps what it says, and the order is what was asked for', async (api) => {
   const { client } = api.salon
   await api.db.kysely
     .updateTable('users')
@@ -184,7 +194,7 @@ onApi('each filter keeps what it says, and the order is what was asked for', asy
     )
 })
 
-onApi('who has been erased is nowhere', async (api) => {
+onBothEnginesApi('who has been erased is nowhere', async (api) => {
   const { otherClient, lea } = api.salon
   await api.db.kysely.updateTable('users').set({ erased_at: api.now }).where('id', '=', otherClient).execute()
   assert.ok(!names((await list(api, '')).body).includes('Zoé'))
@@ -192,29 +202,32 @@ onApi('who has been erased is nowhere', async (api) => {
   assertProblem(await api.get(`/api/users/${otherClient}`, await api.as(api.salon.admin)), 404, 'not_found')
 })
 
-onApi('one reads one’s own record without what staff say of it; admins read everybody’s', async (api) => {
-  const { client, otherClient, lea, admin } = api.salon
-  const own = await api.get(`/api/users/${client}`, await api.as(client))
-  assert.deepEqual(Object.keys(own.body).toSorted(), [
-    'avatarUrl',
-    'createdAt',
-    'email',
-    'firstname',
-    'id',
-    'lastname',
-    'phone',
-    'portrait',
-    'quality',
-    'roles',
-    'smsOptOut',
-    'verified',
-  ])
-  const whole = await api.get(`/api/users/${client}`, await api.as(admin))
-  assert.deepEqual([whole.body.red_zone, whole.body.googleLink], [false, null])
-  assertProblem(await api.get(`/api/users/${client}`), 401, 'unauthenticated')
-  for (const who of [otherClient, lea])
-    assertProblem(await api.get(`/api/users/${client}`, await api.as(who)), 404, 'not_found')
-  for (const id of ['0', '-1', 'x', '1e3'])
-    assertProblem(await api.get(`/api/users/${id}`, await api.as(admin)), 422, 'validation_failed')
-  assertProblem(await api.get('/api/users/987654', await api.as(admin)), 404, 'not_found')
-})
+onBothEnginesApi(
+  'one reads one’s own record without what staff say of it; admins read everybody’s',
+  async (api) => {
+    const { client, otherClient, lea, admin } = api.salon
+    const own = await api.get(`/api/users/${client}`, await api.as(client))
+    assert.deepEqual(Object.keys(own.body).toSorted(), [
+      'avatarUrl',
+      'createdAt',
+      'email',
+      'firstname',
+      'id',
+      'lastname',
+      'phone',
+      'portrait',
+      'quality',
+      'roles',
+      'smsOptOut',
+      'verified',
+    ])
+    const whole = await api.get(`/api/users/${client}`, await api.as(admin))
+    assert.deepEqual([whole.body.red_zone, whole.body.googleLink], [false, null])
+    assertProblem(await api.get(`/api/users/${client}`), 401, 'unauthenticated')
+    for (const who of [otherClient, lea])
+      assertProblem(await api.get(`/api/users/${client}`, await api.as(who)), 404, 'not_found')
+    for (const id of ['0', '-1', 'x', '1e3'])
+      assertProblem(await api.get(`/api/users/${id}`, await api.as(admin)), 422, 'validation_failed')
+    assertProblem(await api.get('/api/users/987654', await api.as(admin)), 404, 'not_found')
+  },
+)
