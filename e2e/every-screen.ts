@@ -7,7 +7,6 @@ const screensPerTest = 12
 
 interface Walk {
   page: Page
-  isMobile: boolean
   expectConsole: (pattern: RegExp) => void
 }
 
@@ -26,14 +25,12 @@ export function onEveryScreen(
       api,
       ownDay,
       expectConsole,
-      isMobile,
     }) => {
       test.setTimeout(240_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      if (isMobile) await page.setViewportSize({ width: 360, height: 740 })
       await api.haveVisit('client', ownDay(9))
       await page.goto('/blank')
-      const look = await begin({ page, isMobile, expectConsole })
+      const look = await begin({ page, expectConsole })
       let signedIn: Account | undefined
       for (const screen of some) {
         await test.step(screen.name, async () => {

@@ -29,9 +29,8 @@ const withoutFeatures = [
 /**
  * The journeys through the built application: one server for the whole run, two browsers at a time. A journey runs on a desk
  * and on a phone where the width changes what somebody does: booking, the calendar, menus, filters. What the server or a form
- * decides whatever the width, above all in the administration, runs on a desk (`.desktop.spec.ts`); the looks of every screen,
- * its barriers, its languages and its tables are looked at on a phone in any case. In a file for both, `@desk` and `@phone` mark what
- * only one of them has.
+ * decides whatever the width, above all in the administration, runs on a desk (`.desktop.spec.ts`). Every screen is looked at on
+ * both (`looks.spec.ts`). In a file for both, `@desk` and `@phone` mark what only one of them has.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -55,10 +54,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Text is as wide as on a screen, and the same on every machine.
+        '--font-render-hinting=none',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

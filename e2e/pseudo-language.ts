@@ -25,29 +25,46 @@ const CLOCK_PARTS = [
 /** What languages are called in themselves. */
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
-/** Every screen asks for the files anew: what is routed is not kept by the browser. */
-const bodies = new Map<string, string>()
+/** Of each key the longest sentence that a language has for it. */
+const longest = new Map<string, string>()
+for (const code of ['fr', 'en', 'vi', 'cn', 'ar']) {
+  for (const name of ['public', 'office', 'administration']) {
+    const catalogues = (await import(`../apps/web/app/locales/${code}/${name}.ts`)) as Record<string, object>
+    for (const [key, text] of Object.values(catalogues).flatMap((catalogue) => Object.entries(catalogue)))
+      if (text.length > (longest.get(key)?.length ?? 0)) longest.set(key, text)
+  }
+}
+
+/** Which sentences stand in brackets instead of the French ones, and the files as they were made: each screen asks for them anew. */
+const longestSentences = { sentences: longest, bodies: new Map<string, string>() }
+const french = { sentences: new Map<string, string>(), bodies: new Map<string, string>() }
 
 /**
- * Shows the screens in a language of brackets: the file of each catalogue that the browser fetches, and that of the
- * contract's sentences, gets every sentence in ⟦ ⟧. The page made by the server then differs from what the browser makes of it, so React draws it anew.
+ * Shows the screens in a language of brackets: in the file of each catalogue that the browser fetches, and that of the
+ * contract's sentences, every sentence stands in ⟦ ⟧; with `isLongest`, the longest that one of the five languages has. The
+ * page made by the server then differs from what the browser makes of it, so React draws it anew.
  */
-export async function speakInBrackets(page: Page): Promise<void> {
+export async function speakInBrackets(page: Page, { isLongest = false } = {}): Promise<void> {
+  const { sentences, bodies } = isLongest ? longestSentences : french
   await page.route(/\/assets\/(public|office|administration|fr)-[\w-]+\.js$/, async (route) => {
     const url = route.request().url()
-    const body = bodies.get(url) ?? (await bracketed(route))
+    const body = bodies.get(url) ?? (await bracketed(route, sentences))
     bodies.set(url, body)
     await route.fulfill({ contentType: 'text/javascript', body })
   })
 }
 
-async function bracketed(route: Route): Promise<string> {
+async function bracketed(route: Route, sentences: ReadonlyMap<string, string>): Promise<string> {
   const text = await (await route.fetch()).text()
-  return text.replaceAll(/(:\s*)(`|"|')((?:\\.|(?!\2).)*)\2/g, bracket)
-}
-
-function bracket(_all: string, before: string, quote: string, text: string): string {
-  return `${before}${quote}${OPEN}${text}${CLOSE}${quote}`
+  return text.replaceAll(/("?)([\w.]+)\1:\s*(`|"|')((?:\\.|(?!\3).)*)\3/g, (_all, ...parts: string[]) => {
+    const [quote, key, literal, own] = parts as [string, string, string, string]
+    const sentence = sentences.get(key)
+    const value =
+      sentence === undefined
+        ? `${literal}${OPEN}${own}${CLOSE}${literal}`
+        : JSON.stringify(`${OPEN}${sentence}${CLOSE}`)
+    return `${quote}${key}${quote}:${value}`
+  })
 }
 
 /**

@@ -14,6 +14,7 @@ export const OPENING = '2026-11-20T10:40:00+01:00'
 const ADDRESS = 'SALON_ADDRESS'
 const OUTPUT = 'SALON_OUTPUT'
 const STARTED_AT = 'SALON_STARTED_AT'
+const TEMPLATE = 'SALON_TEMPLATE'
 
 function told(name: string): string {
   const value = process.env[name]
@@ -35,14 +36,23 @@ export function salonOutput(): string {
   return fs.readFileSync(told(OUTPUT), 'utf8')
 }
 
-/** A server of its own, and its folder. */
+/** A server of its own, what it printed, and its data. */
 export interface SalonServer {
   address: string
   output: string
+  /** Its DATA_DIR. */
+  data: string
+  /** Ends it and leaves its data. */
+  halt: () => Promise<void>
+  remove: () => void
+  /** Ends it and removes its data. */
   stop: () => Promise<void>
 }
 
-/** Starts the built application; `prepare` runs before, with the environment that the server will have. */
+/**
+ * Starts the built application; `prepare` runs before, with the environment that the server will have. A salon with the demo
+ * copies the one that was made first: making it takes ten times as long.
+ */
 export async function startServer(
   env: Record<string, string>,
   prepare?: (run: (args: string[], input: string) => Promise<void>) => Promise<void>,
@@ -50,6 +60,9 @@ export async function startServer(
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-journeys-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
+  const data = path.join(folder, 'data')
+  const template = process.env[TEMPLATE]
+  if (template && env['DEMO'] !== '0') fs.cpSync(template, data, { recursive: true })
   const output = path.join(folder, 'server.log')
   const log = fs.openSync(output, 'a')
   const start = (args: string[], input: 'ignore' | 'pipe') =>
@@ -61,7 +74,7 @@ export async function startServer(
         NODE_ENV: 'production',
         MECHE_ENV: 'trial',
         PORT: String(port),
-        DATA_DIR: path.join(folder, 'data'),
+        DATA_DIR: data,
         FAKE_NOW: OPENING,
         RATE_LIMITS: 'off',
         BACKUP_AT: 'off',
@@ -79,24 +92,37 @@ export async function startServer(
   })
   const server = start(['apps/server/src/main.ts'], 'ignore')
   await isReady(server, { address, output })
+  const halt = async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+  }
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true })
   return {
     address,
     output,
+    data,
+    halt,
+    remove,
     stop: async () => {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-      fs.rmSync(folder, { recursive: true, force: true })
+      await halt()
+      remove()
     },
   }
 }
 
-/** Starts the demo salon that all journeys share; answers how to end it. */
+/** Makes the demo salon once, and starts the one that all journeys share; answers how to end it. */
 export async function startSalon(): Promise<() => Promise<void>> {
+  const template = await startServer({})
+  await template.halt()
+  process.env[TEMPLATE] = template.data
   const startedAt = Date.now()
   const { address, output, stop } = await startServer({})
   Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
-  return stop
+  return async () => {
+    await stop()
+    template.remove()
+  }
 }
 
 async function isReady(

@@ -1,4 +1,5 @@
 // The stages of `npm test`: a command each, and how its result is counted.
+import path from 'node:path'
 import { applicationNode, npmCommand } from './project.mjs'
 
 /**
@@ -28,6 +29,20 @@ export function testStages(reports) {
   ]
 }
 
+/** The stages of `npm run check`, the types first; `tests` are the test files beside what has changed. */
+export function checkStages(reports, tests) {
+  const ofWeb = tests.filter((file) => file.startsWith('apps/web/'))
+  const ofNode = tests.filter((file) => !file.startsWith('apps/web/') && !file.startsWith('e2e/'))
+  return [
+    check('types', [npmCommand('run', 'typecheck', '--workspaces', '--if-present')]),
+    check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
+    check('docs', [['node', 'scripts/check-docs.mjs']]),
+    nodeTests('architecture', ['architecture.test.ts'], reports),
+    ...(ofNode.length > 0 ? [serverTests('tests of what changed', ofNode, reports)] : []),
+    ...(ofWeb.length > 0 ? [webTests(reports, ofWeb)] : []),
+  ]
+}
+
 function check(name, commands) {
   return { name, commands, count: 'check' }
 }
@@ -46,12 +61,12 @@ function nodeTests(name, globs, reports, isolation = []) {
   return { name, commands: [[applicationNode, '--test', ...options, ...globs]], count: 'node', report }
 }
 
-function webTests(reports) {
+function webTests(reports, files = []) {
   const report = `${reports}/web.json`
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name: 'web',
-    commands: [['vitest', 'run', ...options]],
+    commands: [['vitest', 'run', ...options, ...files.map((file) => path.relative('apps/web', file))]],
     folder: 'apps/web',
     count: 'vitest',
     report,

@@ -5,30 +5,35 @@ import { librariesOf, provideDebianPackage } from './debian.mjs'
 import { inProject } from './project.mjs'
 
 const UNPACKED = inProject('.cache/debian')
+const SHELL = 'chromium-headless-shell'
+const STARTER = 'chromium.sh'
 
-/** Environment with CHROMIUM set, or a sentence that says why there is none. */
+/**
+ * Environment with CHROMIUM set, or a sentence that says why there is none. The headless shell has no windows, and opens a page
+ * a fifth faster than the whole browser, which is taken where the shell cannot be had.
+ */
 export function provideChromium() {
-  const found = findChromium()
+  const shell = findChromium([process.env.CHROMIUM, findOnPath(SHELL), path.join(UNPACKED, SHELL, STARTER)])
+  if (shell) return { CHROMIUM: shell }
+  console.log('Fetching the headless Chromium from Debian…')
+  const folder = provideDebianPackage(SHELL, ['fonts-liberation'])
+  const installed = folder === '/' ? findOnPath(SHELL) : folder && wrapChromium(folder)
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const found = installed ?? findChromium(names.map((name) => findOnPath(name)))
   if (found) return { CHROMIUM: found }
-  console.log('Fetching Chromium from Debian…')
-  const folder = provideDebianPackage('chromium', ['fonts-liberation'])
-  const installed = folder && (folder === '/' ? findChromium() : wrapChromium(folder))
-  if (installed) return { CHROMIUM: installed }
   return 'Chromium was not found and could not be fetched. Install it, or set CHROMIUM to its path.'
 }
 
-function findChromium() {
-  const onPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => findOnPath(name) ?? [])
-  const candidates = [process.env.CHROMIUM, ...onPath, path.join(UNPACKED, 'chromium/chromium.sh')]
+function findChromium(candidates) {
   return candidates.find((file) => file && fs.existsSync(file))
 }
 
 /** Debian's own starter holds absolute paths; this one knows where the files are instead. */
 function wrapChromium(folder) {
-  const program = path.join(folder, 'usr/lib/chromium/chromium')
+  const program = path.join(folder, 'usr/lib/chromium', SHELL)
   if (!fs.existsSync(program)) return undefined
   const { LD_LIBRARY_PATH } = librariesOf(folder)
-  const script = path.join(folder, 'chromium.sh')
+  const script = path.join(folder, STARTER)
   const fonts = path.join(folder, 'etc/fonts')
   const lines = [
     '#!/bin/sh',

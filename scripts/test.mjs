@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { ensureInstalled } from './install.mjs'
 import { applicationNode, compiled, inProject, root } from './project.mjs'
 import { runStage } from './run-stage.mjs'
+import { slowestTests } from './slow-tests.mjs'
 import { testStages } from './test-stages.mjs'
 import { provideChromium, providePostgres } from './test-tools.mjs'
 
@@ -26,8 +27,12 @@ for (const tool of [provideChromium(), providePostgres()]) {
   else Object.assign(environment, tool)
 }
 const cluster = await startSharedCluster(environment)
-const results = await runInLanes(testStages(reports), { ...environment, ...cluster?.env })
+const stages = testStages(reports)
+const results = await runInLanes(stages, { ...environment, ...cluster?.env })
 cluster?.stop()
+console.log('\nThe slowest tests:')
+for (const { title, ms } of slowestTests(stages).slice(0, 20))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 fs.rmSync(reports, { recursive: true })
 finish(results)
 

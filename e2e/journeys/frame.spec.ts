@@ -118,100 +118,112 @@ test('the menu of the dashboard has the specified sections and entries, for each
   ])
 })
 
-test('a sign-out that fails in the browser is said: « Unable to logout! »', async ({
-  page,
-  api,
-  signIn,
-  expectConsole,
-}) => {
-  await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Votre compte' }).click()
-  expectConsole(/storage is locked/)
-  await page.evaluate(() => {
-    Storage.prototype.removeItem = () => {
-      throw new Error('storage is locked')
-    }
-  })
-  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page.locator('.toast[role=alert]')).toHaveText('Unable to logout!')
-  // Said above the drawer that is still open.
-  await expect(page.getByRole('dialog', { name: 'Votre compte' })).toBeVisible()
-  expect(await page.locator('.toasts').evaluate((box) => box.matches(':popover-open'))).toBe(true)
-})
+test(
+  'a sign-out that fails in the browser is said: « Unable to logout! »',
+  { tag: '@desk' },
+  async ({ page, api, signIn, expectConsole }) => {
+    await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Votre compte' }).click()
+    expectConsole(/storage is locked/)
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new Error('storage is locked')
+      }
+    })
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.locator('.toast[role=alert]')).toHaveText('Unable to logout!')
+    // Said above the drawer that is still open.
+    await expect(page.getByRole('dialog', { name: 'Votre compte' })).toBeVisible()
+    expect(await page.locator('.toasts').evaluate((box) => box.matches(':popover-open'))).toBe(true)
+  },
+)
 
-test('the account drawer is 320 wide, names the person, and leads out of the dashboard and back', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Votre compte' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Votre compte' })
-  await expect(drawer).toHaveCSS('width', '320px')
-  await expect(drawer).toContainText('client@meche.example')
-  await expect(drawer.getByRole('link')).toHaveText(['Accueil', 'Mon compte', 'Sécurité'])
-  await drawer.getByRole('link', { name: 'Mon compte' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  await page.getByRole('button', { name: 'Votre compte' }).click()
-  await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
-    'href',
-    '/dashboard',
-  )
-  await drawer.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('button', { name: 'Votre compte' }).click()
-  await drawer.getByRole('link', { name: 'Accueil' }).click()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'the account drawer is 320 wide, names the person, and leads out of the dashboard and back',
+  { tag: '@desk' },
+  async ({ page, signIn }) => {
+    await signIn('client')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Votre compte' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Votre compte' })
+    await expect(drawer).toHaveCSS('width', '320px')
+    await expect(drawer).toContainText('client@meche.example')
+    await expect(drawer.getByRole('link')).toHaveText(['Accueil', 'Mon compte', 'Sécurité'])
+    await drawer.getByRole('link', { name: 'Mon compte' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
+    await page.getByRole('button', { name: 'Votre compte' }).click()
+    await expect(drawer.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    )
+    await drawer.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard')
+    await page.getByRole('button', { name: 'Votre compte' }).click()
+    await drawer.getByRole('link', { name: 'Accueil' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('what goes wrong in a page leaves the menus where they are', async ({ page, expectConsole }) => {
-  expectConsole(/status of 500|Internal Server Error|500/)
-  await page.goto('/faqs')
-  await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: "Besoin d'aide ?", exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-})
+test(
+  'what goes wrong in a page leaves the menus where they are',
+  { tag: '@desk' },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 500|Internal Server Error|500/)
+    await page.goto('/faqs')
+    await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: "Besoin d'aide ?", exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+  },
+)
 
-test('another page begins at its top, and going back finds where one was', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
-  await footer.scrollIntoViewIfNeeded()
-  const depth = await page.evaluate(() => scrollY)
-  expect(depth).toBeGreaterThan(300)
-  await footer.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-})
+test(
+  'another page begins at its top, and going back finds where one was',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
+    await footer.scrollIntoViewIfNeeded()
+    const depth = await page.evaluate(() => scrollY)
+    expect(depth).toBeGreaterThan(300)
+    await footer.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('À propos')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  },
+)
 
-test('a line runs while a page is on its way; the way home shows the splash screen', async ({ page }) => {
-  await page.goto('/faqs')
-  let arrive = () => {}
-  const isDue = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/(about-us|_root|\/_)\.data|\/\.data|_\.data/, async (route) => {
-    await isDue
-    await route.continue()
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
-  await expect(page.locator('.progress i')).toBeVisible()
-  await expect(page.locator('.splash')).toHaveCount(0)
-  await page
-    .getByRole('link', { name: /, accueil$/ })
-    .first()
-    .click()
-  await expect(page.locator('.splash')).toBeVisible()
-  arrive()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
-  await expect(page.locator('.splash')).toHaveCount(0)
-  await expect(page.locator('.progress i')).toHaveCount(0)
-})
+test(
+  'a line runs while a page is on its way; the way home shows the splash screen',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/faqs')
+    let arrive = () => {}
+    const isDue = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/(about-us|_root|\/_)\.data|\/\.data|_\.data/, async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+    await expect(page.locator('.progress i')).toBeVisible()
+    await expect(page.locator('.splash')).toHaveCount(0)
+    await page
+      .getByRole('link', { name: /, accueil$/ })
+      .first()
+      .click()
+    await expect(page.locator('.splash')).toBeVisible()
+    arrive()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
+    await expect(page.locator('.splash')).toHaveCount(0)
+    await expect(page.locator('.progress i')).toHaveCount(0)
+  },
+)
 
-test('questions are found by their words; what is found is open', async ({ page }) => {
+test('questions are found by their words; what is found is open', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/faqs')
   await page.getByRole('searchbox').fill('mot de passe')
   await expect(page.getByText('Sur la page de connexion, choisissez')).toBeVisible()
@@ -223,50 +235,60 @@ test('questions are found by their words; what is found is open', async ({ page 
   await expect(page.getByText(/La règle du salon\s: jusqu’à 24\sh avant\./)).toBeVisible()
 })
 
-test('the footer leads to who publishes the site and to what is kept of its clients', async ({ page }) => {
-  await page.goto('/')
-  const legal = page.getByRole('navigation', { name: 'Informations légales' })
-  await legal.getByRole('link', { name: 'Mentions légales' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
-  await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
-  await legal.getByRole('link', { name: 'Données personnelles' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
-  for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
-    await page.goto(path)
-    const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
-    await expect(link).toHaveAttribute('href', '/legal/privacy')
-  }
-  expect((await page.request.get('/legal/nothing')).status()).toBe(404)
-})
+test(
+  'the footer leads to who publishes the site and to what is kept of its clients',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/')
+    const legal = page.getByRole('navigation', { name: 'Informations légales' })
+    await legal.getByRole('link', { name: 'Mentions légales' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
+    await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
+    await legal.getByRole('link', { name: 'Données personnelles' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
+    for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
+      await page.goto(path)
+      const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
+      await expect(link).toHaveAttribute('href', '/legal/privacy')
+    }
+    expect((await page.request.get('/legal/nothing')).status()).toBe(404)
+  },
+)
 
-test('a plan is chosen and said to be paid at the salon; the free one leads to an account', async ({
-  page,
-}) => {
-  await page.goto('/pricing')
-  for (const price of [/^0\s€/, /^4,99\s€/, /^9,99\s€/])
-    await expect(page.locator('.plans .price').filter({ hasText: price })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
-    'href',
-    '/auth/jwt/sign-up',
-  )
-  await page.getByRole('link', { name: 'Choisir Premium' }).click()
-  await expect(page).toHaveURL('/payment?plan=premium')
-  await expect(page.locator('.chosen-plan')).toContainText('Premium')
-  await expect(page.getByText('Rien n’est prélevé en ligne.')).toBeVisible()
-})
+test(
+  'a plan is chosen and said to be paid at the salon; the free one leads to an account',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    for (const price of [/^0\s€/, /^4,99\s€/, /^9,99\s€/])
+      await expect(page.locator('.plans .price').filter({ hasText: price })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+      'href',
+      '/auth/jwt/sign-up',
+    )
+    await page.getByRole('link', { name: 'Choisir Premium' }).click()
+    await expect(page).toHaveURL('/payment?plan=premium')
+    await expect(page.locator('.chosen-plan')).toContainText('Premium')
+    await expect(page.getByText('Rien n’est prélevé en ligne.')).toBeVisible()
+  },
+)
 
-test('a word to the salon is checked, sent, and said to be on its way', async ({ page }) => {
-  await page.goto('/contact-us')
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(page.getByText('Le message est requis !')).toBeVisible()
-  await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
-  await page.getByLabel('Nom', { exact: true }).fill('Camille Laurent')
-  await page.getByLabel('Email').fill('camille@journey.example')
-  await page.getByLabel('Message').fill('Faites-vous les chignons de mariée\u202f?')
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-})
+test(
+  'a word to the salon is checked, sent, and said to be on its way',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/contact-us')
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(page.getByText('Le message est requis !')).toBeVisible()
+    await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
+    await page.getByLabel('Nom', { exact: true }).fill('Camille Laurent')
+    await page.getByLabel('Email').fill('camille@journey.example')
+    await page.getByLabel('Message').fill('Faites-vous les chignons de mariée\u202f?')
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  },
+)
 
 /** On a phone. A button that is pressed before its page woke up does nothing yet. */
 async function openMenu(page: Page): Promise<void> {

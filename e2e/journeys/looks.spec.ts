@@ -1,42 +1,45 @@
-import { test as base, expect as expectSoon } from '@playwright/test'
-import { chooseLanguage, isComplete } from '../every-language.ts'
+import { expectNoBarrier } from '../accessibility.ts'
+import { chooseLanguage, expectNoKeys, isComplete } from '../every-language.ts'
+import { expect as expectSoon, expectNoOverflow, test as base } from '../journey.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
-import type { SalonApi } from '../salon-api.ts'
 import { pictureOf, requestsOf, SCALE, signedInAs } from '../picture.ts'
 import { OPENING } from '../salon-server.ts'
 import { screens, type Screen } from '../screens.ts'
 
 /**
- * Every screen as it looks, on a desk and on a phone, in a salon that nobody else visits and where time stands still. A
- * change that is meant renews the pictures: CONTRIBUTING.md tells how.
+ * Every screen once on a desk and once on a phone, in a salon that nobody else visits and where time stands still: it looks as
+ * it did, has no barrier, shows no key instead of words, sticks out at no width, and the browser has nothing to complain
+ * about. A change that is meant renews the pictures: CONTRIBUTING.md tells how.
  */
 
-const SCREENS_PER_TEST = 16
+const SCREENS_PER_TEST = 12
 
 /** Where each drawing of hair is kept; elsewhere it is left out, since it weighs more than all the rest of a picture. */
 const withHair = new Set(['home', 'sign-in', 'about', 'messages', '403', '404', '500'])
 
 /** A screen is seen one way on a desk and the opposite way on a phone; four screens on, all ways have been met. */
 const ways = [
-  { language: 'fr', scheme: 'light' },
-  { language: 'ar', scheme: 'dark' },
-  { language: 'fr', scheme: 'dark' },
-  { language: 'ar', scheme: 'light' },
+  { language: 'fr', tag: 'fr', dir: 'ltr', scheme: 'light' },
+  { language: 'ar', tag: 'ar', dir: 'rtl', scheme: 'dark' },
+  { language: 'fr', tag: 'fr', dir: 'ltr', scheme: 'dark' },
+  { language: 'ar', tag: 'ar', dir: 'rtl', scheme: 'light' },
 ] as const
 
-/** Four screens in a row at one width, the next four at the other. */
+/** Four screens in a row at one width, the next four at the other; the picture's width is looked at first. */
 const widths = { desk: [1280, 1920], phone: [360, 768] } as const
+const narrowest = { desk: 900, phone: 320 } as const
 
-const test = base.extend<{ api: SalonApi }, OwnSalon>(ownSalon)
+const test = base.extend<object, OwnSalon>(ownSalon)
 test.use({ deviceScaleFactor: SCALE, salonEnv: { FAKE_NOW: OPENING, FAKE_CLOCK: 'still' } })
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
   const some = screens.slice(first, first + SCREENS_PER_TEST)
-  test(`${some[0]!.name} to ${some.at(-1)!.name} look as they did`, async ({
+  test(`${some[0]!.name} to ${some.at(-1)!.name} look as they did, without a barrier`, async ({
     page,
     api,
     salon,
+    expectConsole,
     isMobile,
   }) => {
     test.setTimeout(240_000)
@@ -47,16 +50,24 @@ for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
     for (const screen of some) {
       const place = screens.indexOf(screen)
       await test.step(screen.name, async () => {
-        const { language, scheme } = ways[isMobile ? (place % 4) ^ 1 : place % 4]!
+        const { language, tag, dir, scheme } = ways[isMobile ? (place % 4) ^ 1 : place % 4]!
         await chooseLanguage(page.context(), language, salon.address)
         await signedInAs(page, { token: screen.as && (await api.tokenOf(screen.as)), scheme })
         await page.setViewportSize({ width: widthOf(place, isMobile), height: 800 })
-        await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(api))
+        const path = typeof screen.path === 'string' ? screen.path : await screen.path(api)
+        if (screen.status) expectConsole(new RegExp(`status of ${screen.status} .*${path}\\)`))
+        await page.goto(path)
         await isComplete(page)
         if (language === 'fr') await expect(screen.ready(page)).toBeVisible()
         await expect.poll(() => underWay.size).toBe(0)
         const picture = await pictureOf(page, { hasHair: withHair.has(screen.name) })
         await expect.soft(page, screen.name).toHaveScreenshot(`${fileOf(screen)}.png`, picture)
+        await expect(page.locator('html')).toHaveAttribute('lang', tag)
+        await expect(page.locator('html')).toHaveAttribute('dir', dir)
+        await expectNoKeys(page)
+        await expectNoBarrier(page)
+        await page.setViewportSize({ width: narrowest[isMobile ? 'phone' : 'desk'], height: 800 })
+        await expectNoOverflow(page)
       })
     }
   })

@@ -74,3 +74,11 @@ test('the days of the history are chosen in the sheet too, and stand among what 
   await chosen(page).getByRole('button', { name: 'Depuis le : 1er nov. 2026, retirer ce filtre' }).click()
   await expect(page).not.toHaveURL(/after/)
 })
+
+test('the order of a list is chosen in the sheet', async ({ page }) => {
+  await page.goto('/dashboard/user/list')
+  await opener(page, /^Filtres/).click()
+  await sheet(page).getByLabel('Trier par').selectOption('Email, décroissant')
+  await sheet(page).getByRole('button', { name: 'Voir la liste' }).click()
+  await expect(page).toHaveURL(/order=email\.desc/)
+})

@@ -1,22 +1,7 @@
 import { expectNoBarrier } from '../accessibility.ts'
 import { BookingPage } from '../booking-page.ts'
-import { onEveryScreen } from '../every-screen.ts'
-import { expect, expectNoOverflow, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
-
-onEveryScreen('no barrier, nothing sticks out, nothing to complain about', async ({ page, isMobile }) => {
-  const widths = isMobile ? [320, 360] : [768, 1920, 1280]
-  return async (screen) => {
-    await expect(screen.ready(page)).toBeVisible()
-    // The session's buttons settle a moment after the page.
-    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
-    await expectNoBarrier(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
-  }
-})
 
 test('last step, code, review and confirmation: no barrier', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)

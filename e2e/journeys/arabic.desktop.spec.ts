@@ -1,6 +1,0 @@
-import { everyScreenIn, languages } from '../every-language.ts'
-
-everyScreenIn(
-  languages.find(({ code }) => code === 'ar')!,
-  { hasBarriers: true },
-)

@@ -1,3 +1,0 @@
-import { everyScreenIn, languages } from '../every-language.ts'
-
-for (const language of languages) everyScreenIn(language, { hasBarriers: false })
