@@ -1,7 +1,8 @@
 import { preload } from 'react-dom'
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Route } from './+types/home.ts'
+import { BookBar } from '../features/home/book-bar.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { homeStyles } from '../features/home/home-styles.ts'
 import { findNextFree } from '../features/home/next-free.ts'
@@ -15,8 +16,7 @@ import type { Language } from '../lib/languages.ts'
 import { toMenu, type MenuSection } from '../lib/menu.ts'
 import { publicApiOf } from '../lib/public-api.ts'
 import { languageOf } from '../lib/request-language.server.ts'
-import { facesOf, isIntroduced, useSettings } from '../lib/salon.ts'
-import { paths } from '../paths.ts'
+import { facesOf, isIntroduced, isOpenForBooking, useSettings } from '../lib/salon.ts'
 import { italicsOf } from '../ui/theme/fonts.ts'
 import { Styles } from '../ui/theme/inline-head.tsx'
 
@@ -74,27 +74,24 @@ function headOf(settings: PublicSettings, menu: readonly MenuSection[], site: Si
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useWords()
+  const { language } = useWords()
   for (const italic of italicsOf[language])
     preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   const { menu, team, next, now } = loaderData
   const settings = useSettings()
   if (!settings) throw data(null, { status: 503 })
+  const isBookable = isOpenForBooking(settings, menu)
   return (
     <>
       <Styles of={homeStyles} />
       <main id="main" className="home" tabIndex={-1}>
-        <Hero settings={settings} now={now} next={next} />
+        <Hero settings={settings} now={now} next={isBookable ? next : null} isBookable={isBookable} />
         {isIntroduced(settings) && <Facts settings={settings} now={now} />}
-        <PriceMenu menu={menu} />
+        <PriceMenu menu={menu} isBookable={isBookable} />
         <Team people={team} />
         {isIntroduced(settings) && <Visit settings={settings} now={now} />}
       </main>
-      <nav className="home-bar no-print" aria-label={t('nav.book')}>
-        <Link className="btn pri lg blk" to={paths.reservation} prefetch="intent">
-          {t('nav.book')}
-        </Link>
-      </nav>
+      <BookBar phone={settings.phone} isBookable={isBookable} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link, Outlet } from 'react-router'
 import { useTranslate, useWords } from '../lib/i18n.tsx'
 import { placeOf, useRoot } from '../lib/salon.ts'
+import { useSession } from '../lib/session.ts'
 import { hasPage, paths } from '../paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Logo } from '../ui/layouts/logo.tsx'
@@ -13,6 +14,7 @@ export default function MainLayout() {
   const t = useTranslate()
   const root = useRoot()
   const salon = root?.settings?.name ?? 'Mèche'
+  const isGuest = useSession().status === 'unauthenticated'
   return (
     <div className="site">
       <MainHeader
@@ -21,7 +23,8 @@ export default function MainLayout() {
           [
             { title: t('nav.dashboard'), path: paths.dashboard },
             { title: t('nav.calendar'), path: paths.calendar },
-            { title: t('nav.book'), path: paths.reservation },
+            // The two others lead a guest to the sign-in.
+            { title: t('nav.book'), path: paths.reservation, isMain: isGuest },
           ],
           hasPage,
         )}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTranslate } from '../../lib/i18n.tsx'
+import { paths } from '../../paths.ts'
 import { CodeForm } from './code-form.tsx'
 import { readPending } from './pending-sign-up.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -14,6 +16,7 @@ interface IdentifyProps {
 /** Signing in or up without leaving the page; whoever shows this follows the session. */
 export default function Identify({ headers, onCodeSent }: IdentifyProps) {
   const t = useTranslate()
+  const { pathname, search } = useLocation()
   const [mode, setMode] = useState<'signUp' | 'signIn' | 'code'>(() => (readPending() ? 'code' : 'signUp'))
   const pending = mode === 'code' ? readPending() : null
   if (pending) return <CodeForm pending={pending} headers={headers} onChangePhone={() => setMode('signUp')} />
@@ -28,7 +31,18 @@ export default function Identify({ headers, onCodeSent }: IdentifyProps) {
         </button>
       </div>
       {mode === 'signIn' ? (
-        <SignInForm onUnverified={() => setMode('code')} />
+        <>
+          <SignInForm onUnverified={() => setMode('code')} />
+          <p className="auth-after">
+            {/* Whoever has chosen a new password comes back to the visit they were booking. */}
+            <Link
+              className="link"
+              to={`${paths.resetPassword}?returnTo=${encodeURIComponent(pathname + search)}`}
+            >
+              {t('auth.forgot')}
+            </Link>
+          </p>
+        </>
       ) : (
         <SignUpForm
           headers={headers}

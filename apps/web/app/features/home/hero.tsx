@@ -13,9 +13,10 @@ interface HeroProps {
   settings: PublicSettings
   now: string
   next: NextFree | null
+  isBookable: boolean
 }
 
-export function Hero({ settings, now, next }: HeroProps) {
+export function Hero({ settings, now, next, isBookable }: HeroProps) {
   const { t, format } = useWords()
   return (
     <div className="hero-wrap">
@@ -26,15 +27,17 @@ export function Hero({ settings, now, next }: HeroProps) {
           <h1 className="h1">
             {t('home.headline')} <em>{t('home.headline2')}</em>
           </h1>
-          <p className={settings.professionals.length === 0 ? 'lead soon sec' : 'lead sec'}>
-            {settings.professionals.length === 0
-              ? t('home.leadSoon')
-              : t('home.lead', { count: settings.professionals.length, city: settings.city })}
+          <p className={isBookable ? 'lead sec' : 'lead soon sec'}>
+            {isBookable
+              ? t('home.lead', { count: settings.professionals.length, city: settings.city })
+              : t('home.leadSoon')}
           </p>
           <div className="cta">
-            <Link className="btn pri lg" to={paths.reservation} prefetch="intent">
-              {t('nav.book')}
-            </Link>
+            {isBookable && (
+              <Link className="btn pri lg" to={paths.reservation} prefetch="intent">
+                {t('nav.book')}
+              </Link>
+            )}
             {settings.phone !== '' && (
               <a className="tel" href={`tel:${settings.phone}`}>
                 <Icon name="phone" />

@@ -6,8 +6,8 @@ import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
 
-/** Prices set like a menu; every line books itself. */
-export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
+/** Prices set like a menu; every line books itself, once the salon takes bookings. */
+export function PriceMenu({ menu, isBookable }: { menu: readonly PriceSection[]; isBookable: boolean }) {
   const t = useTranslate()
   const current = useSectionInSight(menu)
   if (menu.length === 0) return null
@@ -46,7 +46,7 @@ export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
                   )}
                 </div>
               </div>
-              <Lines lines={section.lines} />
+              <Lines lines={section.lines} isBookable={isBookable} />
             </div>
           ))}
         </div>
@@ -56,14 +56,14 @@ export function PriceMenu({ menu }: { menu: readonly PriceSection[] }) {
 }
 
 /** A long category is folded by the browser itself: without scripts it opens all the same. */
-function Lines({ lines }: { lines: readonly PriceLine[] }) {
+function Lines({ lines, isBookable }: { lines: readonly PriceLine[]; isBookable: boolean }) {
   const t = useTranslate()
   const { shown, folded } = foldList(lines)
   const rows = (some: readonly PriceLine[]) => (
     <ul>
       {some.map((item) => (
         <li key={item.key}>
-          <MenuRow item={item} />
+          <MenuRow item={item} isBookable={isBookable} />
         </li>
       ))}
     </ul>
@@ -80,12 +80,12 @@ function Lines({ lines }: { lines: readonly PriceLine[] }) {
   )
 }
 
-function MenuRow({ item }: { item: PriceLine }) {
+function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean }) {
   const { t, format } = useWords()
   const aside =
     item.pause > 0 ? t('home.withPause', { duration: format.duration(item.pause) }) : item.description
-  return (
-    <Link className="menu-row" to={bookingPath({ items: [{ key: item.key, professional: null }] })}>
+  const line = (
+    <>
       <span className="n">
         <b>{item.name}</b> {aside && <small>{aside}</small>}
       </span>
@@ -97,6 +97,12 @@ function MenuRow({ item }: { item: PriceLine }) {
         {item.isFrom && <small>{t('home.from')} </small>}
         {format.price(item.price)}
       </span>
+    </>
+  )
+  if (!isBookable) return <div className="menu-row">{line}</div>
+  return (
+    <Link className="menu-row" to={bookingPath({ items: [{ key: item.key, professional: null }] })}>
+      {line}
     </Link>
   )
 }

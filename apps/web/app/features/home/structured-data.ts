@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { isIntroduced } from '../../lib/salon.ts'
+import { isIntroduced, isOpenForBooking } from '../../lib/salon.ts'
 import { weekDays } from '../../lib/week.ts'
 import type { MenuSection } from '../../lib/menu.ts'
 
@@ -23,7 +23,9 @@ export function hairSalon(settings: PublicSettings, menu: readonly MenuSection[]
         priceCurrency: 'EUR',
       })),
     ),
-    potentialAction: { '@type': 'ReserveAction', target: `${origin}/reservation` },
+    ...(isOpenForBooking(settings, menu)
+      ? { potentialAction: { '@type': 'ReserveAction', target: `${origin}/reservation` } }
+      : {}),
   }
 }
 

@@ -62,7 +62,12 @@ export function MainHeader({ logo, items, tools, actions, labels }: MainHeaderPr
 
 function Links({ items, pathname }: { items: readonly NavigationItem[]; pathname: string }) {
   return items.map((item) => (
-    <Link key={item.path} to={item.path} aria-current={isActive(item, pathname) ? 'page' : undefined}>
+    <Link
+      key={item.path}
+      to={item.path}
+      className={item.isMain ? 'main-item' : undefined}
+      aria-current={isActive(item, pathname) ? 'page' : undefined}
+    >
       {item.title}
     </Link>
   ))

@@ -8,6 +8,8 @@ export interface NavigationItem {
   /** Who sees it; everybody when empty. */
   roles?: readonly string[]
   disabled?: boolean
+  /** Drawn as a button: what somebody on this page most likely wants. */
+  isMain?: boolean
   children?: readonly NavigationItem[]
 }
 

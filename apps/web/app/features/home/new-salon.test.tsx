@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addMessages } from '../../lib/i18n.tsx'
+import { isOpenForBooking } from '../../lib/salon.ts'
+import { publicFr } from '../../locales/fr/public.ts'
+import { testSalon } from '../../test-salon.ts'
+import { BookBar } from './book-bar.tsx'
+import { Hero } from './hero.tsx'
+import { PriceMenu } from './price-menu.tsx'
+import { hairSalon } from './structured-data.ts'
+
+beforeAll(() => {
+  addMessages('fr', publicFr)
+  globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver
+})
+
+const now = '2026-11-24T10:00:00+01:00'
+const cut = {
+  key: 's:1',
+  name: 'Coupe',
+  description: null,
+  duration: 30,
+  pause: 0,
+  price: 4200,
+  isFrom: false,
+}
+const menu = [{ id: 1, name: 'Coupes', description: null, place: 0, lines: [cut] }]
+
+function show(isBookable: boolean, phone: string) {
+  const settings = { ...testSalon, phone }
+  const Home = () => (
+    <>
+      <Hero settings={settings} now={now} next={null} isBookable={isBookable} />
+      <PriceMenu menu={menu} isBookable={isBookable} />
+      <BookBar phone={phone} isBookable={isBookable} />
+    </>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Home }])
+  render(<Stub />)
+}
+
+const booking = () =>
+  screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/reservation'))
+
+describe('the home of a salon that takes no bookings online yet', () => {
+  it('says so and offers no way to book, but its phone', () => {
+    show(false, testSalon.phone)
+    expect(screen.getByText('La réservation en ligne ouvre bientôt.')).toBeTruthy()
+    expect(booking()).toEqual([])
+    expect(screen.getByText('Coupe')).toBeTruthy()
+    const call = screen.getByRole('navigation', { name: 'Nous contacter' }).querySelector('a')
+    expect(call?.getAttribute('href')).toBe('tel:+33261910412')
+  })
+
+  it('has no bar at the end of the screen while its phone is not known', () => {
+    show(false, '')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('is one that has not said its address and hours, or offers nothing', () => {
+    expect(isOpenForBooking(testSalon, menu)).toBe(true)
+    expect(isOpenForBooking({ ...testSalon, adress: '' }, menu)).toBe(false)
+    expect(isOpenForBooking(testSalon, [])).toBe(false)
+    expect(hairSalon(testSalon, [], 'https://salon.example')).not.toHaveProperty('potentialAction')
+  })
+})
+
+it('the home of a salon that can be booked leads to the booking from its title, its prices and its bar', () => {
+  show(true, testSalon.phone)
+  expect(booking().map((link) => link.getAttribute('href'))).toEqual([
+    '/reservation',
+    '/reservation?items=s:1',
+    '/reservation',
+  ])
+})
