@@ -87,6 +87,18 @@ export const hold = z.object({
   expiresAt: z.string(),
   /** Who was kept, one per item in order. */
   professionals: z.array(id),
+  /** What would be done when and by whom; a composed service may be shared by several. `item`: its place, from 0. */
+  steps: z.array(
+    z.object({
+      item: z.int(),
+      service: id,
+      busy: z.boolean(),
+      professional: z.nullable(id),
+      start: z.string(),
+      end: z.string(),
+      price,
+    }),
+  ),
 })
 export type Hold = z.infer<typeof hold>
 

@@ -35,6 +35,17 @@ onBothEnginesApi('a start is kept for ten minutes, then it is free again', async
       price: 3000,
       expiresAt: '2026-11-20T08:10:00+01:00',
       professionals: [api.salon.lea],
+      steps: [
+        {
+          item: 0,
+          service: api.salon.cut,
+          busy: true,
+          professional: api.salon.lea,
+          start: at('10:00'),
+          end: at('10:30'),
+          price: 3000,
+        },
+      ],
     },
   )
   const end = Temporal.Instant.from(answer.body.expiresAt)

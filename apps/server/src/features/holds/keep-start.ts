@@ -76,6 +76,15 @@ export async function keepStart(
     professionals: items.map(
       (_, index) => placement.steps.find((step) => step.item === index && step.professional)!.professional!,
     ),
+    steps: placement.steps.map(({ item, service, kind, professional, start, end, price }) => ({
+      item,
+      service,
+      busy: kind === 'busy',
+      professional,
+      start: instants.write(start),
+      end: instants.write(end),
+      price,
+    })),
   }
 }
 

@@ -7,7 +7,7 @@ import type {
 } from '@meche/contract/appointments.ts'
 import { call, Refusal } from '../../lib/http.ts'
 import { itemsBodyOf, storedHold } from './hold.ts'
-import type { LostSlot } from './slot-step.tsx'
+import type { LostSlot } from './lost-slot.tsx'
 
 /** Somebody whom the salon does not know yet (`firstname` is the family name, sic). */
 export interface NewClient {

@@ -2,7 +2,7 @@ import type { AvailableDays } from '@meche/contract/availability.ts'
 import { addDays } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { addMonths, daysBetween, monthGrid, weekOf } from './availability.ts'
+import { addMonths, daysBetween, monthGrid, weekOf, type Range } from './availability.ts'
 
 export type DayAnswer = AvailableDays['days'][number]
 
@@ -25,7 +25,7 @@ interface DayPickerProps {
 export function DayPicker(props: DayPickerProps) {
   const { anchor, today, selected, isMonth, isAlone, days, onAnchor, onMode, onSelect } = props
   const { t, format } = useWords()
-  const shown = daysBetween(isMonth ? monthGrid(anchor) : weekOf(anchor))
+  const shown = daysBetween(isMonth ? monthFromNow(anchor, today) : weekOf(anchor))
   const previous = isMonth ? addMonths(anchor, -1) : addDays(weekOf(anchor).from, -7)
   const next = isMonth ? addMonths(anchor, 1) : addDays(weekOf(anchor).from, 7)
   const isFirst = isMonth ? anchor.slice(0, 7) <= today.slice(0, 7) : weekOf(anchor).from <= today
@@ -74,6 +74,13 @@ export function DayPicker(props: DayPickerProps) {
   )
 }
 
+/** The weeks of a month, without those that are over. */
+function monthFromNow(anchor: string, today: string): Range {
+  const { from, to } = monthGrid(anchor)
+  const present = weekOf(today).from
+  return { from: from < present && present <= to ? present : from, to }
+}
+
 interface DayProps {
   day: string
   today: string
@@ -118,15 +125,28 @@ function Day({ day, today, answer, isLoading, isSelected, isAlone, isOutside, on
       )}
     </>
   )
-  const className = ['book-day', isSelected ? 'on' : '', isOutside ? 'outside' : ''].join(' ')
+  const className = [
+    'book-day',
+    ...(isSelected ? ['on'] : []),
+    ...(isPast ? ['past'] : []),
+    ...(isOutside ? ['outside'] : []),
+  ].join(' ')
+  const current = day === today ? 'date' : undefined
   // A day off of the chosen person can be opened: somebody else may be free.
   const isOpenable = isAlone && answer?.closed === false && !isPast
-  if (count === 0 && !isSelected && !isOpenable) return <div className={`${className} off`}>{content}</div>
+  if (count === 0 && !isSelected && !isOpenable) {
+    return (
+      <div className={`${className} off`} aria-current={current}>
+        {content}
+      </div>
+    )
+  }
   return (
     <button
       type="button"
       className={count === 0 ? `${className} off` : className}
       aria-pressed={isSelected}
+      aria-current={current}
       onClick={() => onSelect(day)}
     >
       {content}

@@ -16,7 +16,15 @@ beforeEach(() => {
       answers.push((hold) =>
         resolve(
           new Response(
-            JSON.stringify({ hold, start, end: start, price: 4200, expiresAt: start, professionals: [1] }),
+            JSON.stringify({
+              hold,
+              start,
+              end: start,
+              price: 4200,
+              expiresAt: start,
+              professionals: [1],
+              steps: [],
+            }),
             { status: 201, headers: { 'content-type': 'application/json' } },
           ),
         ),

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { createHold, releaseHold } from '@meche/contract/availability.ts'
+import type { createHold, Hold as KeptHold, releaseHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { readItems } from '../../lib/booking-address.ts'
 import { call } from '../../lib/http.ts'
@@ -14,6 +14,7 @@ export interface Hold {
   /** By this device's own clock, counted from the answer: clocks of phones are often wrong by minutes. */
   until: number
   professionals: number[]
+  steps: KeptHold['steps']
 }
 
 const KEY = 'kept-start'
@@ -73,8 +74,8 @@ async function askForHold(items: string, start: string): Promise<Hold> {
   })
   const isSame = previous?.token === answer.hold
   const until = isSame ? previous.until : Date.now() + limits.holdMinutes * 60_000
-  const { hold: token, professionals, end, price } = answer
-  const hold = { token, items, start, end, price, until, professionals }
+  const { hold: token, professionals, steps, end, price } = answer
+  const hold = { token, items, start, end, price, until, professionals, steps }
   store(hold)
   return hold
 }

@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { bookingPath } from '../../lib/booking-address.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useTeam, useToday } from '../../lib/salon.ts'
+import type { Hold } from './hold.ts'
 import type { Booking } from './use-booking.ts'
 import { reviewLines, type VisitItem } from './visit.ts'
 
 interface ReviewProps {
   items: readonly VisitItem[]
   booking: Booking
-  /** What is kept, or would be: who does each item, when it ends, what it costs. */
-  kept: { start: string; end: string; price: number; professionals: readonly number[] }
+  /** What is kept: who does each step, when it ends, what it costs. */
+  kept: Pick<Hold, 'start' | 'end' | 'price' | 'steps'>
 }
 
 /** The whole visit before it is confirmed: each service, who does it, from when to when, for how much. */
@@ -17,8 +18,6 @@ export function VisitReview({ items, booking, kept }: ReviewProps) {
   const { t, format } = useWords()
   const today = useToday()
   const lines = reviewLines(items, kept, useTeam())
-  // Several people in one composed service have prices of their own: then only the sum is known.
-  const arePricesKnown = lines.reduce((sum, { price }) => sum + price, 0) === kept.price
   const { state } = booking
   return (
     <section className="card review-card" aria-labelledby="review-title">
@@ -45,9 +44,17 @@ export function VisitReview({ items, booking, kept }: ReviewProps) {
                   ...(line.pause > 0 ? [t('home.withPause', { duration: format.duration(line.pause) })] : []),
                 ])}
               </small>
+              {line.shares.map((share) => (
+                <small key={share.start}>
+                  {format.list([
+                    `${format.minutes(share.start)} ${share.name}`,
+                    t('book.with', { name: share.person }),
+                  ])}
+                </small>
+              ))}
             </div>
             <div className="end">
-              {arePricesKnown && <b className="price">{format.price(line.price)}</b>}
+              <b className="price">{format.price(line.price)}</b>
               <Link className="link" to={bookingPath({ ...state, step: 'services', start: null, day: null })}>
                 {t('book.change')}
                 <span className="visually-hidden"> {line.name}</span>

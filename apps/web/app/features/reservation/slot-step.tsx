@@ -14,15 +14,12 @@ import { CheaperWhole } from './cheaper-whole.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { RefusedBooking } from './refused-booking.tsx'
 import { DaySlots, SlotSkeleton } from './day-slots.tsx'
+import { Lost, type LostSlot } from './lost-slot.tsx'
 import { PeopleRow } from './people-row.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
 import type { Flow } from './use-flow.ts'
 import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
-
-export interface LostSlot {
-  alternatives: { start: string; end: string }[]
-}
 
 interface SlotStepProps {
   menu: readonly MenuSection[]
@@ -153,40 +150,6 @@ function With({ items }: { items: readonly VisitItem[] }) {
   return person
     ? t('book.whenWith', { duration, name: person.givenName })
     : t('book.whenAnyone', { duration })
-}
-
-/** They come nearest first; a day is read from morning to evening. */
-function inOrderOfTime(starts: LostSlot['alternatives']): LostSlot['alternatives'] {
-  return starts.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
-}
-
-function Lost({
-  lost,
-  today,
-  onChoose,
-}: {
-  lost: LostSlot
-  today: string
-  onChoose: (start: string) => void
-}) {
-  const { t, format } = useWords()
-  return (
-    <div className="banner warn book-block" role="alert">
-      <Icon name="circle-alert" size={20} />
-      <div>
-        <p>{t(lost.alternatives.length > 0 ? 'book.lost' : 'book.lostNoOther')}</p>
-        <ul className="alternatives">
-          {inOrderOfTime(lost.alternatives).map(({ start }) => (
-            <li key={start}>
-              <button type="button" className="btn out" onClick={() => onChoose(start)}>
-                {format.moment(start, today)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
 }
 
 interface FirstProps {

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/components/toaster.tsx'
 import { slotsQuery, weekOf } from './availability.ts'
 import { book, lostSlotOf, move, visitQuery, type NewClient } from './booking-calls.ts'
 import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
-import type { LostSlot } from './slot-step.tsx'
+import type { LostSlot } from './lost-slot.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface Confirmation {

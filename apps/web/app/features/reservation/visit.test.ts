@@ -120,20 +120,54 @@ describe('what a visit is before it is confirmed', () => {
     expect(peopleOfSlot({ options: [], chain: [1, 2, 1] }, people)).toEqual(['Camille', 'Hugo'])
   })
 
+  const asVisit = (...some: MenuItem[]) =>
+    some.map((one) => ({ item: one, professional: null, duration: 30, price: 4000, isFrom: false }))
+  const step = (place: number, [from, to]: [string, string], professional: number | null, price: number) => ({
+    item: place,
+    service: 1,
+    busy: professional !== null,
+    professional,
+    start: `2026-11-24T${from}:00+01:00`,
+    end: `2026-11-24T${to}:00+01:00`,
+    price,
+  })
+
   it('shows each item from when to when, by whom it is done and what it costs with them', () => {
-    const short = item('s:1', 'Coupe', [1, 2])
-    short.professionals[1] = { id: 2, duration: 20, price: 4500 }
-    const items = [short, item('s:2', 'Brushing', [1])].map((one) => ({
-      item: one,
-      professional: null,
-      duration: 30,
-      price: 4000,
-      isFrom: false,
-    }))
-    const lines = reviewLines(items, { start: '2026-11-24T09:50:00+01:00', professionals: [2, 1] }, people)
+    const steps = [step(0, ['09:50', '10:10'], 2, 4500), step(1, ['10:10', '10:40'], 1, 4000)]
+    const lines = reviewLines(
+      asVisit(item('s:1', 'Coupe', [1, 2]), item('s:2', 'Brushing', [1])),
+      { steps },
+      people,
+    )
     expect(lines.map(({ name, start, end, people: by, price }) => [name, start, end, by, price])).toEqual([
       ['Coupe', 590, 610, ['Hugo'], 4500],
       ['Brushing', 610, 640, ['Camille'], 4000],
+    ])
+    expect(lines.flatMap(({ shares }) => shares)).toEqual([])
+  })
+
+  it('names who does each part of a composed service that two professionals share', () => {
+    const part = (name: string, isPause = false) => ({ name, duration: 30, isPause })
+    const colour = {
+      ...item('c:1', 'Couleur et coupe', []),
+      steps: [part('Couleur'), part('Pose', true), part('Coupe')],
+    }
+    const steps = [
+      step(0, ['10:00', '10:30'], 1, 4000),
+      step(0, ['10:30', '11:00'], null, 0),
+      step(0, ['11:00', '11:30'], 2, 3500),
+    ]
+    expect(reviewLines(asVisit(colour), { steps }, people)).toMatchObject([
+      {
+        start: 600,
+        end: 690,
+        people: ['Camille', 'Hugo'],
+        price: 7500,
+        shares: [
+          { start: 600, name: 'Couleur', person: 'Camille' },
+          { start: 660, name: 'Coupe', person: 'Hugo' },
+        ],
+      },
     ])
   })
 })

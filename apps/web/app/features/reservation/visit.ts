@@ -1,6 +1,7 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { minutesOf } from '../../lib/format/days.ts'
+import type { Hold } from './hold.ts'
 import type { ChosenItem } from '../../lib/booking-address.ts'
 import type { MenuItem, MenuSection } from '../../lib/menu.ts'
 
@@ -95,29 +96,39 @@ export interface ReviewLine {
   people: string[]
   price: number
   pause: number
+  /** Of a composed service that several share: who does which part of it. */
+  shares: { start: number; name: string; person: string }[]
 }
 
-/** The visit as it would be: items one after the other from its start, each with whoever was kept for it. */
+/** The visit as it is kept: each item from its first step to its last, with whoever does them. */
 export function reviewLines(
   items: readonly VisitItem[],
-  { start, professionals }: { start: string; professionals: readonly number[] },
+  { steps }: Pick<Hold, 'steps'>,
   team: readonly { id: number; givenName: string }[],
 ): ReviewLine[] {
-  let minute = minutesOf(start)
-  return items.map(({ item }, index) => {
-    const own = item.professionals.find(({ id }) => id === professionals[index])
-    const begin = minute
-    minute += own?.duration ?? item.duration
-    const person = team.find(({ id }) => id === professionals[index])
-    return {
-      key: item.key,
-      name: item.name,
-      start: begin,
-      end: minute,
-      people: person ? [person.givenName] : [],
-      price: own?.price ?? item.price,
-      pause: item.pause,
-    }
+  return items.flatMap(({ item }, index) => {
+    const own = steps.filter((step) => step.item === index)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last) return []
+    const shares = own.flatMap(({ busy, professional, start }, place) => {
+      const person = busy && team.find(({ id }) => id === professional)
+      return person
+        ? [{ start: minutesOf(start), name: item.steps[place]?.name ?? item.name, person: person.givenName }]
+        : []
+    })
+    const people = [...new Set(shares.map(({ person }) => person))]
+    return [
+      {
+        key: item.key,
+        name: item.name,
+        start: minutesOf(first.start),
+        end: minutesOf(last.end),
+        people,
+        price: own.reduce((sum, { price }) => sum + price, 0),
+        pause: item.pause,
+        shares: people.length > 1 ? shares : [],
+      },
+    ]
   })
 }
 

@@ -218,6 +218,7 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'book.until': 'حتى {time}',
   'book.with': 'مع {name}',
   'book.lost': 'حُجز هذا الموعد للتو. إليك أقرب خمسة مواعيد.',
+  'book.nearest': 'الأقرب',
   'book.lostNoOther': 'حُجز هذا الموعد للتو. اختر غيره.',
   'book.held': 'موعدك محفوظ لك',
   'book.heldFor': '{moment}، محفوظ لمدة {left} أخرى',

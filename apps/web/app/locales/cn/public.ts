@@ -172,6 +172,7 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'book.until': '至 {time}',
   'book.with': '{name}',
   'book.lost': '该时间刚被预约。以下是最接近的五个时间。',
+  'book.nearest': '最接近',
   'book.lostNoOther': '该时间刚被预约。请另选时间。',
   'book.held': '您的时间已保留',
   'book.heldFor': '{moment}，还保留 {left}',

@@ -183,6 +183,7 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'book.until': 'until {time}',
   'book.with': 'with {name}',
   'book.lost': 'This time has just been taken. Here are the five nearest.',
+  'book.nearest': 'the nearest',
   'book.lostNoOther': 'This time has just been taken. Choose another.',
   'book.held': 'Your time is kept for you',
   'book.heldFor': '{moment}, kept for another {left}',

@@ -183,6 +183,7 @@ export const publicFr = {
   'book.until': 'jusqu’à\u00a0{time}',
   'book.with': 'avec {name}',
   'book.lost': 'Ce créneau vient d’être pris. Voici les cinq plus proches.',
+  'book.nearest': 'le plus proche',
   'book.lostNoOther': 'Ce créneau vient d’être pris. Choisissez-en un autre.',
   'book.held': 'Votre créneau reste réservé',
   'book.heldFor': '{moment}, gardé pour vous encore {left}',

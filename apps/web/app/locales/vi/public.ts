@@ -176,6 +176,7 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'book.until': 'đến {time}',
   'book.with': 'với {name}',
   'book.lost': 'Giờ này vừa có người đặt. Đây là năm giờ gần nhất.',
+  'book.nearest': 'gần nhất',
   'book.lostNoOther': 'Giờ này vừa có người đặt. Hãy chọn giờ khác.',
   'book.held': 'Giờ hẹn đang được giữ cho bạn',
   'book.heldFor': '{moment}, còn giữ {left}',
