@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { getAppointmentServices } from '@meche/contract/appointments.ts'
+import type { CalendarStep, getAppointmentServices } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/clock.ts'
-import { dayOf } from '../../lib/format/days.ts'
+import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { paths } from '../../paths.ts'
@@ -51,24 +52,47 @@ export function ClientCalendar({ userId }: { userId: number }) {
           <h2 id={`day-${day}`} className="cal-day">
             {format.day(day, dayOf(now))}
           </h2>
+          <p>
+            <Link className="link" to={paths.dashboard}>
+              {t('book.manage')}
+            </Link>
+          </p>
           <ul className="agenda">
             {coming
               .filter((step) => dayOf(step.start) === day)
-              .map((step) => (
-                <li key={step.id}>
-                  <span className="when">
-                    {format.time(step.start)}
-                    <small>{format.time(step.end)}</small>
-                  </span>
-                  <div className={`agenda-step tone-${step.service.color}`}>
-                    <b>{step.service.name}</b>
-                    {t('cal.with', { name: step.professional.lastname })}
-                  </div>
-                </li>
+              .map((step, index, ofDay) => (
+                <Fragment key={step.id}>
+                  <PauseBefore step={step} previous={ofDay[index - 1]} />
+                  <li>
+                    <span className="when">
+                      {format.time(step.start)}
+                      <small>{format.time(step.end)}</small>
+                    </span>
+                    <div className={`agenda-step tone-${step.service.color}`}>
+                      <b>{step.service.name}</b>
+                      {t('cal.with', { name: step.professional.lastname })}
+                    </div>
+                  </li>
+                </Fragment>
               ))}
           </ul>
         </section>
       ))}
     </div>
+  )
+}
+
+/** The list holds work only: the time between two steps of one visit is the client's pause. */
+function PauseBefore({ step, previous }: { step: CalendarStep; previous: CalendarStep | undefined }) {
+  const { t, format } = useWords()
+  const isSameVisit = previous?.appointment?.id === step.appointment?.id
+  if (!previous || !isSameVisit || minutesOf(previous.end) >= minutesOf(step.start)) return null
+  return (
+    <li className="sec">
+      <span className="when">{format.time(previous.end)}</span>
+      <p className="agenda-pause">
+        {format.list([t('book.pause'), format.duration(minutesOf(step.start) - minutesOf(previous.end))])}
+      </p>
+    </li>
   )
 }

@@ -1,6 +1,7 @@
 import { addDays } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useIsPhone } from '../../lib/media.ts'
+import { PrintButton } from '../../ui/components/print-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 interface DayHeaderProps {
@@ -36,15 +37,7 @@ export function DayHeader({ day, today, onDay }: DayHeaderProps) {
       <button type="button" className="btn out" disabled={day === today} onClick={() => onDay(today)}>
         {t('cal.today')}
       </button>
-      <button
-        type="button"
-        className="ib out"
-        aria-label={t('print.print')}
-        title={t('print.print')}
-        onClick={() => window.print()}
-      >
-        <Icon name="printer" />
-      </button>
+      <PrintButton label={t('print.print')} />
       <label className="ib out pick">
         <span className="visually-hidden">{t('cal.pickDay')}</span>
         <Icon name="calendar-days" />

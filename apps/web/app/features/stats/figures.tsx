@@ -8,6 +8,7 @@ import { Failure } from '../../ui/components/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { WeekChart } from './week-chart.tsx'
 import { statsQuery } from './stats-query.ts'
+import { whole } from './whole-euros.ts'
 import './figures.css'
 
 /** What the week and the month have brought and will bring: the salon's for admins, one's own for professionals. */
@@ -63,11 +64,6 @@ function Week({ week }: { week: PeriodStats }) {
       <WeekChart days={week.days} />
     </section>
   )
-}
-
-/** Prices of composed services are shared among their parts, to the cent: figures are read in euros. */
-function whole(cents: number): number {
-  return Math.round(cents / 100) * 100
 }
 
 interface MonthProps {

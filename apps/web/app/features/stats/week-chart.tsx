@@ -3,6 +3,7 @@ import { useNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { marksFor } from './marks.ts'
+import { whole } from './whole-euros.ts'
 
 /** Each day's takings: done, and on top of it what is planned; the same as a table for whoever does not see it. */
 export function WeekChart({ days }: { days: PeriodStats['days'] }) {
@@ -27,8 +28,8 @@ export function WeekChart({ days }: { days: PeriodStats['days'] }) {
           {days.map(({ date, revenue, expectedRevenue }) => (
             <tr key={date}>
               <th scope="row">{format.weekday(date)}</th>
-              <td>{format.price(revenue)}</td>
-              <td>{format.price(expectedRevenue)}</td>
+              <td>{format.price(whole(revenue))}</td>
+              <td>{format.price(whole(expectedRevenue))}</td>
             </tr>
           ))}
         </tbody>

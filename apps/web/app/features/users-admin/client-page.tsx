@@ -15,6 +15,7 @@ import { Unanswered } from '../../lib/unanswered.tsx'
 import { paths } from '../../paths.ts'
 import { Initials } from '../../ui/components/initials.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
+import { PrintButton } from '../../ui/components/print-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ClientData } from './client-data.tsx'
 import { ClientHabits } from './client-habits.tsx'
@@ -181,15 +182,7 @@ function Head({ user, rhythm, isWritable }: HeadProps) {
             {t('client.call')}
           </a>
         )}
-        <button
-          type="button"
-          className="ib out"
-          aria-label={t('print.print')}
-          title={t('print.print')}
-          onClick={() => window.print()}
-        >
-          <Icon name="printer" />
-        </button>
+        <PrintButton label={t('print.print')} />
         {isWritable && (
           <Link className="btn out" to={isOwn ? paths.account : paths.editUser(user.id)}>
             <Icon name="pencil" />

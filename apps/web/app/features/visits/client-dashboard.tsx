@@ -182,9 +182,9 @@ function History({ isWaiting }: { isWaiting: boolean }) {
             ) : (
               <span className="price">{format.price(visit.price)}</span>
             )}
-            <Link className="btn txt edge" to={bookingPath(sameAgain(visit))}>
-              <Icon name="refresh-cw" size={18} />
+            <Link className="link" to={bookingPath(sameAgain(visit))}>
               {t('dash.again')}
+              <span className="visually-hidden"> {format.list(namesOf(visit))}</span>
             </Link>
           </li>
         ))}

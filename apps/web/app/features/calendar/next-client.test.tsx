@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import { addMessages } from '../../lib/i18n.tsx'
+import { makeQueryClient } from '../../lib/query-client.tsx'
+import { officeFr } from '../../locales/fr/office.ts'
+import { publicFr } from '../../locales/fr/public.ts'
+import { NextClient } from './next-client.tsx'
+
+beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
+
+const visit = (start: string, status = 'pending') =>
+  ({
+    id: 1,
+    start: `2026-11-24T${start}:00+01:00`,
+    end: '2026-11-24T12:00:00+01:00',
+    busy: true,
+    status,
+    service: { id: 1, name: 'Coupe', color: 'sapin' },
+    professional: { id: 1, firstname: 'Moreau', lastname: 'Camille' },
+    appointment: {
+      id: 5,
+      note: 'Allergie au henné',
+      confirmedAt: null,
+      customer: { id: 9, firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265' },
+    },
+  }) as unknown as CalendarStep
+
+function show(steps: CalendarStep[], lastVisit: object | null = null) {
+  const client = makeQueryClient()
+  client.setQueryDefaults(['calendar'], { staleTime: Infinity })
+  client.setQueryData(['calendar', 'last time', 9], { visit: lastVisit, note: '7/1, 20 vol.' })
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <NextClient steps={steps} now="2026-11-24T11:00" hasFile /> },
+  ])
+  render(
+    <QueryClientProvider client={client}>
+      <Stub />
+    </QueryClientProvider>,
+  )
+  return document.body.textContent.replaceAll('\u00a0', ' ')
+}
+
+it('the next client who is due this minute is « maintenant », not « dans 0 min »', () => {
+  expect(show([visit('11:00')])).toContain('maintenant')
+  expect(document.body.textContent).not.toContain('dans ')
+})
+
+it('shows what the next client says, what the team noted, and leads to the file and the phone', () => {
+  const text = show([visit('11:20')])
+  for (const part of ['dans 20 min', 'Allergie au henné', '7/1, 20 vol.', 'Aucune visite passée'])
+    expect(text).toContain(part)
+  expect(screen.getByRole('link', { name: 'Voir la fiche' }).getAttribute('href')).toBe('/dashboard/user/9')
+  expect(screen.getByRole('link', { name: 'Appeler' }).getAttribute('href')).toBe('tel:+33639981265')
+})
+
+it('a day without any visit is not called over', () => {
+  expect(show([])).toContain('Aucun rendez-vous aujourd’hui')
+  expect(document.body.textContent).not.toContain('Plus personne')
+})
+
+it('a day whose visits are over says that nobody is left', () => {
+  expect(show([visit('09:00', 'done')])).toContain('Plus personne aujourd’hui')
+})
