@@ -22,8 +22,8 @@ import { limits } from './limits.ts'
 export const role = z.enum(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
 export const quality = z.enum(['Customer', 'HairDresser'])
 
-/** What everybody may know of a professional. */
-export const publicProfessional = z.object({
+/** Whoever is named with their picture. */
+const pictured = z.object({
   id,
   /** Sic: the family name. */
   firstname: z.string(),
@@ -33,11 +33,17 @@ export const publicProfessional = z.object({
   /** The drawn portrait, from 0, where there is no photo; null: initials. */
   portrait: z.nullable(z.int()),
 })
+
+/** What everybody may know of a professional. */
+export const publicProfessional = z.extend(pictured, {
+  /** Where clients read reviews and leave theirs. */
+  googleLink: z.nullable(z.string()),
+})
 export type PublicProfessional = z.infer<typeof publicProfessional>
 
 /** What professionals see of a client they look up. */
 export const clientCard = z.object({
-  ...publicProfessional.shape,
+  ...pictured.shape,
   phone: z.nullable(z.string()),
   quality,
 })

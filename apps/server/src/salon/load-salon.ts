@@ -177,7 +177,15 @@ async function loadProfessionals(
 ): Promise<Professional[]> {
   const people = await db
     .selectFrom('users')
-    .select(['id', 'family_name', 'given_name', 'avatar_url', 'portrait', 'use_setting_schedule'])
+    .select([
+      'id',
+      'family_name',
+      'given_name',
+      'avatar_url',
+      'portrait',
+      'google_link',
+      'use_setting_schedule',
+    ])
     .where('quality', '=', 'HairDresser')
     .where('erased_at', 'is', null)
     .orderBy('id')
@@ -197,6 +205,7 @@ async function loadProfessionals(
       givenName: person.given_name,
       avatarUrl: person.avatar_url,
       portrait: person.portrait,
+      googleLink: person.google_link,
       useSettingSchedule: person.use_setting_schedule,
       hours: weekHours(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => own.filter((row) => row.weekday === weekday).map(periodOf)),

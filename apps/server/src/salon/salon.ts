@@ -118,6 +118,7 @@ export interface Professional {
   readonly givenName: string
   readonly avatarUrl: string | null
   readonly portrait: number | null
+  readonly googleLink: string | null
   readonly useSettingSchedule: boolean
   readonly hours: WeekHours
   readonly exceptions: readonly Absence[]

@@ -11,7 +11,7 @@ export interface RootData {
   language: Language
   /** null when the salon could not be read: the application goes on without. */
   settings: PublicSettings | null
-  /** The professionals' photos and chosen portraits, by id. */
+  /** The professionals' photos, chosen portraits and pages of reviews, by id. */
   faces: Faces
   isBrand: boolean
   /** The server's clock when the page was made, with the salon's offset. */
@@ -19,8 +19,15 @@ export interface RootData {
   origin: string
 }
 
-/** How professionals are shown; who has neither a photo nor a portrait is not among them. */
-export type Faces = Readonly<Record<number, { photo: string | null; portrait: number | null }>>
+/** How professionals are shown; who has neither a photo, a portrait nor reviews is not among them. */
+export type Faces = Readonly<Record<number, Face>>
+
+interface Face {
+  photo: string | null
+  portrait: number | null
+  /** The page at Google with their reviews. */
+  reviews: string | null
+}
 
 let saved: PublicSettings | null = null
 const listeners = new Set<() => void>()
@@ -61,8 +68,8 @@ export function useToday(): string {
 
 export function facesOf(professionals: readonly PublicProfessional[]): Faces {
   return Object.fromEntries(
-    professionals.flatMap(({ id, avatarUrl: photo, portrait }) =>
-      photo === null && portrait === null ? [] : [[id, { photo, portrait }]],
+    professionals.flatMap(({ id, avatarUrl: photo, portrait, googleLink: reviews }) =>
+      photo === null && portrait === null && reviews === null ? [] : [[id, { photo, portrait, reviews }]],
     ),
   )
 }
@@ -77,7 +84,8 @@ export interface TeamMember {
 }
 
 /** A professional as their picture needs them (`firstname` is the family name, sic). */
-export function picturedOf({ id, firstname, lastname, avatarUrl, portrait }: PublicProfessional): TeamMember {
+export function picturedOf(person: Omit<PublicProfessional, 'googleLink'>): TeamMember {
+  const { id, firstname, lastname, avatarUrl, portrait } = person
   return { id, familyName: firstname, givenName: lastname, photo: avatarUrl, portrait }
 }
 

@@ -1,6 +1,7 @@
 import { textTitle } from '../lib/page-title.ts'
 import { loadPageText } from '../lib/page-text.server.ts'
-import { useTeam } from '../lib/salon.ts'
+import { useRoot, useTeam } from '../lib/salon.ts'
+import { TeamReviews } from '../lib/team-reviews.tsx'
 import { useTranslate } from '../lib/i18n.tsx'
 import { Portrait, Strands } from '../ui/motif/drawings.tsx'
 import type { Route } from './+types/about-us.ts'
@@ -16,6 +17,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
   const t = useTranslate()
   const team = useTeam()
+  const faces = useRoot()?.faces
   return (
     <main id="main" tabIndex={-1}>
       <Strands name="ribbon" className="page-strand" />
@@ -43,6 +45,9 @@ export default function AboutUs({ loaderData: text }: Route.ComponentProps) {
                 </li>
               ))}
             </ul>
+            <TeamReviews
+              people={team.map((one) => ({ ...one, reviews: faces?.[one.id]?.reviews ?? null }))}
+            />
           </section>
         )}
       </div>

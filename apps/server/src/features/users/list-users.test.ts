@@ -22,11 +22,20 @@ async function client(api: Api, given: string, family: string, phone: string): P
 
 onBothEnginesApi('everybody sees the team, by their public fields alone', async (api) => {
   const { lea, hugo } = api.salon
+  const reviews = 'https://g.page/r/lea/review'
+  await api.db.kysely.updateTable('users').set({ google_link: reviews }).where('id', '=', lea).execute()
   for (const headers of [{}, await api.as(api.salon.client), await api.as(lea)]) {
     const { body } = await api.get('/api/users?quality=HairDresser', headers)
     assert.deepEqual(body, [
-      { id: lea, firstname: 'Fontaine', lastname: 'Léa', avatarUrl: null, portrait: null },
-      { id: hugo, firstname: 'Martin', lastname: 'Hugo', avatarUrl: null, portrait: null },
+      {
+        id: lea,
+        firstname: 'Fontaine',
+        lastname: 'Léa',
+        avatarUrl: null,
+        portrait: null,
+        googleLink: reviews,
+      },
+      { id: hugo, firstname: 'Martin', lastname: 'Hugo', avatarUrl: null, portrait: null, googleLink: null },
     ])
   }
 })

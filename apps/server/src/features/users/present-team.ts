@@ -1,13 +1,14 @@
-/** The team, as everybody may see it: no address, no phone, no hours. */
+/** The team, as everybody may see it: no address, no phone, no hours; the page of reviews that clients are sent to. */
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export function presentTeam({ professionals }: Salon): PublicProfessional[] {
-  return professionals.map(({ id, familyName, givenName, avatarUrl, portrait }) => ({
+  return professionals.map(({ id, familyName, givenName, avatarUrl, portrait, googleLink }) => ({
     id,
     firstname: familyName, // sic
     lastname: givenName,
     avatarUrl,
     portrait,
+    googleLink,
   }))
 }

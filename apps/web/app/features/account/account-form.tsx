@@ -61,6 +61,7 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
             label={t('account.google')}
             type="url"
             optional={t('app.optional')}
+            help={t('account.googleHelp')}
             error={messageOf(errors.googleLink?.message)}
             {...form.register('googleLink')}
           />

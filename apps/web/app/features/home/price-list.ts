@@ -12,6 +12,7 @@ export interface PriceSection extends Pick<MenuSection, 'id' | 'name' | 'descrip
 }
 
 export interface Person extends TeamMember {
+  reviews: string | null
   specialities: string[]
 }
 
@@ -38,6 +39,7 @@ export function toTeam(settings: PublicSettings, faces: Faces, menu: readonly Me
   const specialities = specialitiesOf(menu)
   return teamOf(settings, faces).map((person) => ({
     ...person,
+    reviews: faces[person.id]?.reviews ?? null,
     specialities: specialities.get(person.id) ?? [],
   }))
 }

@@ -3,6 +3,7 @@ import { cancellationRule } from '../../lib/cancellation.ts'
 import { weekdayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n.tsx'
 import { hoursOf } from '../../lib/opening.ts'
+import { TeamReviews } from '../../lib/team-reviews.tsx'
 import { directionsAddress, mapAddress, placeOf } from '../../lib/salon.ts'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -86,6 +87,7 @@ export function Team({ people }: { people: readonly Person[] }) {
           </li>
         ))}
       </ul>
+      <TeamReviews people={people} />
     </section>
   )
 }

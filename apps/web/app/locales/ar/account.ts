@@ -25,6 +25,7 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'account.deleteKeep': 'الاحتفاظ بحسابي',
   'account.deleteBusy': 'جارٍ الحذف',
   'account.deleted': 'تم حذف حسابك.',
+  'account.googleHelp': 'يظهر في الموقع إذا كنت تصفف الشعر: يقرأ عملاؤك التقييمات هناك ويتركون تقييماتهم.',
   'account.google': 'رابط جوجل',
   'account.save': 'حفظ',
   'team.join': 'أنا أصفّف الشعر بنفسي',

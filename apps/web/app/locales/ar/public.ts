@@ -92,6 +92,8 @@ export const publicAr: Catalogue<typeof publicFr> = {
   'home.from': 'من',
   'home.withPause': 'منها {duration} استراحة',
   'home.team': 'الفريق',
+  'home.reviews': 'تقييمات جوجل',
+  'home.reviewsOf': 'تقييمات {name} على جوجل',
   'home.visit': 'زيارة الصالون',
   'home.today': '{day} · اليوم',
   'home.closedDay': 'مغلق',

@@ -25,6 +25,7 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'account.deleteKeep': '保留我的账户',
   'account.deleteBusy': '正在删除',
   'account.deleted': '您的账户已删除。',
+  'account.googleHelp': '如果您是发型师，该链接会显示在网站上，供顾客查看和留下评价。',
   'account.google': '谷歌链接',
   'account.save': '保存',
   'team.join': '我自己也做发型',

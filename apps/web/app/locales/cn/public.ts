@@ -76,6 +76,8 @@ export const publicCn: Catalogue<typeof publicFr> = {
   'home.from': '起价',
   'home.withPause': '含 {duration} 等待',
   'home.team': '团队',
+  'home.reviews': '谷歌评价',
+  'home.reviewsOf': '{name} 的谷歌评价',
   'home.visit': '到店',
   'home.today': '{day} · 今天',
   'home.closedDay': '休息',

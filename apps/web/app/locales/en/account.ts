@@ -25,6 +25,8 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'account.deleteKeep': 'Keep my account',
   'account.deleteBusy': 'Deleting',
   'account.deleted': 'Your account is deleted.',
+  'account.googleHelp':
+    'Shown on the site if you cut hair: your clients read reviews there and leave theirs.',
   'account.google': 'Google link',
   'account.save': 'Save',
   'team.join': 'I cut hair myself',

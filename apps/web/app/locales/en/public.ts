@@ -80,6 +80,8 @@ export const publicEn: Catalogue<typeof publicFr> = {
   'home.from': 'from',
   'home.withPause': 'including {duration} of processing',
   'home.team': 'The team',
+  'home.reviews': 'Google reviews',
+  'home.reviewsOf': 'Google reviews of {name}',
   'home.visit': 'Find us',
   'home.today': '{day} · today',
   'home.closedDay': 'Closed',

@@ -23,6 +23,8 @@ export const accountFr = {
   'account.deleteKeep': 'Garder mon compte',
   'account.deleteBusy': 'Suppression en cours',
   'account.deleted': 'Votre compte est supprimé.',
+  'account.googleHelp':
+    'Visible sur le site si vous coiffez\u00a0: vos clients y lisent les avis et laissent le leur.',
   'account.google': 'Lien google',
   'account.save': 'Enregistrer',
   'team.join': 'Je coiffe moi-même',

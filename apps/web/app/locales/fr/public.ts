@@ -79,6 +79,8 @@ export const publicFr = {
   'home.from': 'dès',
   'home.withPause': 'dont {duration} de pause',
   'home.team': 'L’équipe',
+  'home.reviews': 'Avis Google',
+  'home.reviewsOf': 'Avis Google sur {name}',
   'home.visit': 'Venir au salon',
   'home.today': '{day} · aujourd’hui',
   'home.closedDay': 'Fermé',

@@ -25,6 +25,7 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'account.deleteKeep': 'Giữ tài khoản của tôi',
   'account.deleteBusy': 'Đang xóa',
   'account.deleted': 'Tài khoản của bạn đã được xóa.',
+  'account.googleHelp': 'Hiển thị trên trang web nếu bạn làm tóc: khách hàng đọc và để lại đánh giá tại đó.',
   'account.google': 'Liên kết Google',
   'account.save': 'Lưu',
   'team.join': 'Tôi cũng làm tóc',

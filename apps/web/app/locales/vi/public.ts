@@ -78,6 +78,8 @@ export const publicVi: Catalogue<typeof publicFr> = {
   'home.from': 'từ',
   'home.withPause': 'gồm {duration} chờ thuốc',
   'home.team': 'Đội ngũ',
+  'home.reviews': 'Đánh giá trên Google',
+  'home.reviewsOf': 'Đánh giá của {name} trên Google',
   'home.visit': 'Đến tiệm',
   'home.today': '{day} · hôm nay',
   'home.closedDay': 'Đóng cửa',
