@@ -98,7 +98,7 @@ onApi('where what comes along does not fit, the refusal names what stands in the
   await booked(api, { start: at('12:00'), who: api.salon.otherClient })
   const refused = await put(api, steps[1]!.id, { end: at('11:35') })
   const { detail } = assertProblem(refused, 409, 'time_not_free')
-  assert.equal(detail, 'Ce temps n’est plus libre\u00a0: Léa, Zoé Petit, 12:00–12:30.')
+  assert.equal(detail, 'Cette heure n’est plus libre\u00a0: Léa, Zoé Petit, 12:00–12:30.')
   assert.equal((await put(api, steps[1]!.id, { end: at('11:30') })).status, 200)
 })
 
@@ -121,7 +121,7 @@ onApi(
     const { visit, steps } = await colour(api)
     await booked(api, { start: at('14:00'), who: api.salon.otherClient })
     const taken = assertProblem(await put(api, steps[2]!.id, { start: at('14:15') }), 409, 'time_not_free')
-    assert.equal(taken.detail, 'Ce temps n’est plus libre\u00a0: Léa, Zoé Petit, 14:00–14:30.')
+    assert.equal(taken.detail, 'Cette heure n’est plus libre\u00a0: Léa, Zoé Petit, 14:00–14:30.')
     assertProblem(await put(api, steps[2]!.id, { start: at('10:30') }), 422, 'step_order')
     const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.admin))
     assert.deepEqual(body.appointmentServices, visit.appointmentServices)

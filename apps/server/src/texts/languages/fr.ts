@@ -68,11 +68,11 @@ export const fr: Phrases = {
   thankYouSms: ({ salon }, link) => `${salon} : merci de votre visite ! Votre avis nous aide : ${link}`,
   thankYouMail: ({ salon, givenName, phone }, link) => ({
     subject: `Merci de votre visite chez ${salon}`,
-    body: `Bonjour ${givenName},\n\nMerci d’être venu(e) chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}${phone && `\n\nTéléphone du salon : ${phone}`}`,
+    body: `Bonjour ${givenName},\n\nMerci de votre visite chez ${salon}. Si vous avez une minute, votre avis nous aide beaucoup : ${link}${phone && `\n\nTéléphone du salon : ${phone}`}`,
   }),
   retentionMail: ({ salon, givenName, day, link }) => ({
     subject: `Vos données chez ${salon} seront effacées le ${day}`,
-    body: `Bonjour ${givenName},\n\nVous n’êtes pas venu(e) chez ${salon} depuis longtemps. Sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}.\n\nPour les garder, prenez rendez-vous : ${link}`,
+    body: `Bonjour ${givenName},\n\nVotre dernière visite chez ${salon} remonte à longtemps. Sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}.\n\nPour les garder, prenez rendez-vous : ${link}`,
   }),
   retentionSms: ({ salon, day, link }) =>
     `${salon} : sans rendez-vous de votre part, votre compte et vos données seront effacés le ${day}. Prendre rendez-vous : ${link}`,
