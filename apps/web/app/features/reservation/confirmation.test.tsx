@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import { addMessages } from '../../lib/i18n.tsx'
+import { makeQueryClient } from '../../lib/query-client.tsx'
+import { publicFr } from '../../locales/fr/public.ts'
+import { Confirmation } from './confirmation.tsx'
+
+beforeAll(() => addMessages('fr', publicFr))
+
+it('somebody signed out is told why to sign in, and comes back to their visit', () => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <Confirmation id={3} isMoved={false} /> }])
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Stub />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Connectez-vous pour voir votre rendez-vous.',
+  )
+  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe(
+    '/auth/jwt/sign-in?returnTo=%2Freservation%3Fdone%3D3',
+  )
+})
