@@ -21,11 +21,13 @@ it('a full day offers the next place and another person as buttons', () => {
   const client = makeQueryClient()
   for (const key of ['slots', 'days']) client.setQueryDefaults([key], { staleTime: Infinity })
   client.setQueryData(slotsQuery(query, today, '2026-11-29').queryKey, {
+    timeZone: 'Europe/Paris',
     days: [{ date: day, slots: [] }],
     nextAvailable: first,
   })
   const next = addDays(day, 1)
   client.setQueryData(daysQuery(query, next, addDays(next, 27)).queryKey, {
+    timeZone: 'Europe/Paris',
     days: [{ date: '2026-12-03', count: 4, closed: false, away: false, first }],
     nextAvailable: first,
   })
