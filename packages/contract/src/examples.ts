@@ -261,6 +261,7 @@ const messages: Record<string, Example> = {
   getMessages: {
     query: {
       ...paging,
+      search: 'laurent',
       kind: 'reminder',
       channel: 'sms',
       status: 'sent',

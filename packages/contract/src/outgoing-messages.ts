@@ -1,7 +1,7 @@
 /** What was sent to whom, by SMS and by e-mail, and what providers tell us of it. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { direction, id, idText, instant, paging, phone, userReferenceText } from './fields.ts'
+import { direction, id, idText, instant, paging, phone, searchText, userReferenceText } from './fields.ts'
 
 export const messageKinds = [
   'sign_up_code',
@@ -33,6 +33,8 @@ export const message = z.object({
   /** Whom it is for, when that is somebody the salon knows. */
   user: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
   appointment: z.nullable(id),
+  /** When that visit begins, as it stands now. */
+  appointmentStart: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   body: z.string(),
   status: z.enum(messageStatuses),
@@ -56,9 +58,11 @@ export const getMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
   access: 'admin',
-  summary: 'Messages, the newest first unless asked otherwise: to whom, about what, in which state.',
+  summary:
+    'Messages, the newest first unless asked otherwise: to whom, about what, in which state. search: part of a name, a phone or an e-mail.',
   query: z.strictObject({
     ...paging,
+    search: z.optional(searchText),
     kind: z.optional(z.enum(messageKinds)),
     channel: z.optional(z.enum(['sms', 'email'])),
     status: z.optional(z.enum(messageStatuses)),

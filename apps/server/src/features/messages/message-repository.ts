@@ -1,5 +1,5 @@
 /** Messages as people and providers speak of them. SQL only. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Direction } from '@meche/contract/fields.ts'
 import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Queries } from '../../db/database.ts'
@@ -15,6 +15,7 @@ export interface MessageRow {
   readonly familyName: string | null
   readonly givenName: string | null
   readonly appointmentId: number | null
+  readonly appointmentStart: Temporal.Instant | null
   readonly subject: string | null
   readonly body: string
   readonly status: Message['status']
@@ -37,6 +38,8 @@ export interface MessageFilter {
   readonly appointment?: number | undefined
   readonly after?: Temporal.Instant | undefined
   readonly before?: Temporal.Instant | undefined
+  /** Each is part of the recipient's name, phone or e-mail. */
+  readonly words?: readonly string[] | undefined
 }
 
 export async function readMessages(
@@ -54,21 +57,31 @@ export async function readMessages(
     filter.appointment !== undefined && sql`m.appointment_id = ${filter.appointment}`,
     filter.after && sql`m.created_at >= ${filter.after}`,
     filter.before && sql`m.created_at < ${filter.before}`,
+    ...(filter.words ?? []).map(isRecipient),
   ].filter((condition) => condition !== false && condition !== undefined)
   const where = sql.join(conditions, sql` AND `)
   const direction = sql.raw(order)
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.kind, m.channel, m.recipient, m.user_id AS "userId", u.family_name AS "familyName",
-           u.given_name AS "givenName", m.appointment_id AS "appointmentId", m.subject, m.body, m.status,
+           u.given_name AS "givenName", m.appointment_id AS "appointmentId",
+           a.start_at AS "appointmentStart", m.subject, m.body, m.status,
            m.created_at AS "createdAt", m.due_at AS "dueAt", m.not_after AS "notAfter", m.sent_at AS "sentAt", m.attempts,
            m.provider, m.segments, m.error
-    FROM messages m LEFT JOIN users u ON u.id = m.user_id
+    FROM messages m LEFT JOIN users u ON u.id = m.user_id LEFT JOIN appointments a ON a.id = m.appointment_id
     WHERE ${where} ORDER BY m.created_at ${direction}, m.id ${direction} LIMIT ${page.size} OFFSET ${page.offset}`.execute(
     db,
   )
   const counted = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM messages m WHERE ${where}`.execute(db)
+    SELECT count(*)::int AS total FROM messages m LEFT JOIN users u ON u.id = m.user_id WHERE ${where}`.execute(
+    db,
+  )
   return { items: rows, total: counted.rows[0]!.total }
+}
+
+/** Capitals and accents of names aside. The pattern is folded once, in a query of its own. */
+function isRecipient(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(u.search_text LIKE (SELECT folded(${pattern})) OR m.recipient ILIKE ${pattern})`
 }
 
 /** Locked until the transaction ends. */

@@ -30,6 +30,7 @@ export function presentMessage(
       ? { id: row.userId, firstname: row.familyName ?? '', lastname: row.givenName ?? '' } // sic
       : null,
     appointment: row.appointmentId,
+    appointmentStart: row.appointmentStart && wireInstant(row.appointmentStart, timeZone),
     subject: row.subject,
     body: row.body,
     status: row.status,

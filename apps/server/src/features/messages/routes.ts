@@ -5,6 +5,7 @@ import { previewMessages } from '@meche/contract/previews.ts'
 import { givenInstant } from '../../booking/wire-instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import { searchWords } from '../../http/search-words.ts'
 import type { Serve } from '../../http/serve.ts'
 import { readMessages } from './message-repository.ts'
 import type { Messages } from './messages.ts'
@@ -28,6 +29,7 @@ export function serveMessages(serve: Serve, messages: Messages): void {
         appointment: query.appointment,
         after: givenInstant(query['createdAt[after]']),
         before: givenInstant(query['createdAt[before]']),
+        words: searchWords(query.search ?? ''),
       }
       const { items, total } = await readMessages(messages.database.kysely, filter, {
         page,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
-import { searchWords } from './search-words.ts'
+import { searchWords } from '../../http/search-words.ts'
 
 const names = (body: { lastname: string }[]) => body.map(({ lastname }) => lastname)
 
