@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import type { AnswerOf, Endpoint, QueryOf } from '@meche/contract/endpoint.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { List, TableLabels } from '../ui/components/data-table/data-table.tsx'
 import { useListState, type ListOptions, type ListState } from '../ui/components/data-table/list-state.ts'
-import { callPage } from './http.ts'
+import { call, callPage } from './http.ts'
 import { useTranslate, type Translate } from './i18n.tsx'
 
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
@@ -32,6 +33,7 @@ export function useList<E extends Endpoint>(
     refetchInterval: ({ state: { data: known } }) =>
       isMoving && (known?.rows as RowOf<E>[] | undefined)?.some(isMoving) ? LOOK_AGAIN_MS : false,
   })
+  const fresh = useFresh<RowOf<E>>(path, key)
   const all = async () => {
     const rows: RowOf<E>[] = []
     for (let page = 1; ; page += 1) {
@@ -43,8 +45,9 @@ export function useList<E extends Endpoint>(
     }
   }
   return {
-    rows: (data?.rows ?? none) as RowOf<E>[],
+    rows: withFresh((data?.rows ?? none) as RowOf<E>[], fresh),
     total: data?.total ?? 0,
+    fresh: fresh?.id ?? null,
     isLoading: isPending || (isPlaceholderData && data.total === 0),
     error: error && !data ? error.message : null,
     retry: () => void refetch(),
@@ -53,6 +56,32 @@ export function useList<E extends Endpoint>(
     change,
     all,
   }
+}
+
+/** What leads to a list says in this way which row it has just made. */
+export interface Made {
+  made: { id: number }
+}
+
+/** The row that was just made, whichever page of the list it is on: until another page is asked for, or this one once more. */
+function useFresh<Row>(path: string, key: string): (Row & { id: number }) | null {
+  const isNew = useNavigationType() === 'PUSH'
+  const { made } = (useLocation().state ?? {}) as Partial<Made>
+  const { data, error } = useQuery({
+    queryKey: [key, 'made', made?.id],
+    queryFn: ({ signal }) => call('GET', `${path}/{id}`, { params: { id: String(made?.id) }, signal }),
+    enabled: isNew && made !== undefined,
+    initialData: made,
+    staleTime: Infinity,
+    retry: false,
+  })
+  // Deleted meanwhile, it is in no list any more.
+  return isNew && data && !error ? (data as Row & { id: number }) : null
+}
+
+/** It stands first when the page does not have it. */
+function withFresh<Row>(rows: Row[], fresh: (Row & { id: number }) | null): Row[] {
+  return fresh && !rows.some((row) => (row as { id?: number }).id === fresh.id) ? [fresh, ...rows] : rows
 }
 
 const none: readonly never[] = []

@@ -9,6 +9,9 @@ import { useTranslate } from './i18n.tsx'
 import { useKeptForm } from './use-kept-form.ts'
 import { useStaleChoice, type Seen, type StaleState } from './use-stale-choice.ts'
 
+/** An address, and what that page is told besides. */
+type Next = string | { to: string; state: object } | null
+
 interface Options<Values extends FieldValues> {
   schema: z.ZodMiniType
   values: Values
@@ -18,7 +21,7 @@ interface Options<Values extends FieldValues> {
   /** Of a record that there is: what was seen of it, and how it is read again. */
   record?: { tag: string; read: () => Promise<Seen<Values, string>> } | undefined
   /** `tag` goes back as If-Match; of a new record it is empty. Answers where a saved form leads; null: nowhere. */
-  save: (values: Values, tag: string) => Promise<string | null>
+  save: (values: Values, tag: string) => Promise<Next>
 }
 
 /** What the frame of a record's form shows around its fields. */
@@ -65,7 +68,9 @@ export function useRecordForm<Values extends FieldValues>(options: Options<Value
       const next = await save(typed, tag)
       adopt(tag, typed)
       // Who has gone elsewhere while it was being saved stays there, even before the other page shows.
-      if (next !== null && window.location.pathname === begunAt) await navigate(next)
+      if (next === null || window.location.pathname !== begunAt) return
+      const { to, state } = typeof next === 'string' ? { to: next, state: undefined } : next
+      await navigate(to, { state })
     } catch (error) {
       isSaved.current = false
       if (record && error instanceof Refusal && error.status === 412) await stale.ask(typed).catch(refuse)

@@ -6,8 +6,8 @@ import { call } from '../../lib/http.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import type { Column } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { CategoryName } from './availability-label.tsx'
 import { keys } from './catalogue-queries.ts'
@@ -55,22 +55,18 @@ export function CategoryList() {
     [t],
   )
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
+    <>
+      <ListPage
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('side.categories')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('category.count', { count: list.total })}</span>
-          )
+        count={(count) => t('category.count', { count })}
+        acts={
+          <>
+            <Link className="btn pri" to={paths.newCategory}>
+              <Icon name="plus" />
+              {t('category.create')}
+            </Link>
+          </>
         }
-      >
-        <Link className="btn pri" to={paths.newCategory}>
-          <Icon name="plus" />
-          {t('category.create')}
-        </Link>
-      </PageHead>
-      <DataTable
         name="categories"
         title={t('side.categories')}
         list={list}
@@ -112,6 +108,6 @@ export function CategoryList() {
         onDone={() => setWanted(null)}
         onKeep={() => setWanted(null)}
       />
-    </main>
+    </>
   )
 }

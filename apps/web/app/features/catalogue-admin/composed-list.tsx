@@ -11,8 +11,8 @@ import { call } from '../../lib/http.ts'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import type { Column } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { categoriesQuery, keys } from './catalogue-queries.ts'
@@ -32,22 +32,18 @@ export function ComposedList() {
   const setDisabled = useSetDisabled(keys.composed, setComposedDisabled)
   const columns = useMemo(() => composedColumns(words), [words])
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
+    <>
+      <ListPage
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('side.composed')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('composed.count', { count: list.total })}</span>
-          )
+        count={(count) => t('composed.count', { count })}
+        acts={
+          <>
+            <Link className="btn pri" to={paths.newComposedService}>
+              <Icon name="plus" />
+              {t('composed.create')}
+            </Link>
+          </>
         }
-      >
-        <Link className="btn pri" to={paths.newComposedService}>
-          <Icon name="plus" />
-          {t('composed.create')}
-        </Link>
-      </PageHead>
-      <DataTable
         name="composed-services"
         title={t('side.composed')}
         list={list}
@@ -118,7 +114,7 @@ export function ComposedList() {
         onDone={() => setWanted(null)}
         onKeep={() => setWanted(null)}
       />
-    </main>
+    </>
   )
 }
 
@@ -150,7 +146,7 @@ function composedColumns({ t, format }: Words): Column<CombinatedService>[] {
       header: t('composed.steps'),
       cell: ({ steps }) => format.list(steps.map(({ name }) => name)),
       text: ({ steps }) => steps.map(({ name }) => name).join(' + '),
-      phone: 'line',
+      phone: 'none',
     },
     {
       id: 'duration',
@@ -175,7 +171,7 @@ function composedColumns({ t, format }: Words): Column<CombinatedService>[] {
       header: t('service.state'),
       cell: ({ disabled }) => <AvailabilityLabel isDisabled={disabled} />,
       text: ({ disabled }) => t(disabled ? 'service.disabled' : 'service.available'),
-      phone: 'line',
+      phone: 'foot',
     },
   ]
 }

@@ -34,7 +34,9 @@ export function serviceColumns(
               {t('service.pause')}
             </span>
           )}
-          <VisibilityLabel service={service} />
+          <span className="desktop-table">
+            <VisibilityLabel service={service} />
+          </span>
         </span>
       ),
       text: ({ name }) => name,
@@ -78,14 +80,21 @@ export function serviceColumns(
           <Faces of={offeredBy(service, faces)} names={format.list(namesOf(service))} />
         ),
       text: (service) => namesOf(service).join(', '),
-      phone: 'line',
+      phone: 'foot',
     },
     {
       id: 'state',
       header: t('service.state'),
-      cell: ({ disabled }) => <AvailabilityLabel isDisabled={disabled} />,
+      cell: (service) => (
+        <span className="service-states">
+          <AvailabilityLabel isDisabled={service.disabled} />
+          <span className="phone-table">
+            <VisibilityLabel service={service} />
+          </span>
+        </span>
+      ),
       text: ({ disabled }) => t(disabled ? 'service.disabled' : 'service.available'),
-      phone: 'line',
+      phone: 'foot',
     },
   ]
 }

@@ -8,8 +8,7 @@ import { call } from '../../lib/http.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
-import { DataTable } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { showToast } from '../../ui/components/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { categoriesQuery, holdersQuery, keys, professionalsQuery } from './catalogue-queries.ts'
@@ -38,22 +37,18 @@ export function ServiceList() {
     [t, format, professionals],
   )
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
+    <>
+      <ListPage
         crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('side.services')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('service.count', { count: list.total })}</span>
-          )
+        count={(count) => t('service.count', { count })}
+        acts={
+          <>
+            <Link className="btn pri" to={paths.newService}>
+              <Icon name="plus" />
+              {t('service.create')}
+            </Link>
+          </>
         }
-      >
-        <Link className="btn pri" to={paths.newService}>
-          <Icon name="plus" />
-          {t('service.create')}
-        </Link>
-      </PageHead>
-      <DataTable
         name="services"
         title={t('side.services')}
         list={list}
@@ -119,7 +114,7 @@ export function ServiceList() {
         )}
       />
       {removal.dialog}
-    </main>
+    </>
   )
 }
 
@@ -149,15 +144,14 @@ function useServiceFilters() {
     },
     {
       name: 'visibility',
-      label: t('service.visibility'),
-      options: visibilities.map((value) => ({ value, label: t(`service.visibility.${value}`) })),
-    },
-    {
-      name: 'is_break',
       label: t('service.kind'),
       options: [
-        { value: '0', label: t('service.sold') },
-        { value: '1', label: t('service.pause') },
+        ...visibilities.map((value) => ({
+          value,
+          label: t(`service.visibility.${value}`),
+          sets: { visibility: value, is_break: '0' },
+        })),
+        { value: 'pause', label: t('service.pause'), sets: { is_break: '1' } },
       ],
     },
   ]

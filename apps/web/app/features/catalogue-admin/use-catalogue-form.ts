@@ -3,10 +3,11 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Tagged } from '../../lib/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
+import type { Made } from '../../lib/list.ts'
 import { useRecordForm } from '../../lib/use-record-form.ts'
 import { showToast } from '../../ui/components/toaster.tsx'
 
-interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item> {
+interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item extends { id: number }> {
   /** `service-3`, `service-new`: what is being typed is kept under it. */
   draft: string
   /** The record that is changed; undefined for a new one. */
@@ -17,8 +18,8 @@ interface CatalogueFormOptions<Values extends FieldValues & { name: string }, It
   /** What the form of a new record begins with. */
   begin: Values
   fields: readonly Path<Values>[]
-  /** Answers when it is kept; `tag` is sent as If-Match. */
-  write: (values: Values, tag: string) => Promise<unknown>
+  /** Answers the record when it is kept; `tag` is sent as If-Match. */
+  write: (values: Values, tag: string) => Promise<Item>
   /** What the change makes old, and where it leads. */
   keys: readonly string[]
   list: string
@@ -27,7 +28,7 @@ interface CatalogueFormOptions<Values extends FieldValues & { name: string }, It
 }
 
 /** The form of one record of the catalogue: kept, said, and back to its list. */
-export function useCatalogueForm<Values extends FieldValues & { name: string }, Item>(
+export function useCatalogueForm<Values extends FieldValues & { name: string }, Item extends { id: number }>(
   options: CatalogueFormOptions<Values, Item>,
 ) {
   const { record, read, valuesOf, write } = options
@@ -46,11 +47,11 @@ export function useCatalogueForm<Values extends FieldValues & { name: string }, 
       },
     },
     save: async (values, tag) => {
-      await write(values, tag)
+      const kept = await write(values, tag)
       const old = (key: string): Promise<void> => client.invalidateQueries({ queryKey: [key] as QueryKey })
       await Promise.all(options.keys.map(old))
       showToast(t(record ? options.saved : options.created, { name: values.name }))
-      return options.list
+      return record ? options.list : { to: options.list, state: { made: kept } satisfies Made }
     },
   })
 }

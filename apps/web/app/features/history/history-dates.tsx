@@ -20,9 +20,13 @@ const lastDay = ({ 'at[before]': before }: Filters) => (before ? addDays(dayOf(b
 /** The days that are chosen, in words. */
 export function setDates(filters: Filters, { t, format }: Words) {
   return [
-    { name: 'at[after]', label: t('history.from'), day: firstDay(filters) },
-    { name: 'at[before]', label: t('history.to'), day: lastDay(filters) },
-  ].flatMap(({ name, label, day }) => (day === '' ? [] : [{ name, label, value: format.date(day) }]))
+    { name: 'at[after]' as const, label: t('history.from'), day: firstDay(filters) },
+    { name: 'at[before]' as const, label: t('history.to'), day: lastDay(filters) },
+  ].flatMap(({ name, label, day }) =>
+    day === ''
+      ? []
+      : [{ name, label, value: format.date(day), without: (before: Filters) => ({ ...before, [name]: '' }) }],
+  )
 }
 
 /** From one day to another, both counted in; the address keeps them as the instants that the API takes. */

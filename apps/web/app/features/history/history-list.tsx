@@ -7,11 +7,10 @@ import type { getUsers, User } from '@meche/contract/users.ts'
 import { call } from '../../lib/http.ts'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
-import { useIsPhone } from '../../lib/media.ts'
 import { useSettings, useTeam } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import type { Column } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { linesOf, type ChangeWords } from './change-lines.ts'
 import { HistoryDates, setDates } from './history-dates.tsx'
@@ -31,7 +30,6 @@ export function HistoryList() {
   const team = useTeam()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const actors = useActors()
-  const isPhone = useIsPhone()
   const dates = <HistoryDates list={list} timeZone={timeZone} />
   const columns = useMemo(
     () =>
@@ -43,38 +41,30 @@ export function HistoryList() {
     [words, timeZone, team],
   )
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
-        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('history.title')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('history.count', { count: list.total })}</span>
-          )
-        }
-      />
-      {!isPhone && dates}
-      {list.state.filters['entity_id'] && (
-        <p className="inset history-one">
-          <Icon name="info" />
-          <span>{t('history.one', { name: list.rows[0]?.entity_name ?? '' })}</span>
-          <Link className="link" to={paths.history}>
-            {t('history.all')}
-          </Link>
-        </p>
-      )}
-      <DataTable
-        name="history"
-        title={t('history.title')}
-        list={list}
-        columns={columns}
-        filters={historyFilters(words, actors)}
-        ownFilters={{ fields: dates, set: setDates(list.state.filters, words) }}
-        labels={labels}
-        nameOf={(change) => subjectOf(change, words)}
-        empty={{ title: t('history.none'), text: t('history.noneWhy') }}
-      />
-    </main>
+    <ListPage
+      crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+      count={(count) => t('history.count', { count })}
+      above={
+        list.state.filters['entity_id'] && (
+          <p className="inset history-one">
+            <Icon name="info" />
+            <span>{t('history.one', { name: list.rows[0]?.entity_name ?? '' })}</span>
+            <Link className="link" to={paths.history}>
+              {t('history.all')}
+            </Link>
+          </p>
+        )
+      }
+      name="history"
+      title={t('history.title')}
+      list={list}
+      columns={columns}
+      filters={historyFilters(words, actors)}
+      ownFilters={{ fields: dates, set: setDates(list.state.filters, words) }}
+      labels={labels}
+      nameOf={(change) => subjectOf(change, words)}
+      empty={{ title: t('history.none'), text: t('history.noneWhy') }}
+    />
   )
 }
 

@@ -6,11 +6,12 @@ import {
   type getMessages,
   type Message,
 } from '@meche/contract/outgoing-messages.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import type { Column } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
 
@@ -25,40 +26,32 @@ export function MessageList() {
   const columns = useMemo(() => messageColumns(words), [words])
   const resend = useResend()
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
-        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('message.title')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('message.count', { count: list.total })}</span>
-          )
-        }
-      />
-      <DataTable
-        name="messages"
-        title={t('message.title')}
-        list={list}
-        columns={columns}
-        filters={messageFilters(words)}
-        labels={labels}
-        nameOf={({ kind }) => t(`message.kind.${kind}`)}
-        empty={{ title: t('message.none'), text: t('message.noneWhy') }}
-        hasActions={({ resendable }) => resendable}
-        actions={(message, close) => (
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              void resend(message)
-            }}
-          >
-            <Icon name="refresh-cw" />
-            {t('message.resend')}
-          </button>
-        )}
-      />
-    </main>
+    <ListPage
+      crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+      count={(count) => t('message.count', { count })}
+      name="messages"
+      title={t('message.title')}
+      list={list}
+      columns={columns}
+      filters={messageFilters(words)}
+      labels={labels}
+      searchLabel={t('message.search')}
+      nameOf={({ kind }) => t(`message.kind.${kind}`)}
+      empty={{ title: t('message.none'), text: t('message.noneWhy') }}
+      hasActions={({ resendable }) => resendable}
+      actions={(message, close) => (
+        <button
+          type="button"
+          onClick={() => {
+            close()
+            void resend(message)
+          }}
+        >
+          <Icon name="refresh-cw" />
+          {t('message.resend')}
+        </button>
+      )}
+    />
   )
 }
 
@@ -89,10 +82,18 @@ function messageColumns({ t, format }: Words): Column<Message>[] {
     {
       id: 'kind',
       header: t('message.about'),
-      cell: ({ kind, body }) => (
+      cell: ({ kind, body, appointmentStart }) => (
         <details className="message-text">
-          <summary>{t(`message.kind.${kind}`)}</summary>
+          <summary>
+            <Icon name="chevron-right" size={16} />
+            {t(`message.kind.${kind}`)}
+          </summary>
           <p>{body}</p>
+          {appointmentStart && (
+            <Link className="link" to={`${paths.calendar}?day=${dayOf(appointmentStart)}`}>
+              {t('client.openDay')}
+            </Link>
+          )}
         </details>
       ),
       text: ({ kind }) => t(`message.kind.${kind}`),

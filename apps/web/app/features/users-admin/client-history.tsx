@@ -22,7 +22,7 @@ export function ClientHistory({ id }: { id: string }) {
       <div className="panel-head">
         <h2>{t('client.history')}</h2>
         <span className="sp" />
-        <HistoryLink entity="user" id={Number(id)} />
+        <HistoryLink entity="user" id={Number(id)} isWhole />
       </div>
       {isPending && <div className="skel note-skel" />}
       {data && changes.length === 0 && <p className="sec">{t('client.noHistory')}</p>}

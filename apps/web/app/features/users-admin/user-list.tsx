@@ -7,8 +7,8 @@ import { useTranslate, useWords, type Words } from '../../lib/i18n.tsx'
 import { useList, useTableLabels } from '../../lib/list.ts'
 import { useSession } from '../../lib/session.ts'
 import { paths } from '../../paths.ts'
-import { DataTable, type Column, type List } from '../../ui/components/data-table/data-table.tsx'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import type { Column, List } from '../../ui/components/data-table/data-table.tsx'
+import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { UserCard } from './user-card.tsx'
 import { UserLabel } from './user-label.tsx'
@@ -36,36 +36,30 @@ export function UserList({ look }: UserListProps) {
   const isClients = list.state.filters['quality'] === 'Customer'
   const columns = useMemo(() => userColumns(words, isClients), [words, isClients])
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
-        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        title={t('side.users')}
-        aside={
-          list.isLoading || list.error ? null : (
-            <span className="sec">{t('user.count', { count: list.total })}</span>
-          )
-        }
-      >
-        <LookLinks look={look} />
-        <Link className="btn pri" to={paths.newUser}>
-          <Icon name="plus" />
-          {t('user.create')}
-        </Link>
-      </PageHead>
-      <DataTable
-        name="users"
-        title={t('side.users')}
-        list={list}
-        columns={columns}
-        filters={userFilters(words)}
-        labels={labels}
-        searchLabel={t('user.search')}
-        nameOf={nameOf}
-        empty={{ title: t('user.none'), text: t('user.noneWhy') }}
-        actions={(user) => <UserActions user={user} />}
-        {...(look === 'cards' ? { card: (user: User) => <UserCard user={user} /> } : {})}
-      />
-    </main>
+    <ListPage
+      crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
+      count={(count) => t('user.count', { count })}
+      acts={
+        <>
+          <LookLinks look={look} />
+          <Link className="btn pri" to={paths.newUser}>
+            <Icon name="plus" />
+            {t('user.create')}
+          </Link>
+        </>
+      }
+      name="users"
+      title={t('side.users')}
+      list={list}
+      columns={columns}
+      filters={userFilters(words)}
+      labels={labels}
+      searchLabel={t('user.search')}
+      nameOf={nameOf}
+      empty={{ title: t('user.none'), text: t('user.noneWhy') }}
+      actions={(user) => <UserActions user={user} />}
+      {...(look === 'cards' ? { card: (user: User) => <UserCard user={user} /> } : {})}
+    />
   )
 }
 

@@ -234,6 +234,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.count_few': '{count} رسائل',
   'message.count_many': '{count} رسالة',
   'message.count_other': '{count} رسالة',
+  'message.search': 'الاسم أو الهاتف أو البريد',
   'message.none': 'لا توجد رسائل',
   'message.noneWhy': 'ستجد هنا التأكيدات والتذكيرات والرموز.',
   'message.about': 'الموضوع',

@@ -114,6 +114,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.system': 'النظام',
   'history.one': 'سجل عنصر واحد: {name}',
   'history.all': 'عرض السجل كله',
+  'history.whole': 'السجل كاملًا',
   'history.link': 'السجل',
   'history.is': '{field}: {value}',
   'history.fromTo': '{field}: {from} ← {to}',

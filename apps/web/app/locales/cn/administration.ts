@@ -169,6 +169,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.title': '消息',
   'message.all': '查看全部',
   'message.count_other': '{count} 条消息',
+  'message.search': '姓名、电话、邮箱',
   'message.none': '暂无消息',
   'message.noneWhy': '确认、提醒和验证码会显示在这里。',
   'message.about': '主题',

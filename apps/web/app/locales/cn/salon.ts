@@ -99,6 +99,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.system': '系统',
   'history.one': '单个对象的历史：{name}',
   'history.all': '查看全部历史',
+  'history.whole': '完整历史',
   'history.link': '历史记录',
   'history.is': '{field}：{value}',
   'history.fromTo': '{field}：{from} → {to}',

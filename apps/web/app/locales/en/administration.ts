@@ -185,6 +185,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.all': 'See all',
   'message.count_one': '{count} message',
   'message.count_other': '{count} messages',
+  'message.search': 'Name, phone, email',
   'message.none': 'No message',
   'message.noneWhy': 'Confirmations, reminders and codes will be found here.',
   'message.about': 'About',

@@ -102,6 +102,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.system': 'The system',
   'history.one': 'History of one record: {name}',
   'history.all': 'See the whole history',
+  'history.whole': 'Full history',
   'history.link': 'History',
   'history.is': '{field}: {value}',
   'history.fromTo': '{field}: {from} → {to}',

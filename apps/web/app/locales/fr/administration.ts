@@ -5,8 +5,8 @@ import { salonFr } from './salon.ts'
 export const administrationFr = {
   ...peopleFr,
   ...salonFr,
-  'table.any': 'Tous',
-  'table.anyFeminine': 'Toutes',
+  'table.any': 'tous',
+  'table.anyFeminine': 'toutes',
   'table.view': 'Colonnes',
   'table.columns': 'Colonnes affichées',
   'table.dense': 'Lignes serrées',
@@ -187,6 +187,7 @@ export const administrationFr = {
   'message.all': 'Tout voir',
   'message.count_one': '{count} message',
   'message.count_other': '{count} messages',
+  'message.search': 'Nom, téléphone, email',
   'message.none': 'Aucun message',
   'message.noneWhy': 'Confirmations, rappels et codes se retrouveront ici.',
   'message.about': 'Objet',

@@ -101,6 +101,7 @@ export const salonFr = {
   'history.system': 'Le système',
   'history.one': 'Historique d’un seul élément\u00a0: {name}',
   'history.all': 'Voir tout l’historique',
+  'history.whole': 'Tout l’historique',
   'history.link': 'Historique',
   'history.is': '{field}\u00a0: {value}',
   'history.fromTo': '{field}\u00a0: {from} → {to}',

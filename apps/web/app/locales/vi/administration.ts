@@ -171,6 +171,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.title': 'Tin nhắn',
   'message.all': 'Xem tất cả',
   'message.count_other': '{count} tin nhắn',
+  'message.search': 'Tên, điện thoại, email',
   'message.none': 'Chưa có tin nhắn',
   'message.noneWhy': 'Xác nhận, nhắc hẹn và mã sẽ hiện ở đây.',
   'message.about': 'Nội dung',

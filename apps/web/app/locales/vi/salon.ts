@@ -99,6 +99,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.system': 'Hệ thống',
   'history.one': 'Lịch sử của một mục: {name}',
   'history.all': 'Xem toàn bộ lịch sử',
+  'history.whole': 'Toàn bộ lịch sử',
   'history.link': 'Lịch sử',
   'history.is': '{field}: {value}',
   'history.fromTo': '{field}: {from} → {to}',

@@ -9,7 +9,7 @@ export interface Crumb {
 }
 
 interface PageHeadProps {
-  /** The way that leads here, without the page itself. */
+  /** The way that leads here; the page itself ends it. */
   crumbs: readonly Crumb[]
   title: string
   /** Beside the title: a count, a state. */
@@ -32,6 +32,7 @@ export function PageHead({ crumbs, title, aside, text, children }: PageHeadProps
                 <Icon name="chevron-right" size={16} />
               </li>
             ))}
+            <li aria-current="page">{title}</li>
           </ol>
         </nav>
         <div className="page-title">

@@ -14,12 +14,10 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import { Empty } from '../empty.tsx'
 import { Failure } from '../failure.tsx'
-import { saveFile } from '../save-file.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { toCsv } from './csv.ts'
 import type { OwnFilters } from './filter-sheet.tsx'
 import type { Filter } from './filter-select.tsx'
-import { useTableLook } from './table-look.ts'
+import type { TableLook } from './table-look.ts'
 import { isUsual, type ChangeList, type ListState } from './list-state.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -36,14 +34,16 @@ export interface Column<Row> {
   isNumeric?: boolean
   /** Shown by those who ask for it. */
   startsHidden?: boolean
-  /** On a phone: the title of the card, its end (a price), or part of its second line, or nothing. */
-  phone: 'title' | 'end' | 'line' | 'none'
+  /** On a phone: the title of the card, its end (a price), part of its second or of its third line, or nothing. */
+  phone: 'title' | 'end' | 'line' | 'foot' | 'none'
 }
 
 /** One page of a list, and how to get the others. */
 export interface List<Row> {
   rows: readonly Row[]
   total: number
+  /** The row that was just made, to be seen at once. */
+  fresh: number | null
   isLoading: boolean
   /** A sentence, when the list could not be read. */
   error: string | null
@@ -92,7 +92,7 @@ export interface TableLabels {
   without: (filter: string) => string
 }
 
-interface DataTableProps<Row extends { id: number }> {
+export interface DataTableProps<Row extends { id: number }> {
   /** Names the kept choice of columns, and the exported file. */
   name: string
   title: string
@@ -103,6 +103,7 @@ interface DataTableProps<Row extends { id: number }> {
   ownFilters?: OwnFilters
   searchLabel?: string
   labels: TableLabels
+  look: TableLook
   nameOf: (row: Row) => string
   isQuiet?: (row: Row) => boolean
   actions?: (row: Row, close: () => void) => ReactNode
@@ -123,23 +124,16 @@ const features = tableFeatures({
 
 /** Search, filters, order, pages, choice of columns, selection, export: the server does the work, the address keeps it. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { name, title, list, filters = [], labels, nameOf, actions, bulk, empty } = props
-  const look = useTableLook(name, hiddenAtFirst(props.columns))
-  const { isDense } = look
+  const { title, list, filters = [], labels, look, nameOf, actions, bulk, empty } = props
   const [selection, setSelection] = useState<RowSelectionState>({})
   const { table, shown } = useServerTable(props, look.hidden, [selection, setSelection])
   const selected = Object.keys(selection).map(Number)
   const clear = () => setSelection({})
   const isFiltered = list.state.search !== '' || !isUsual(list)
   const isEmpty = !list.isLoading && !list.error && list.total === 0
-  const exportAll = async () => {
-    const rows = await list.all()
-    const lines = rows.map((row) => shown.map(({ text }) => text(row)))
-    saveFile(`${name}.csv`, toCsv([shown.map(({ header }) => header), ...lines]), 'text/csv;charset=utf-8')
-  }
   return (
-    <section className={isDense ? 'card table-card dense' : 'card table-card'} aria-label={title}>
-      <TableTools {...props} filters={filters} isFiltered={isFiltered} look={look} onExport={exportAll} />
+    <section className={look.isDense ? 'card table-card dense' : 'card table-card'} aria-label={title}>
+      <TableTools {...props} filters={filters} isFiltered={isFiltered} />
       {list.error && (
         <div className="table-failure">
           <Failure text={list.error} retryLabel={labels.retry} onRetry={list.retry} />
@@ -166,6 +160,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               actions={actions}
               hasActions={props.hasActions}
               isSelectable={bulk !== undefined}
+              fresh={list.fresh}
               skeletonRows={list.isLoading ? Math.min(list.state.rowsPerPage, 10) : 0}
             />
           )}
@@ -179,10 +174,6 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       )}
     </section>
   )
-}
-
-function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
-  return columns.filter(({ startsHidden }) => startsHidden).map(({ id }) => id)
 }
 
 /** The table's model: rows, order and pages are the server's, and what changes them goes to the address. */

@@ -2,13 +2,38 @@ import { useId } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import type { Column, List, TableLabels } from './data-table.tsx'
 
+export interface FilterOption {
+  value: string
+  label: string
+  /** The API's filters that this choice sets, where it is more than the one that the filter is named after. */
+  sets?: Readonly<Record<string, string>>
+}
+
 export interface Filter {
   /** As the API calls it. */
   name: string
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly FilterOption[]
   /** Instead of the list's word for any of them. */
   any?: string
+}
+
+type Filters = List<unknown>['state']['filters']
+
+/** What the address says of a filter; of one whose choices set several, the choice that they all say. */
+export function chosenOf({ name, options }: Filter, filters: Filters): string {
+  const set = options.find(
+    ({ sets }) => sets && Object.entries(sets).every(([key, value]) => filters[key] === value),
+  )
+  return set?.value ?? (options.some(({ sets }) => sets) ? '' : (filters[name] ?? ''))
+}
+
+/** The filters with this choice, or without one where it is empty. */
+export function withChosen(filter: Filter, value: string, filters: Filters): Filters {
+  const names = filter.options.flatMap(({ sets }) => Object.keys(sets ?? {}))
+  const nothing = Object.fromEntries(names.map((name) => [name, '']))
+  const chosen = filter.options.find((option) => option.value === value)?.sets
+  return names.length === 0 ? { ...filters, [filter.name]: value } : { ...filters, ...nothing, ...chosen }
 }
 
 interface FilterSelectProps {
@@ -20,9 +45,9 @@ interface FilterSelectProps {
 /** One of a few values, or any. */
 export function FilterSelect({ filter, anyLabel, list }: FilterSelectProps) {
   const id = useId()
-  const value = list.state.filters[filter.name] ?? ''
+  const value = chosenOf(filter, list.state.filters)
   const onChange = (chosen: string) =>
-    list.change(({ filters }) => ({ filters: { ...filters, [filter.name]: chosen } }))
+    list.change(({ filters }) => ({ filters: withChosen(filter, chosen, filters) }))
   return (
     <div className={value === '' ? 'filter' : 'filter on'}>
       <label htmlFor={id}>{filter.label}</label>

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { Dialog } from '../dialog.tsx'
-import type { Column, List, TableLabels } from './data-table.tsx'
+import type { List } from './data-table.tsx'
 import { isUsual } from './list-state.ts'
-import { FilterSelect, OrderSelect, type Filter } from './filter-select.tsx'
+import { chosenOf, FilterSelect, OrderSelect, withChosen, type Filter } from './filter-select.tsx'
+import { ExportButton, type TableViewProps } from './table-view.tsx'
+
+type Filters = List<unknown>['state']['filters']
 
 /** A filter that is set, in words. */
 interface SetFilter {
@@ -11,6 +14,8 @@ interface SetFilter {
   name: string
   label: string
   value: string
+  /** The filters without it. */
+  without: (filters: Filters) => Filters
 }
 
 /** Filters that are no list to choose from: their fields, and those of them that are set. */
@@ -19,12 +24,9 @@ export interface OwnFilters {
   set: readonly SetFilter[]
 }
 
-interface FilterSheetProps<Row> {
-  list: List<Row>
-  columns: readonly Column<Row>[]
+interface FilterSheetProps<Row> extends TableViewProps<Row> {
   filters: readonly Filter[]
   ownFilters?: OwnFilters
-  labels: TableLabels
 }
 
 /** A phone's way to filters and order: a button that says how many are set, and a sheet in which the list is changed at once. */
@@ -67,6 +69,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
               {labels.clear}
             </button>
           )}
+          <ExportButton {...props} className="btn txt" />
           <button type="button" className="btn pri" onClick={close}>
             {labels.showFound}
           </button>
@@ -81,13 +84,12 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
   const { list, labels } = props
   const shown = setFilters(props)
   // An address may set what no field shows: the client of these messages.
-  const count = Object.entries(list.state.filters).filter(
-    ([name, value]) => value !== list.usual[name],
-  ).length
-  if (count === 0) return null
+  const names = new Set(Object.keys({ ...list.state.filters, ...list.usual }))
+  const changed = [...names].filter((name) => (list.state.filters[name] ?? '') !== (list.usual[name] ?? ''))
+  if (shown.length === 0 && changed.length === 0) return null
   return (
     <ul className="set-filters" aria-label={labels.setFilters}>
-      {shown.map(({ name, label, value }) => {
+      {shown.map(({ name, label, value, without }) => {
         const words = labels.filterIs(label, value)
         return (
           <li key={name}>
@@ -95,9 +97,7 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
               type="button"
               className="chip"
               aria-label={labels.without(words)}
-              onClick={() =>
-                list.change(({ filters }) => ({ filters: { ...filters, [name]: list.usual[name] ?? '' } }))
-              }
+              onClick={() => list.change(({ filters }) => ({ filters: without(filters) }))}
             >
               <span>{words}</span>
               <Icon name="x" size={16} />
@@ -105,7 +105,7 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
           </li>
         )
       })}
-      {(count > 1 || shown.length === 0) && (
+      {(changed.length > 1 || shown.length === 0) && (
         <li>
           <button type="button" className="btn txt" onClick={() => list.change({ filters: list.usual })}>
             {labels.clear}
@@ -116,12 +116,17 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
   )
 }
 
-/** What a list begins with is not said. A value that is no longer among the choices shows as it stands in the address. */
+/**
+ * What keeps rows away, a filter that the list begins with too: else nobody sees why they are not there. A value that is no longer among
+ * the choices shows as it stands in the address.
+ */
 function setFilters<Row>({ list, filters, ownFilters }: FilterSheetProps<Row>): SetFilter[] {
-  const chosen = filters.flatMap(({ name, label, options }) => {
-    const value = list.state.filters[name]
-    if (!value || value === list.usual[name]) return []
-    return [{ name, label, value: options.find((option) => option.value === value)?.label ?? value }]
+  const chosen = filters.flatMap((filter) => {
+    const { name, label, options } = filter
+    const value = chosenOf(filter, list.state.filters)
+    if (value === '') return []
+    const words = options.find((option) => option.value === value)?.label ?? value
+    return [{ name, label, value: words, without: (before: Filters) => withChosen(filter, '', before) }]
   })
   return [...chosen, ...(ownFilters?.set ?? [])]
 }

@@ -13,6 +13,8 @@ interface TableRowsProps<Row extends { id: number }> {
   actions: ((row: Row, close: () => void) => ReactNode) | undefined
   hasActions: ((row: Row) => boolean) | undefined
   isSelectable: boolean
+  /** The row that was just made. */
+  fresh: number | null
   /** How many lines stand in for those that are on their way. */
   skeletonRows: number
 }
@@ -63,6 +65,7 @@ export function TableRows<Row extends { id: number }>(props: TableRowsProps<Row>
                     isQuiet={isQuiet?.(row.original) ?? false}
                     menu={actions ? (hasActions(row.original) ? 'shown' : 'empty') : 'none'}
                     isPicked={row.getIsSelected()}
+                    isFresh={row.original.id === props.fresh}
                     pick={isSelectable ? row : null}
                   />
                 ))}
@@ -122,17 +125,19 @@ interface LineProps<Row extends { id: number }> {
   /** Whether rows have a menu, and this one something in it. */
   menu: 'none' | 'empty' | 'shown'
   isPicked: boolean
+  isFresh: boolean
   /** Null where rows are not chosen. */
   pick: { getToggleSelectedHandler: () => (event: unknown) => void } | null
 }
 
 /** Drawn again only when its own row changes: a list draws itself for each answer and each step of the address. */
 const Line = memo(function Line<Row extends { id: number }>(props: LineProps<Row>) {
-  const { row, columns, labels, name, isQuiet, menu, isPicked, pick } = props
-  const lines = columns.filter(({ phone }) => phone === 'line')
-  const state = [isPicked ? 'picked' : '', isQuiet ? 'quiet' : ''].join(' ').trim()
+  const { row, columns, labels, name, isQuiet, menu, isPicked, isFresh, pick } = props
+  const state = [isPicked ? 'picked' : '', isQuiet ? 'quiet' : '', isFresh ? 'fresh' : '']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <tr role="row" className={state || undefined}>
+    <tr role="row" className={state || undefined} ref={isFresh ? bringIntoView : undefined}>
       {pick && (
         <td role="cell" className="pick">
           <label className="pick-box">
@@ -149,11 +154,10 @@ const Line = memo(function Line<Row extends { id: number }>(props: LineProps<Row
         <td key={column.id} role="cell" className={cellClass(column)}>
           {column.cell(row)}
           {column.phone === 'title' && (
-            <span className="phone-line">
-              {lines.map(({ id, cell }) => (
-                <span key={id}>{cell(row)}</span>
-              ))}
-            </span>
+            <>
+              <PhoneLine of="line" columns={columns} row={row} />
+              <PhoneLine of="foot" columns={columns} row={row} />
+            </>
           )}
         </td>
       ))}
@@ -167,6 +171,31 @@ const Line = memo(function Line<Row extends { id: number }>(props: LineProps<Row
     </tr>
   )
 }) as <Row extends { id: number }>(props: LineProps<Row>) => ReactNode
+
+/** What stands under the title of a card, always on the same line. */
+function PhoneLine<Row>({
+  of,
+  columns,
+  row,
+}: {
+  of: 'line' | 'foot'
+  columns: readonly Column<Row>[]
+  row: Row
+}) {
+  const shown = columns.filter(({ phone }) => phone === of)
+  if (shown.length === 0) return null
+  return (
+    <span className={`phone-line ${of}-line`}>
+      {shown.map(({ id, cell }) => (
+        <span key={id}>{cell(row)}</span>
+      ))}
+    </span>
+  )
+}
+
+function bringIntoView(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' })
+}
 
 type Actions = ((row: { id: number }, close: () => void) => ReactNode) | undefined
 

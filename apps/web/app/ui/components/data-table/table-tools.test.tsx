@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useMemo } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { List, TableLabels } from './data-table.tsx'
+import { chosenOf, withChosen, type Filter } from './filter-select.tsx'
 import { useListState } from './list-state.ts'
 import { TableTools } from './table-tools.tsx'
 
@@ -36,18 +38,18 @@ const labels = {
   found: (count) => `${count} résultats`,
 } as TableLabels
 
-function Tools() {
-  const [state, change] = useListState(options)
-  const list = { state, change, usual: {}, total: 0 } as unknown as List<object>
+function Tools({ usual = {} }: { usual?: Record<string, string> }) {
+  const [state, change] = useListState(useMemo(() => ({ ...options, usual }), [usual]))
+  const list = { state, change, usual, total: 0 } as unknown as List<object>
   return (
     <TableTools
+      name="people"
       list={list}
       columns={[]}
       filters={filters}
       labels={labels}
       look={look}
       isFiltered={false}
-      onExport={async () => {}}
     />
   )
 }
@@ -94,4 +96,34 @@ it('on a phone each filter that is set is taken away by itself, or all at once',
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })))
   expect(router.state.location.search).toBe('?search=a')
   expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+const clientsFirst = { quality: '1' }
+
+it('on a phone a filter that the list begins with is seen and taken away like any other', async () => {
+  isPhone = true
+  const router = createMemoryRouter([{ path: '/', element: <Tools usual={clientsFirst} /> }])
+  render(<RouterProvider router={router} />)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['quality : Oui'])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'quality : Oui, retirer' })))
+  expect(router.state.location.search).toBe('?quality=')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' })))
+  expect(router.state.location.search).toBe('')
+})
+
+it('one filter may set several of the API, and is shown as the choice that says them all', () => {
+  const kind: Filter = {
+    name: 'visibility',
+    label: 'Type',
+    options: [
+      { value: 'online', label: 'En ligne', sets: { visibility: 'online', is_break: '0' } },
+      { value: 'pause', label: 'Pause', sets: { is_break: '1' } },
+    ],
+  }
+  expect(chosenOf(kind, { visibility: 'online', is_break: '0' })).toBe('online')
+  expect(chosenOf(kind, { is_break: '1' })).toBe('pause')
+  expect(chosenOf(kind, {})).toBe('')
+  const pause = withChosen(kind, 'pause', { category: '2', visibility: 'online', is_break: '0' })
+  expect(pause).toEqual({ category: '2', visibility: '', is_break: '1' })
+  expect(withChosen(kind, '', pause)).toEqual({ category: '2', visibility: '', is_break: '' })
 })
