@@ -20,6 +20,16 @@ export function VisibilityLabel({ service }: { service: Pick<Service, 'is_break'
   return <span className="lab">{t(`service.visibility.${visibility}`)}</span>
 }
 
+/** Both in one label, where there is room for one only: what keeps clients from booking it goes first. */
+export function StateLabel({ service }: { service: Pick<Service, 'disabled' | 'is_break' | 'visibility'> }) {
+  const isOnline = service.is_break || service.visibility === 'online'
+  return service.disabled || isOnline ? (
+    <AvailabilityLabel isDisabled={service.disabled} />
+  ) : (
+    <VisibilityLabel service={service} />
+  )
+}
+
 /** A category as its colour and its name. */
 export function CategoryName({ category }: { category: { name: string; color: string } | null }) {
   if (!category) return '–'

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { AvailabilityLabel, CategoryName, VisibilityLabel } from './availability-label.tsx'
+import { AvailabilityLabel, CategoryName, StateLabel, VisibilityLabel } from './availability-label.tsx'
 
 /** The specification shows four at most. */
 const FACES = 4
@@ -86,12 +86,14 @@ export function serviceColumns(
       id: 'state',
       header: t('service.state'),
       cell: (service) => (
-        <span className="service-states">
-          <AvailabilityLabel isDisabled={service.disabled} />
-          <span className="phone-table">
-            <VisibilityLabel service={service} />
+        <>
+          <span className="desktop-table">
+            <AvailabilityLabel isDisabled={service.disabled} />
           </span>
-        </span>
+          <span className="phone-table">
+            <StateLabel service={service} />
+          </span>
+        </>
       ),
       text: ({ disabled }) => t(disabled ? 'service.disabled' : 'service.available'),
       phone: 'foot',

@@ -101,7 +101,11 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
         <button type="button" className="btn txt" onClick={leave}>
           {t('set.undo')}
         </button>
-        <SubmitButton className="btn pri" isBusy={isSubmitting} busyLabel={t('form.saving')}>
+        <SubmitButton
+          className="btn pri"
+          isBusy={isSubmitting && hit.conflicts === null}
+          busyLabel={t('form.saving')}
+        >
           {t('set.save')}
         </SubmitButton>
       </div>

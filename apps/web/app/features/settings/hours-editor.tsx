@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FrenchDay, OpeningHours } from '@meche/contract/settings.ts'
 import { useFieldMessages } from '../../lib/form-errors.ts'
 import { useWords } from '../../lib/i18n.tsx'
 import { weekDays, weekdayExample } from '../../lib/week.ts'
 import { TimeField } from '../../ui/components/time-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { CopyHours } from './copy-hours.tsx'
 import { firstPeriod, newPeriod, periodFaults, type Incomplete, type Period } from './periods.ts'
 
 type Day = OpeningHours[FrenchDay]
@@ -36,6 +37,7 @@ export function HoursEditor({
           incomplete={incomplete}
           first={() => firstPeriod(Object.values(value).flatMap((one) => (one.isOpen ? [one.periods] : [])))}
           onChange={(hours) => onChange({ ...value, [day]: hours })}
+          copy={(name) => <CopyHours day={day} name={name} hours={value} onChange={onChange} />}
         />
       ))}
     </ul>
@@ -48,11 +50,13 @@ interface DayEditorProps {
   /** What a day that opens begins with. */
   first: () => Period
   onChange: (hours: Day) => void
+  /** Takes its hours to other days. */
+  copy: (name: string) => ReactNode
   isDisabled: boolean
   incomplete: Incomplete
 }
 
-function DayEditor({ day, hours, first, onChange, isDisabled, incomplete }: DayEditorProps) {
+function DayEditor({ day, hours, first, onChange, copy, isDisabled, incomplete }: DayEditorProps) {
   const { t, format } = useWords()
   const { isOpen, periods } = hours
   const name = capitalised(format.weekday(weekdayExample(day)))
@@ -94,16 +98,19 @@ function DayEditor({ day, hours, first, onChange, isDisabled, incomplete }: DayE
               />
             ))}
           </div>
-          <button
-            type="button"
-            className="btn txt edge add-period"
-            disabled={isDisabled}
-            aria-label={`${t('set.addPeriod')} (${name})`}
-            onClick={() => set([...periods, newPeriod(periods)])}
-          >
-            <Icon name="plus" />
-            {t('set.addPeriod')}
-          </button>
+          <div className="day-acts">
+            <button
+              type="button"
+              className="btn txt edge add-period"
+              disabled={isDisabled}
+              aria-label={`${t('set.addPeriod')} (${name})`}
+              onClick={() => set([...periods, newPeriod(periods)])}
+            >
+              <Icon name="plus" />
+              {t('set.addPeriod')}
+            </button>
+            {!isDisabled && periods.length > 0 && copy(name)}
+          </div>
         </>
       ) : (
         <span className="sec">{t('set.closed')}</span>
@@ -148,7 +155,7 @@ function PeriodEditor(props: PeriodEditorProps) {
         aria-label={t('set.removePeriod', { day, count })}
         onClick={onRemove}
       >
-        <Icon name="trash-2" />
+        <Icon name="trash-2" size={18} />
       </button>
       {fault && (
         <p id={id} className="help bad">

@@ -1,4 +1,5 @@
 import { clockTimeOfMinutes, minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
+import type { FrenchDay, OpeningHours } from '@meche/contract/settings.ts'
 import { checkPeriod } from '@meche/domain/opening-hours/check-periods.ts'
 
 /** As on the wire: HH:mm, 24:00 as an end; empty while it is being typed. */
@@ -20,6 +21,15 @@ export function newPeriod(periods: readonly Period[]): Period {
     startTime: clockTimeOfMinutes(start),
     endTime: clockTimeOfMinutes(Math.min(start + HOUR, DAY)),
   }
+}
+
+/** The hours of one day for others too, which open if they were closed. */
+export function copyHours(hours: OpeningHours, from: FrenchDay, to: readonly FrenchDay[]): OpeningHours {
+  const copies = to.map((day) => [
+    day,
+    { isOpen: true, periods: hours[from].periods.map((one) => ({ ...one })) },
+  ])
+  return { ...hours, ...(Object.fromEntries(copies) as Partial<OpeningHours>) }
 }
 
 /** The first period of a day that opens: from 09:00, as long as the days that are open already. */

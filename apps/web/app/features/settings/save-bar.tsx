@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../lib/i18n.tsx'
 import { SubmitButton } from '../../ui/components/submit-button.tsx'
 
@@ -6,16 +7,29 @@ interface SaveBarProps {
   isBusy: boolean
   /** Fields to correct before it can be saved. */
   faults: number
-  /** There is nothing to save. */
+  /** There is nothing to save: the button shows that it waits. Without it, there is no button then. */
   isDisabled?: boolean
   onUndo: () => void
 }
 
-/** Says what is not saved, and saves it; stays in sight while there is something. */
+/** Says what is not saved, and saves it; in sight while there is something, and gone with it. */
 export function SaveBar({ isDirty, isBusy, faults, isDisabled = false, onUndo }: SaveBarProps) {
   const t = useTranslate()
+  const bar = useRef<HTMLDivElement>(null)
+  const isShown = isDirty || isBusy || faults > 0 || isDisabled
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    // The button that was pressed is gone: whoever works with keys goes on from here, not from the top of the page.
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      bar.current?.focus({ preventScroll: true })
+    wasShown.current = isShown
+  }, [isShown])
   return (
-    <div className={isDirty ? 'save-bar dirty' : 'save-bar'}>
+    <div
+      ref={bar}
+      className={isDirty ? 'save-bar dirty' : isShown ? 'save-bar' : 'save-bar clean'}
+      tabIndex={-1}
+    >
       <p role="status" className={faults > 0 ? 'help bad' : 'sec'}>
         {faults > 0 ? t('set.toCorrect', { count: faults }) : isDirty ? t('set.unsaved') : ''}
       </p>
@@ -24,9 +38,16 @@ export function SaveBar({ isDirty, isBusy, faults, isDisabled = false, onUndo }:
           {t('set.undo')}
         </button>
       )}
-      <SubmitButton className="btn pri" isBusy={isBusy} isDisabled={isDisabled} busyLabel={t('form.saving')}>
-        {t('set.save')}
-      </SubmitButton>
+      {isShown && (
+        <SubmitButton
+          className="btn pri"
+          isBusy={isBusy}
+          isDisabled={isDisabled}
+          busyLabel={t('form.saving')}
+        >
+          {t('set.save')}
+        </SubmitButton>
+      )}
     </div>
   )
 }

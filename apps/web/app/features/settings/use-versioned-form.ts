@@ -113,7 +113,8 @@ export function useVersionedForm<Values extends object>(options: VersionedFormOp
   const { isDirty, isSubmitting, errors } = form.formState
   const state: VersionedForm = {
     isDirty,
-    isSubmitting,
+    // A question that waits for its answer is no work.
+    isSubmitting: isSubmitting && hit.conflicts === null,
     isRestored: kept.isRestored,
     faults: Object.keys(errors).length,
     refusal,
