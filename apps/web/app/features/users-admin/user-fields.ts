@@ -13,6 +13,7 @@ export const userLabels: Readonly<Record<string, MessageKey>> = {
   red_zone_reason: 'user.reason',
   redZoneUntil: 'user.until',
   googleLink: 'account.google',
+  portrait: 'account.portrait',
   smsOptOut: 'client.smsRefused',
   roles: 'user.role',
   services: 'work.services',
@@ -24,6 +25,7 @@ export function userValue(field: string, value: unknown, { t, format }: Words): 
   if (typeof value === 'boolean') return t(value ? 'user.yes' : 'user.no')
   if (field === 'roles') return t(`user.role.${highestRole(value as Role[])}`)
   if (field === 'quality') return t(`user.quality.${value as 'Customer' | 'HairDresser'}`)
+  if (field === 'portrait') return t('account.portraitOf', { number: Number(value) + 1 })
   if (field === 'redZoneUntil') return format.date(String(value))
   return field === 'phone' ? format.phone(String(value)) : String(value)
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useController, type Control, type Path } from 'react-hook-form'
+import { useController, useWatch, type Control, type Path } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { Service } from '@meche/contract/catalogue.ts'
@@ -8,6 +8,7 @@ import { writableFields, type UserField } from '@meche/domain/access/user-rights
 import { call, type Tagged } from '../../lib/http.ts'
 import { useTranslate, type Words } from '../../lib/i18n.tsx'
 import { phoneWords } from '../../lib/phone-words.ts'
+import { PortraitField } from '../../lib/portrait-field.tsx'
 import { RecordForm } from '../../lib/record-form.tsx'
 import { RecordPage } from '../../lib/record-page.tsx'
 import { useRecordForm } from '../../lib/use-record-form.ts'
@@ -36,6 +37,7 @@ const fields = [
   'red_zone_reason',
   'redZoneUntil',
   'googleLink',
+  'portrait',
   'roles',
 ] as const
 /** `services`: what somebody of the team offers, kept apart from their record. */
@@ -146,6 +148,8 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   // Who joins the team gets a message to choose a password.
   const isInvited =
     form.watch('quality') === 'HairDresser' || highestRole(form.watch('roles')) !== 'ROLE_USER'
+  const hasPortrait =
+    form.watch('quality') === 'HairDresser' && !user?.avatarUrl && writable.includes('portrait')
   const nothing = { setValueAs: (text: string | null) => text || null }
   return (
     <RecordForm
@@ -186,6 +190,7 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
             {...form.register('email', nothing)}
           />
           <PhoneField label={t('user.phone')} words={phoneWords(t)} error={errorOf('phone')} {...phone} />
+          {hasPortrait && <PortraitOf control={form.control} user={user} />}
         </section>
         <Standing control={form.control} writable={writable} errorOf={errorOf} />
         {form.watch('quality') === 'HairDresser' && offerable.length > 0 && (
@@ -194,6 +199,14 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
       </div>
     </RecordForm>
   )
+}
+
+/** How somebody of the team is shown without a photo; their initials follow what is typed. */
+function PortraitOf({ control, user }: { control: Control<Values>; user: User | null }) {
+  const portrait = useController({ control, name: 'portrait' }).field
+  const [familyName, givenName] = useWatch({ control, name: ['firstname', 'lastname'] }) // sic
+  const person = { id: user?.id ?? 0, familyName, givenName, photo: null, portrait: portrait.value }
+  return <PortraitField person={person} value={portrait.value} onChange={portrait.onChange} />
 }
 
 interface StandingProps {
@@ -266,6 +279,7 @@ const empty: Omit<Values, 'services'> = {
   red_zone_reason: null,
   redZoneUntil: null,
   googleLink: null,
+  portrait: null,
   roles: ['ROLE_USER'],
 }
 

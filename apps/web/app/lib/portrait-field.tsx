@@ -1,0 +1,38 @@
+import './portrait-field.css'
+import { Portrait, portraitCount } from '../ui/motif/drawings.tsx'
+import { useTranslate } from './i18n.tsx'
+import type { TeamMember } from './salon.ts'
+
+const choices = [null, ...Array.from({ length: portraitCount }, (_, place) => place)]
+
+interface PortraitFieldProps {
+  /** Whose initials are among the choices. */
+  person: TeamMember
+  value: number | null
+  onChange: (portrait: number | null) => void
+}
+
+/** For professionals without a photo: initials, or one of the drawn portraits. */
+export function PortraitField({ person, value, onChange }: PortraitFieldProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className="portrait-choice">
+      <legend>{t('account.portrait')}</legend>
+      {choices.map((portrait) => (
+        <label key={portrait ?? 'initials'}>
+          <input
+            type="radio"
+            name="portrait"
+            className="visually-hidden"
+            checked={value === portrait}
+            onChange={() => onChange(portrait)}
+          />
+          <Portrait person={{ ...person, photo: null, portrait }} size={44} />
+          <span className="visually-hidden">
+            {portrait === null ? t('account.initials') : t('account.portraitOf', { number: portrait + 1 })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
