@@ -146,6 +146,11 @@ export const screens: Screen[] = [
     path: '/components/extra/upload',
     ready: (page) => page.getByRole('button', { name: 'Choisir des images' }),
   },
+  {
+    name: 'formats',
+    path: '/components/extra/multi-language',
+    ready: title('Langues et formats'),
+  },
   { name: 'blank', path: '/blank', ready: title('Page vierge') },
   { name: 'permission', path: '/dashboard/permission', as: 'camille', ready: title(/pas accès/) },
   { name: 'categories', path: '/dashboard/category', as: 'admin', ready: row('Coupe') },

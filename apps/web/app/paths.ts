@@ -51,6 +51,7 @@ export const paths = {
   components: '/components',
   editor: '/components/extra/editor',
   upload: '/components/extra/upload',
+  formats: '/components/extra/multi-language',
   notFound: '/404',
 } as const
 
@@ -102,6 +103,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.components,
   paths.editor,
   paths.upload,
+  paths.formats,
   paths.notFound,
 ])
 

@@ -18,6 +18,7 @@ export default [
       route('components', 'routes/components/index.tsx'),
       route('components/extra/editor', 'routes/components/editor.tsx'),
       route('components/extra/upload', 'routes/components/upload.tsx'),
+      route('components/extra/multi-language', 'routes/components/formats.tsx'),
     ]),
   ]),
   layout('routes/simple-layout.tsx', [

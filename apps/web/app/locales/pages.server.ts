@@ -1,5 +1,6 @@
 import { knownParts } from '@meche/contract/messages/known-parts.ts'
 import { languages, type Language } from '../lib/languages.ts'
+import type { FormatsText } from '../features/showcase/formats.tsx'
 import type { ImagesWords } from '../ui/components/images-field.tsx'
 import type { RichTextWords } from '../ui/components/rich-text-field.tsx'
 import { pagesAr } from './ar/pages.server.ts'
@@ -79,7 +80,8 @@ export interface Pages {
   comingSoon: Part
   maintenance: Part & { call: string }
   offline: Part & { call: string }
-  components: { title: string; lead: string; editor: string; upload: string }
+  components: { title: string; lead: string; editor: string; upload: string; formats: string }
+  formats: FormatsText
   editor: Trial & { words: RichTextWords }
   upload: Trial & { words: ImagesWords }
   blank: Part

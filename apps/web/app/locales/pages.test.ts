@@ -14,6 +14,7 @@ const names: (keyof Pages)[] = [
   'components',
   'editor',
   'upload',
+  'formats',
   'blank',
 ]
 

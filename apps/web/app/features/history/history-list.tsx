@@ -146,7 +146,13 @@ function historyColumns(words: ChangeWords): Column<Change>[] {
       phone: 'line',
     },
     { id: 'actor', header: t('history.who'), cell: actorOf, text: actorOf, phone: 'line' },
-    { id: 'at', header: t('history.when'), cell: whenOf, text: ({ at }) => at, phone: 'line' },
+    {
+      id: 'at',
+      header: t('history.when'),
+      cell: whenOf,
+      text: ({ at }) => format.pattern(at, 'split.dateTime'),
+      phone: 'line',
+    },
   ]
 }
 

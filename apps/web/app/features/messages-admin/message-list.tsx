@@ -126,7 +126,7 @@ function messageColumns({ t, format }: Words): Column<Message>[] {
       id: 'createdAt',
       header: t('message.when'),
       cell: ({ createdAt }) => `${format.date(createdAt)} ${format.time(createdAt)}`,
-      text: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => format.pattern(createdAt, 'split.dateTime'),
       phone: 'line',
     },
     {

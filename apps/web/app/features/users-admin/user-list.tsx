@@ -180,19 +180,20 @@ function userColumns(words: Words, isClients: boolean): Column<User>[] {
 /** When they came, when they come, and what that adds up to. */
 function clientColumns({ t, format }: Words): Column<User>[] {
   const day = (moment: string | null) => (moment === null ? '' : format.date(moment))
+  const inFile = (moment: string | null) => (moment === null ? '' : format.pattern(moment, 'split.date'))
   return [
     {
       id: 'lastVisit',
       header: t('user.lastVisit'),
       cell: ({ figures }) => day(figures.lastVisit),
-      text: ({ figures }) => figures.lastVisit ?? '',
+      text: ({ figures }) => inFile(figures.lastVisit),
       phone: 'none',
     },
     {
       id: 'nextVisit',
       header: t('user.nextVisit'),
       cell: ({ figures }) => day(figures.nextVisit),
-      text: ({ figures }) => figures.nextVisit ?? '',
+      text: ({ figures }) => inFile(figures.nextVisit),
       phone: 'none',
     },
     {
@@ -227,7 +228,7 @@ function teamColumns({ t, format }: Words): Column<User>[] {
       id: 'createdAt',
       header: t('user.since'),
       cell: ({ createdAt }) => format.date(createdAt),
-      text: ({ createdAt }) => createdAt,
+      text: ({ createdAt }) => format.pattern(createdAt, 'split.date'),
       isSortable: true,
       phone: 'line',
     },

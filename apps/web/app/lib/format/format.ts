@@ -2,6 +2,8 @@ import type { MessageKey } from '../../locales/catalogue.ts'
 import { fallbackLanguage, languages, type Language } from '../languages.ts'
 import type { Values } from '../translate.ts'
 import { addDays, clockMinutes, dayOf, minutesOf, utcDate } from './days.ts'
+import { numberFormats } from './numbers.ts'
+import { writePattern, type DatePattern } from './patterns.ts'
 
 const NBSP = '\u00a0'
 /** Left-to-right isolate: figures and Latin text keep their order inside Arabic. */
@@ -19,6 +21,7 @@ export function makeFormat(language: Language, t: Translate) {
     languages[language].dir === 'rtl' ? `${LTR_ISOLATE}${text}${POP_ISOLATE}` : text
   const write = dayFormats(language)
   const prices = priceFormats(language)
+  const numbers = numberFormats(language, localeOf(language))
 
   /** « 14 h 30 », « 9 h » in French, 14:30 elsewhere: clocks of the salon have 24 hours in every language. */
   const minutes = (count: number): string => {
@@ -83,7 +86,15 @@ export function makeFormat(language: Language, t: Translate) {
       isolate((cents % 100 === 0 ? prices.whole : prices.withCents).format(cents / 100)),
     /** « 06 39 98 12 65 »; foreign numbers keep their prefix. */
     phone: (phone: string) => (phone === '' ? '' : isolate(groupPhone(phone))),
-    percent: (share: number) => prices.percent.format(share),
+    /** « 1 234,5 ». */
+    number: (value: number) => isolate(numbers.number(value)),
+    /** « 1,2 k ». */
+    compact: (value: number) => isolate(numbers.compact(value)),
+    /** In what the language counts money in; what the salon sells has a `price`. */
+    currency: (amount: number) => isolate(numbers.currency(amount)),
+    percent: numbers.percent,
+    /** In one of the fixed patterns: « 24/11/2026 14:30 ». */
+    pattern: (text: string, pattern: DatePattern) => isolate(writePattern(text, pattern, write.shortMonth)),
     /** Names one after the other. */
     list: (parts: readonly string[]) => parts.join(t('list.comma')),
   }
@@ -109,6 +120,7 @@ function dayFormats(language: Language) {
     shortWeekday: of({ weekday: 'short' }),
     weekday: of({ weekday: 'long' }),
     month: of({ month: 'long', year: 'numeric' }),
+    shortMonth: of({ month: 'short' }),
     medium: of({ day: 'numeric', month: 'short', year: 'numeric' }),
   }
 }
@@ -118,7 +130,6 @@ function priceFormats(language: Language) {
   return {
     whole: new Intl.NumberFormat(localeOf(language), { ...euros, maximumFractionDigits: 0 }),
     withCents: new Intl.NumberFormat(localeOf(language), euros),
-    percent: new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 }),
   }
 }
 

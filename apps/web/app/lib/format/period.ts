@@ -1,8 +1,6 @@
 import type { Words } from '../i18n.tsx'
 import { addDays, dayOf } from './days.ts'
-
-/** The specification's words for a date that is none, and for a period that ends before it starts, in every language. */
-export const INVALID_TIME = 'Invalid time value'
+import { INVALID_TIME } from './patterns.ts'
 
 /**
  * A period from one instant to another, in words: « du jeudi 24 décembre au samedi 2 janvier » when it is made of whole

@@ -28,6 +28,11 @@ export default function Components({ loaderData: text }: Route.ComponentProps) {
             {text.upload}
           </Link>
         </li>
+        <li>
+          <Link className="link" to={paths.formats}>
+            {text.formats}
+          </Link>
+        </li>
       </ul>
     </main>
   )

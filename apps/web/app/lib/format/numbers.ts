@@ -1,0 +1,24 @@
+import type { Language } from '../languages.ts'
+
+/** What a language counts money in where it is not the salon's: that is paid in euros, in every language. */
+export const currencies = {
+  en: 'USD',
+  fr: 'EUR',
+  vi: 'VND',
+  cn: 'CNY',
+  ar: 'AED',
+} as const satisfies Record<Language, string>
+
+/** The specification's numbers: two decimals at most, one in percents, and of short ones one in French. */
+export function numberFormats(language: Language, locale: string) {
+  const of = (options: Intl.NumberFormatOptions) => {
+    const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, ...options })
+    return (value: number) => format.format(value)
+  }
+  return {
+    number: of({ maximumFractionDigits: 2 }),
+    currency: of({ style: 'currency', currency: currencies[language], maximumFractionDigits: 2 }),
+    compact: of({ notation: 'compact', maximumFractionDigits: language === 'fr' ? 1 : 2 }),
+    percent: of({ style: 'percent', maximumFractionDigits: 1 }),
+  }
+}
