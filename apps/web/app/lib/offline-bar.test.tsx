@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { officeFr } from '../locales/fr/office.ts'
@@ -43,6 +43,8 @@ it('the bar says at what time the appointments were read when the connection goe
   vi.advanceTimersByTime(22 * 60_000)
   act(() => onlineManager.setOnline(false))
   expect(said()).toBe('Pas de connexion. Les rendez-vous affichés datent de 10\u00a0h\u00a043.')
+  // What is read again by itself needs no button.
+  expect(screen.queryByRole('button')).toBeNull()
   act(() => onlineManager.setOnline(true))
   expect(said()).toBe('')
 })
@@ -58,4 +60,8 @@ it('a server that cannot be reached counts as no connection', async () => {
   const client = show('calendar')
   await act(() => client.refetchQueries())
   expect(said()).toContain('Les rendez-vous affichés datent')
+  // Nothing tells the device that the server is back: one asks again.
+  read.mockResolvedValue('read again')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
+  await waitFor(() => expect(said()).toBe(''))
 })

@@ -10,6 +10,8 @@ import { useWords } from './i18n.tsx'
 interface Stale {
   /** The device's clock when the oldest of it was read; null: nothing was. */
   readAt: number | null
+  /** The device has a connection: it was the server that did not answer. */
+  isServerOnly: boolean
   hasVisits: boolean
 }
 
@@ -18,6 +20,7 @@ function staleOf(shown: readonly Query[]): Stale | null {
   if (!isOffline) return null
   const read = shown.filter(({ state }) => state.data !== undefined)
   return {
+    isServerOnly: onlineManager.isOnline(),
     readAt: read.length === 0 ? null : Math.min(...read.map(({ state }) => state.dataUpdatedAt)),
     hasVisits: read.some(({ queryKey }) => queryKey[0] === 'calendar'),
   }
@@ -46,6 +49,7 @@ function useStale(): Stale | null {
 /** Says that there is no connection, and of when it is what the page shows. */
 export function OfflineBar() {
   const { t, format } = useWords()
+  const client = useQueryClient()
   const today = dayOf(useNow())
   const momentOf = useSalonMoment()
   const stale = useStale()
@@ -63,6 +67,11 @@ export function OfflineBar() {
         <p className="offline-bar">
           <Icon name="circle-alert" size={16} />
           {sentence()}
+          {stale.isServerOnly && (
+            <button type="button" onClick={() => void client.refetchQueries({ type: 'active' })}>
+              {t('app.retry')}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { TeamMember } from './salon.ts'
 const choices = [null, ...Array.from({ length: portraitCount }, (_, place) => place)]
 
 interface PortraitFieldProps {
+  label: string
   /** Whose initials are among the choices. */
   person: TeamMember
   value: number | null
@@ -13,11 +14,11 @@ interface PortraitFieldProps {
 }
 
 /** For professionals without a photo: initials, or one of the drawn portraits. */
-export function PortraitField({ person, value, onChange }: PortraitFieldProps) {
+export function PortraitField({ label, person, value, onChange }: PortraitFieldProps) {
   const t = useTranslate()
   return (
     <fieldset className="portrait-choice">
-      <legend>{t('account.portrait')}</legend>
+      <legend>{label}</legend>
       {choices.map((portrait) => (
         <label key={portrait ?? 'initials'}>
           <input

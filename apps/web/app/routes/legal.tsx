@@ -1,13 +1,14 @@
-import { data } from 'react-router'
+import { replace } from 'react-router'
 import { loadPageText } from '../lib/page-text.server.ts'
 import { textTitle } from '../lib/page-title.ts'
+import { paths } from '../paths.ts'
 import type { Route } from './+types/legal.ts'
 
 const pages = ['notice', 'privacy'] as const
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pages.find((name) => name === args.params.page)
-  if (!page) throw data(null, { status: 404 })
+  if (!page) throw replace(paths.notFound)
   const text = await loadPageText(page, args)
   // What the salon has not said yet has no part of its own.
   return { ...text, parts: text.parts.filter((part) => part.text !== '') }

@@ -26,6 +26,7 @@ export function PortraitChoice({ account }: { account: Account }) {
   const chosen = save.isPending ? save.variables : account.portrait
   return (
     <PortraitField
+      label={t('account.portrait')}
       person={picturedOf(account)}
       value={chosen}
       onChange={(portrait) => save.mutate(portrait)}

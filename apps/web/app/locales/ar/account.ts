@@ -47,6 +47,8 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'account.sessionsWhy': 'هاتف مفقود أو حاسوب مشترك؟ أنهِ جميع الجلسات، بما فيها هذه.',
   'account.everywhere': 'تسجيل الخروج من كل مكان',
   'account.everywhereDone': 'انتهت جميع جلساتك.',
+  'account.keys': 'اختصارات لوحة المفاتيح',
+  'account.keysWhy': 'يفتح المفتاح / البحث عن عميل. في هذا المتصفح.',
   'account.data': 'بياناتك',
   'account.dataWhy': 'كل ما يحتفظ به الصالون عنك، في ملف JSON.',
   'account.export': 'تنزيل بياناتي',

@@ -47,6 +47,8 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'account.sessionsWhy': '手机丢失或电脑共用?结束所有会话,包括当前会话。',
   'account.everywhere': '在所有设备上退出',
   'account.everywhereDone': '您的所有会话均已结束。',
+  'account.keys': '键盘快捷键',
+  'account.keysWhy': '按 / 键打开客户搜索。仅限此浏览器。',
   'account.data': '您的数据',
   'account.dataWhy': '沙龙保存的关于您的全部信息,为 JSON 文件。',
   'account.export': '下载我的数据',

@@ -48,6 +48,8 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'account.sessionsWhy': 'A lost phone, a shared computer? End every session, this one included.',
   'account.everywhere': 'Sign out everywhere',
   'account.everywhereDone': 'All your sessions have ended.',
+  'account.keys': 'Keyboard shortcuts',
+  'account.keysWhy': 'The / key opens the client search. In this browser.',
   'account.data': 'Your data',
   'account.dataWhy': 'Everything that the salon keeps about you, in a JSON file.',
   'account.export': 'Download my data',

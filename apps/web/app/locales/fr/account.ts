@@ -47,6 +47,8 @@ export const accountFr = {
     'Un téléphone perdu, un ordinateur partagé\u202f? Mettez fin à toutes les sessions, celle-ci comprise.',
   'account.everywhere': 'Se déconnecter partout',
   'account.everywhereDone': 'Toutes vos sessions sont terminées.',
+  'account.keys': 'Raccourcis clavier',
+  'account.keysWhy': 'La touche / ouvre la recherche d’un client. Sur ce navigateur.',
   'account.data': 'Vos données',
   'account.dataWhy': 'Tout ce que le salon garde sur vous, dans un fichier JSON.',
   'account.export': 'Télécharger mes données',

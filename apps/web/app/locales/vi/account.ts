@@ -47,6 +47,8 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'account.sessionsWhy': 'Mất điện thoại, dùng chung máy tính? Kết thúc mọi phiên, kể cả phiên này.',
   'account.everywhere': 'Đăng xuất mọi nơi',
   'account.everywhereDone': 'Mọi phiên của bạn đã kết thúc.',
+  'account.keys': 'Phím tắt',
+  'account.keysWhy': 'Phím / mở tìm kiếm khách. Trên trình duyệt này.',
   'account.data': 'Dữ liệu của bạn',
   'account.dataWhy': 'Mọi điều tiệm lưu về bạn, trong một tệp JSON.',
   'account.export': 'Tải dữ liệu của tôi',

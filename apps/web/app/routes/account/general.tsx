@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountForm } from '../../features/account/account-form.tsx'
 import { accountQuery } from '../../features/account/account-query.ts'
+import { KeyShortcuts } from '../../features/account/key-shortcuts.tsx'
 import { OwnQuality } from '../../features/account/own-quality.tsx'
 import { PictureCard } from '../../features/account/picture-card.tsx'
 import { useTranslate } from '../../lib/i18n.tsx'
@@ -32,6 +33,7 @@ export default function AccountGeneral() {
       <div className="cards-column">
         <PictureCard account={account.data.record} />
         <OwnQuality />
+        <KeyShortcuts />
       </div>
       <AccountForm account={account.data} isAdmin={user.isAdmin} />
     </div>

@@ -1,5 +1,5 @@
 import '../../ui/styles/office.css'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import type { Route } from './+types/layout.ts'
 import { useTranslate } from '../../lib/i18n.tsx'
@@ -8,6 +8,7 @@ import { OfflineBar } from '../../lib/offline-bar.tsx'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { useRoot, useTeam } from '../../lib/salon.ts'
 import { UnsavedQuestion } from '../../lib/unsaved-guard.tsx'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { checkSession, useSession, type SessionUser } from '../../lib/session.ts'
 import { loadOfficeMessages } from '../../locales/load.ts'
 import { hasPage, paths, signInPath } from '../../paths.ts'
@@ -138,18 +139,7 @@ function SearchButton() {
     setOpened(true)
     setOpen(true)
   }
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const at = event.target instanceof HTMLElement ? event.target : null
-      // Where one types, or answers a question, it is a sign like others.
-      if (at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
-      event.preventDefault()
-      open()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  const hasKey = useShortcut('/', open)
   return (
     <>
       <button
@@ -157,12 +147,12 @@ function SearchButton() {
         className="search-open"
         aria-label={t('search.title')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         onClick={open}
       >
         <Icon name="search" size={20} />
         <span aria-hidden="true">{t('search.title')}</span>
-        <kbd aria-hidden="true">/</kbd>
+        {hasKey && <kbd aria-hidden="true">/</kbd>}
       </button>
       {wasOpened && (
         <Suspense>

@@ -5,6 +5,10 @@ export interface NavigationItem {
   title: string
   path: string
   icon?: IconName
+  /** At the end of the entry: how many wait there. */
+  info?: string
+  /** Below the title: what one finds there. */
+  caption?: string
   /** Who sees it; everybody when empty. */
   roles?: readonly string[]
   disabled?: boolean

@@ -75,9 +75,13 @@ export function OfficeLayout(props: OfficeLayoutProps) {
         onClose={close}
         title={labels.menu}
         className="drawer start apparent"
-        header={<DrawerHead closeLabel={labels.close} onClose={close} />}
+        header={
+          <DrawerHead closeLabel={labels.close} onClose={close}>
+            {brand}
+          </DrawerHead>
+        }
       >
-        <OfficeNav {...menu} form="vertical" />
+        <OfficeNav {...menu} brand={null} form="vertical" />
       </Dialog>
       <Dialog
         isOpen={open === 'account'}

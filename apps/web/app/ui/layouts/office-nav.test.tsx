@@ -53,6 +53,12 @@ function show(props: Partial<OfficeNavProps>) {
 const names = (role: 'link' | 'button') => screen.queryAllByRole(role).map((one) => one.textContent)
 
 describe('the menu of the office', () => {
+  it('shows what an entry counts, and what one finds there', () => {
+    const items = [{ title: 'Messages', path: '/messages', info: '3', caption: 'SMS and e-mail' }]
+    show({ sections: [{ title: 'Overview', items }] })
+    expect(screen.getByRole('link').textContent).toBe('MessagesSMS and e-mail3')
+  })
+
   it('marks where one is, and not the dashboard of which every other path is a part', () => {
     show({})
     const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')

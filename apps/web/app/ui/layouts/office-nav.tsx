@@ -46,7 +46,7 @@ export function OfficeNav(props: OfficeNavProps) {
       })}
       {help && form === 'vertical' && (
         <Link className="entry help-link" to={help.path}>
-          <Icon name="life-buoy" />
+          <Icon name="life-buoy" size={20} />
           {help.title}
         </Link>
       )}
@@ -135,7 +135,11 @@ function Words({ item, isGroup = false }: { item: NavigationItem; isGroup?: bool
   return (
     <>
       {item.icon && <Icon name={item.icon} size={20} />}
-      <span>{item.title}</span>
+      <span>
+        {item.title}
+        {item.caption && <small className="nav-caption">{item.caption}</small>}
+      </span>
+      {item.info && <span className="nav-info">{item.info}</span>}
       {isGroup && (
         <span className="chevron">
           <Icon name="chevron-down" size={16} />

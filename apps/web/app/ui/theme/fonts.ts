@@ -11,12 +11,12 @@ import standIns from './text-font.gen.css?inline'
 
 /** Asked for before anything else: the text of every page is written in it. */
 export const textFont = latin
-/** The second line of the home page's title leans, but in Arabic: there a font for it would be loaded for nothing. */
+/** The second line of the home page's title leans, but not in Arabic or Chinese: there a font for it would be loaded for nothing. */
 export const italicsOf: Readonly<Record<Language, readonly string[]>> = {
   fr: [latinItalic],
   en: [latinItalic],
   vi: [latinItalic, vietnameseItalic],
-  cn: [latinItalic],
+  cn: [],
   ar: [],
 }
 /** The letters that a language has besides, asked for as early. */

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Kept by the browser: whether a key alone does something. Whoever speaks to their computer turns it off (WCAG 2.1.4). */
+const KEY = 'key-shortcuts'
+const listeners = new Set<() => void>()
+/** For browsers that refuse storage: the choice holds until the page goes. */
+let unstored: boolean | null = null
+
+function isOn(): boolean {
+  if (unstored !== null) return unstored
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function setShortcuts(next: boolean): void {
+  try {
+    if (next) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, 'off')
+  } catch (error) {
+    console.info(error)
+    unstored = next
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useShortcuts(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isOn,
+    () => true,
+  )
+}
+
+/** A key alone, unless such keys are turned off, or one types or answers a question: there it is a sign like others. */
+export function useShortcut(key: string, run: () => void): boolean {
+  const isActive = useShortcuts()
+  useEffect(() => {
+    if (!isActive) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      const at = event.target instanceof HTMLElement ? event.target : null
+      if (at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return isActive
+}

@@ -1,0 +1,60 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const app = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(app, path), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+
+/** The declarations of a rule, as they are written. */
+function rule(path: string, selector: string): Record<string, string> {
+  const escaped = selector.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const found = new RegExp(`(?:^|[};\\s])${escaped}\\s*\\{([^{}]*)\\}`).exec(read(path))
+  if (!found) throw new Error(`${path} has no rule for ${selector}`)
+  return Object.fromEntries(
+    found[1]!
+      .split(';')
+      .filter((line) => line.includes(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+}
+
+describe('the measures that the specification gives', () => {
+  it('toasts stand at the top and the end, 300 px wide, 16 px from the edges', () => {
+    expect(rule('ui/styles/controls.css', '.toasts')).toMatchObject({
+      'inset-block': '16px auto',
+      'inset-inline': 'auto 16px',
+      width: 'min(300px, calc(100vw - 32px))',
+    })
+  })
+
+  it('a menu of choices is at most 220 px high', () => {
+    expect(rule('ui/components/combobox.css', '.combobox-list')['max-height']).toBe('220px')
+  })
+
+  it('the popover of countries is 320 px high, its border among them', () => {
+    const inside = rule('ui/components/phone-field.css', "[role='dialog']")['max-height']
+    expect(rule('ui/components/phone-field.css', '.country-popover')['border']).toMatch(/^1px /)
+    expect(inside).toBe('318px')
+  })
+
+  it('the menu above the page is 64 px high, its line among them', () => {
+    expect(rule('ui/styles/office.css', '.office-nav.horizontal')['height']).toBe('64px')
+    expect(rule('ui/styles/office.css', '.office-bar')).not.toHaveProperty('border-block-end')
+    expect(read('ui/styles/office.css')).not.toMatch(/\.office-bar \{[^}]*border/)
+  })
+
+  it('pages change at 900, 1200 and 1536 px; only the compact layout has its own 1600 px', () => {
+    const widths = new Set<number>()
+    for (const path of globSync('**/*.css', { cwd: app }))
+      for (const [, width] of read(path).matchAll(/@media \(min-width: (\d+)px\)/g))
+        if (Number(width) >= 900) widths.add(Number(width))
+    expect([...widths].toSorted((one, other) => one - other)).toEqual([900, 1200, 1536, 1600])
+  })
+
+  it('nothing in Chinese leans', () => {
+    expect(rule('ui/styles/base.css', ':lang(zh) :is(em, i, cite, address, dfn)')).toEqual({
+      'font-style': 'normal',
+    })
+  })
+})
