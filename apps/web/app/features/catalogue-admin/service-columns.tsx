@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import { useTranslate, type Words } from '../../lib/i18n.tsx'
 import { picturedOf, type TeamMember } from '../../lib/salon.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
@@ -72,15 +72,13 @@ export function serviceColumns(
       id: 'professionals',
       header: t('service.professionals'),
       cell: (service) =>
-        service.professionalServices.length === 0 && !service.is_break ? (
-          <span className="lab warn" title={t('offers.nobody')}>
-            {t('service.byNobody')}
-          </span>
+        isByNobody(service) ? (
+          <ByNobody />
         ) : (
           <Faces of={offeredBy(service, faces)} names={format.list(namesOf(service))} />
         ),
       text: (service) => namesOf(service).join(', '),
-      phone: 'foot',
+      phone: 'none',
     },
     {
       id: 'state',
@@ -91,7 +89,7 @@ export function serviceColumns(
             <AvailabilityLabel isDisabled={service.disabled} />
           </span>
           <span className="phone-table">
-            <StateLabel service={service} />
+            {isByNobody(service) ? <ByNobody /> : <StateLabel service={service} />}
           </span>
         </>
       ),
@@ -99,6 +97,20 @@ export function serviceColumns(
       phone: 'foot',
     },
   ]
+}
+
+function isByNobody({ professionalServices, is_break: isPause }: Service): boolean {
+  return professionalServices.length === 0 && !isPause
+}
+
+/** It cannot be booked: more than how it is sold, that is what one has to know. */
+function ByNobody() {
+  const t = useTranslate()
+  return (
+    <span className="lab warn" title={t('offers.nobody')}>
+      {t('service.byNobody')}
+    </span>
+  )
 }
 
 interface Face extends TeamMember {

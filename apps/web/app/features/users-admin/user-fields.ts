@@ -13,7 +13,7 @@ export const userLabels: Readonly<Record<string, MessageKey>> = {
   red_zone_reason: 'user.reason',
   redZoneUntil: 'user.until',
   googleLink: 'account.google',
-  portrait: 'account.portrait',
+  portrait: 'user.portrait',
   smsOptOut: 'client.smsRefused',
   roles: 'user.role',
   services: 'work.services',

@@ -203,10 +203,18 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
 
 /** How somebody of the team is shown without a photo; their initials follow what is typed. */
 function PortraitOf({ control, user }: { control: Control<Values>; user: User | null }) {
+  const t = useTranslate()
   const portrait = useController({ control, name: 'portrait' }).field
   const [familyName, givenName] = useWatch({ control, name: ['firstname', 'lastname'] }) // sic
   const person = { id: user?.id ?? 0, familyName, givenName, photo: null, portrait: portrait.value }
-  return <PortraitField person={person} value={portrait.value} onChange={portrait.onChange} />
+  return (
+    <PortraitField
+      label={t('user.portrait')}
+      person={person}
+      value={portrait.value}
+      onChange={portrait.onChange}
+    />
+  )
 }
 
 interface StandingProps {

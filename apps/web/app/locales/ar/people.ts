@@ -25,6 +25,7 @@ export const peopleAr: Catalogue<typeof peopleFr> = {
   'user.role.ROLE_SUPER_ADMIN': 'مسؤول أعلى',
   'user.redZone': 'المنطقة الحمراء',
   'user.redZoneWhy': 'لا يحجز عميل المنطقة الحمراء عبر الإنترنت: يُطلب منه الاتصال بالصالون.',
+  'user.portrait': 'الصورة المرسومة عند غياب الصورة',
   'user.reason': 'السبب',
   'user.verified': 'موثَّق',
   'user.active': 'نشط',

@@ -20,6 +20,7 @@ export const peopleCn: Catalogue<typeof peopleFr> = {
   'user.role.ROLE_SUPER_ADMIN': '超级管理员',
   'user.redZone': '红区',
   'user.redZoneWhy': '红区客户无法在线预约，需致电沙龙。',
+  'user.portrait': '无照片时显示的头像',
   'user.reason': '原因',
   'user.verified': '已验证',
   'user.active': '正常',

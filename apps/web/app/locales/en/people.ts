@@ -21,6 +21,7 @@ export const peopleEn: Catalogue<typeof peopleFr> = {
   'user.role.ROLE_SUPER_ADMIN': 'Super administrator',
   'user.redZone': 'Red zone',
   'user.redZoneWhy': 'In the red zone a client no longer books online: they are asked to call the salon.',
+  'user.portrait': 'Portrait shown without a photo',
   'user.reason': 'Reason',
   'user.verified': 'Verified',
   'user.active': 'Active',

@@ -20,6 +20,7 @@ export const peopleFr = {
   'user.redZone': 'Zone rouge',
   'user.redZoneWhy':
     'En zone rouge, un client ne réserve plus en ligne\u00a0: il est invité à appeler le salon.',
+  'user.portrait': 'Sans photo, son portrait',
   'user.reason': 'Raison',
   'user.verified': 'Vérifié',
   'user.active': 'Actif',

@@ -20,6 +20,7 @@ export const peopleVi: Catalogue<typeof peopleFr> = {
   'user.role.ROLE_SUPER_ADMIN': 'Quản trị viên cấp cao',
   'user.redZone': 'Vùng đỏ',
   'user.redZoneWhy': 'Khách trong vùng đỏ không đặt lịch trực tuyến được: họ được mời gọi cho tiệm.',
+  'user.portrait': 'Chân dung khi không có ảnh',
   'user.reason': 'Lý do',
   'user.verified': 'Đã xác minh',
   'user.active': 'Hoạt động',
