@@ -220,7 +220,7 @@ const parts: Part[] = [
     open: async (page) => {
       await page.getByRole('switch').first().check()
       await button(page, 'Ajouter un créneau').first().click()
-      const second = page.getByRole('group', { name: /début du créneau 2/ }).first()
+      const second = page.getByRole('group', { name: /début de la plage 2/ }).first()
       await second.getByRole('spinbutton').first().click()
       await page.keyboard.type('0930')
       await shown(page, 'Chevauchement avec un autre créneau')

@@ -59,7 +59,7 @@ test('who follows the salon has their own hours greyed; own hours are saved, row
   for (const day of ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'])
     await page.getByRole('switch', { name: `${day} : ouvert` }).check()
   await page.getByRole('button', { name: 'Ajouter un créneau (Samedi)' }).click()
-  const end = page.getByRole('group', { name: /^Samedi, fin du créneau 2/ }).getByRole('spinbutton')
+  const end = page.getByRole('group', { name: /^Samedi, fin de la plage 2/ }).getByRole('spinbutton')
   for (const part of await end.all()) {
     await part.focus()
     await page.keyboard.press('Backspace')

@@ -6,8 +6,8 @@ import { salonEn } from './salon.ts'
 export const administrationEn: Catalogue<typeof administrationFr> = {
   ...peopleEn,
   ...salonEn,
-  'table.any': 'All',
-  'table.anyFeminine': 'All',
+  'table.any': 'all',
+  'table.anyFeminine': 'all',
   'table.view': 'Columns',
   'table.columns': 'Columns shown',
   'table.dense': 'Compact rows',

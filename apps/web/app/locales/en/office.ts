@@ -121,8 +121,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'status.cancelled': 'Cancelled',
 
   'cancelVisit.title': 'Cancel this appointment?',
-  'cancelVisit.text': '{moment}. The time becomes free for somebody else.',
-  'cancelVisit.textOf': '{name}, {moment}. The time becomes free for somebody else.',
+  'cancelVisit.text': '{moment}. The slot becomes free for someone else.',
+  'cancelVisit.textOf': '{name}, {moment}. The slot becomes free for someone else.',
   'cancelVisit.keep': 'Keep',
   'cancelVisit.confirm': 'Cancel the appointment',
   'cancelVisit.busy': 'Cancelling',

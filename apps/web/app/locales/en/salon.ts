@@ -58,7 +58,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'order.previewMore_one': 'and {count} more',
   'order.previewMore_other': 'and {count} more',
   'close.title': 'Planned closures',
-  'close.why': 'During a closure no start is offered, with anybody.',
+  'close.why': 'No slot is offered during a closure, with anyone.',
   'close.add': 'Add a closure',
   'close.editTitle': 'Edit the closure',
   'close.none': 'No closure planned',

@@ -233,9 +233,9 @@ export const administrationFr = {
   'table.order': 'Trier par',
   'table.ascending': '{name}, croissant',
   'table.descending': '{name}, décroissant',
-  'category.noneYet': 'Aucune catégorie encore\u00a0: créez la première',
-  'offers.noTeam': 'Personne dans l’équipe encore\u00a0: ajoutez un professionnel',
-  'composed.noServices': 'Aucun service encore\u00a0: créez ceux qui le composent',
+  'category.noneYet': 'Pas encore de catégorie\u00a0: créez la première',
+  'offers.noTeam': 'L’équipe est encore vide\u00a0: ajoutez un professionnel',
+  'composed.noServices': 'Pas encore de service\u00a0: créez ceux qui le composent',
   'composed.more_one': '{count} autre\u00a0: tapez son nom',
   'composed.more_other': '{count} autres\u00a0: tapez leur nom',
 } as const

@@ -48,6 +48,17 @@ describe('the French catalogue', () => {
     expect(alone).toEqual([])
   })
 
+  it('guesses nobody’s gender with a letter in brackets', () => {
+    expect(entries.filter(([, text]) => /\(e\)/.test(text))).toEqual([])
+  })
+
+  it('calls what is booked a « créneau », and what the salon is open a « plage », but in the specification’s button', () => {
+    const ofHours = entries.filter(([key]) => /^set\.(?:start|end|addPeriod|removePeriod)$/.test(key))
+    expect(ofHours.filter(([, text]) => text.includes('créneau')).map(([, text]) => text)).toEqual([
+      'Ajouter un créneau',
+    ])
+  })
+
   it('speaks in the vous form, without exclamation marks of its own', () => {
     expect(entries.filter(([, text]) => text.includes('!') && !specified.has(text))).toEqual([])
   })

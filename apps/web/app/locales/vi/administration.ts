@@ -6,8 +6,8 @@ import { salonVi } from './salon.ts'
 export const administrationVi: Catalogue<typeof administrationFr> = {
   ...peopleVi,
   ...salonVi,
-  'table.any': 'Tất cả',
-  'table.anyFeminine': 'Tất cả',
+  'table.any': 'tất cả',
+  'table.anyFeminine': 'tất cả',
   'table.view': 'Cột',
   'table.columns': 'Các cột hiển thị',
   'table.dense': 'Dòng sát nhau',
