@@ -19,17 +19,13 @@ export function SaveBar({ isDirty, isBusy, faults, isDisabled = false, onUndo }:
   const isShown = isDirty || isBusy || faults > 0 || isDisabled
   const wasShown = useRef(isShown)
   useEffect(() => {
-    // The button that was pressed is gone: whoever works with keys goes on from here, not from the top of the page.
+    // The button that was pressed is gone: whoever works with keys stays in the page, below its menus.
     if (wasShown.current && !isShown && document.activeElement === document.body)
-      bar.current?.focus({ preventScroll: true })
+      bar.current?.closest('main')?.focus({ preventScroll: true })
     wasShown.current = isShown
   }, [isShown])
   return (
-    <div
-      ref={bar}
-      className={isDirty ? 'save-bar dirty' : isShown ? 'save-bar' : 'save-bar clean'}
-      tabIndex={-1}
-    >
+    <div ref={bar} className={isDirty ? 'save-bar dirty' : isShown ? 'save-bar' : 'save-bar clean'}>
       <p role="status" className={faults > 0 ? 'help bad' : 'sec'}>
         {faults > 0 ? t('set.toCorrect', { count: faults }) : isDirty ? t('set.unsaved') : ''}
       </p>
