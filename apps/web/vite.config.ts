@@ -1,9 +1,14 @@
+import fs from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 import { catalogueAddresses } from './catalogue-addresses.ts'
 
 // React Router's plugin expects a real dev or build run; unit tests take React's own JSX transform instead.
 const underTest = process.env['VITEST'] !== undefined
+
+const tests = 'app/**/*.test.{ts,tsx}'
+/** A module that is replaced would stay replaced for the files that come after. */
+const replacing = fs.globSync(tests).filter((file) => fs.readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
   plugins: underTest ? [] : [reactRouter(), catalogueAddresses()],
@@ -30,7 +35,11 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['app/**/*.test.{ts,tsx}'],
     setupFiles: ['app/test-setup.ts'],
+    projects: [
+      // One document for all files of a worker: making it takes longer than the tests.
+      { extends: true, test: { name: 'screens', include: [tests], exclude: replacing, isolate: false } },
+      { extends: true, test: { name: 'screens with replaced modules', include: replacing } },
+    ],
   },
 })

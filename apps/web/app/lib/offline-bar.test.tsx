@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { officeFr } from '../locales/fr/office.ts'
 import { publicFr } from '../locales/fr/public.ts'
+import { pageMadeAt } from './clock.ts'
 import { Offline } from './http.ts'
 import { addMessages } from './i18n.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -25,8 +26,13 @@ function Page({ of }: { of: string }) {
 
 const said = () => screen.getByRole('status').textContent
 
+let shown = 0
+
 function show(of: string) {
-  vi.useFakeTimers({ now: new Date('2026-11-24T09:43:00Z'), toFake: ['Date', 'performance'] })
+  // Each page is another one: made at its own millisecond.
+  const now = new Date(Date.parse('2026-11-24T09:43:00Z') + shown++)
+  vi.useFakeTimers({ now, toFake: ['Date', 'performance'] })
+  pageMadeAt(now.toISOString())
   const client = makeQueryClient()
   const Stub = createRoutesStub([{ path: '/', Component: () => <Page of={of} /> }])
   render(
