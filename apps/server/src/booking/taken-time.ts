@@ -95,22 +95,28 @@ export interface Occupied {
   readonly visits: ReadonlyMap<number, IntervalList>
 }
 
-/** The rows that stand at an instant. */
+/** The rows that stand at an instant. One pass: every search goes through a month of them. */
 export function occupiedBy(rows: readonly TakenRow[], freed: Freed): Occupied {
-  const standing = withRuns(rows, freed.staying).filter((row) => !isFreed(row, freed))
-  return { taken: perProfessional(standing), visits: perProfessional(standing.filter(isVisit)) }
+  const taken = new Map<number, number[]>()
+  const visits = new Map<number, number[]>()
+  for (const row of withRuns(rows, freed.staying)) {
+    if (isFreed(row, freed)) continue
+    add(taken, row)
+    if (row.appointment !== null) add(visits, row)
+  }
+  return { taken: toLists(taken), visits: toLists(visits) }
 }
 
-const isVisit = ({ appointment }: TakenRow) => appointment !== null
+function add(lists: Map<number, number[]>, { professional, start, end }: TakenRow): void {
+  const list = lists.get(professional)
+  if (list) list.push(start, end)
+  else lists.set(professional, [start, end])
+}
 
-function perProfessional(rows: readonly TakenRow[]): Map<number, IntervalList> {
-  const lists = new Map<number, number[]>()
-  for (const { professional, start, end } of rows) {
-    const list = lists.get(professional)
-    if (list) list.push(start, end)
-    else lists.set(professional, [start, end])
-  }
-  return new Map([...lists].map(([professional, list]) => [professional, Int32Array.from(list)]))
+function toLists(lists: ReadonlyMap<number, number[]>): Map<number, IntervalList> {
+  const typed = new Map<number, IntervalList>()
+  for (const [professional, list] of lists) typed.set(professional, new Int32Array(list))
+  return typed
 }
 
 function isFreed(row: TakenRow, { now, hold, appointment }: Freed): boolean {

@@ -34,7 +34,18 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E>>
+) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E> | Written<AnswerOf<E>>>
+
+/** An answer that was made into JSON already, to be kept: it is sent as it stands. */
+export class Written<Answer> {
+  readonly answer: Answer
+  readonly json: Buffer
+
+  constructor(answer: Answer) {
+    this.answer = answer
+    this.json = Buffer.from(JSON.stringify(answer))
+  }
+}
 
 export interface ServeDependencies {
   readonly app: FastifyInstance
@@ -78,7 +89,7 @@ export function makeServe(
       const params = (endpoint.params && validate(endpoint.params, request.params)) as ParsedParamsOf<
         typeof endpoint
       >
-      const answer = await handler({
+      const result = await handler({
         params,
         query: validateQuery(endpoint, request.query),
         body: endpoint.body && validate(endpoint.body, request.body ?? {}),
@@ -89,6 +100,8 @@ export function makeServe(
         request,
         reply,
       } as Call<typeof endpoint>)
+      const written = result instanceof Written ? result : null
+      const answer = written ? written.answer : result
       if (checkAnswers) checkAnswer(endpoint, answer)
       if (tellsOf && caller && isStaff(caller)) {
         const people = tellsOf.people(answer as AnswerOf<typeof endpoint>, params)
@@ -99,7 +112,9 @@ export function makeServe(
         if (caller) reply.header('cache-control', 'no-store')
         else reply.headers(guestCaching)
       }
-      return reply.code(endpoint.status).send(endpoint.status === 204 ? undefined : answer)
+      reply.code(endpoint.status)
+      if (written) return reply.header('content-type', json).send(written.json)
+      return reply.send(endpoint.status === 204 ? undefined : answer)
     }
     app.route({
       method: endpoint.method,
@@ -127,9 +142,10 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli 
 
 const guestCaching = { 'cache-control': 'no-cache', vary: 'authorization, accept-language, cookie' }
 
+const json = 'application/json; charset=utf-8'
 const keptPlain = {
   'cache-control': 'no-store',
-  'content-type': 'application/json; charset=utf-8',
+  'content-type': json,
   vary: 'accept-encoding',
 }
 const keptHeaders = { plain: keptPlain, brotli: { ...keptPlain, 'content-encoding': 'br' } }

@@ -30,19 +30,27 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
   const origin = search.days[0]!.start
   return search.days.map(({ date, start, end }) => {
     let minutes = isStart.subarray(start - origin, end - origin)
-    if (!minutes.includes(1)) {
+    let first = minutes.indexOf(1)
+    if (first === -1) {
       together ??= startsByMinute(search, search.chains())
       minutes = together.subarray(start - origin, end - origin)
+      first = minutes.indexOf(1)
     }
-    const first = minutes.indexOf(1)
     return {
       date,
-      count: minutes.reduce((count, one) => count + one, 0),
+      count: sumOf(minutes),
       first: first === -1 ? null : start + first,
       isClosed: !overlaps(open, start, end),
       isAway: [...search.agendas.values()].every(({ working }) => !overlaps(working, start, end)),
     }
   })
+}
+
+/** A loop: `reduce` calls back for each of a month's 44,640 minutes. */
+function sumOf(minutes: Uint8Array): number {
+  let sum = 0
+  for (let i = 0; i < minutes.length; i++) sum += minutes[i]!
+  return sum
 }
 
 /** One byte per minute of the days asked for: 1 where somebody could begin the visit. */

@@ -72,11 +72,14 @@ export function subtractIntervals(list: MergedList, holes: IntervalList): Merged
 
 /** What a list has inside [start, end), merged, cut at both ends. */
 export function clipIntervals(list: IntervalList, start: number, end: number): MergedList {
-  const clipped: number[] = []
+  const clipped = new Int32Array(list.length)
+  let size = 0
   for (let i = 0; i < list.length && list[i]! < end; i += 2) {
-    if (list[i + 1]! > start) clipped.push(Math.max(start, list[i]!), Math.min(end, list[i + 1]!))
+    if (list[i + 1]! <= start) continue
+    clipped[size++] = Math.max(start, list[i]!)
+    clipped[size++] = Math.min(end, list[i + 1]!)
   }
-  return mergeIntervals(Int32Array.from(clipped))
+  return mergeIntervals(clipped.subarray(0, size))
 }
 
 /** Whether [start, end) lies wholly in one interval of a merged list. */

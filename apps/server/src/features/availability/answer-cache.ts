@@ -15,6 +15,9 @@ interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
 }
 
 const maxEntries = 2000
+/** How long an answer is true, and the watch's generation from before anything was read for it. */
+type Validity = Omit<Timed<never>, 'answer'> & { readonly generation: number }
+
 /** What is kept in all, and of one answer: guests choose the questions. */
 const maxBytes = 16_000_000
 const maxAnswerBytes = 500_000
@@ -43,9 +46,7 @@ export class AnswerCache {
     return null
   }
 
-  /** `generation` is the watch's from before anything was read. */
-  keep(url: string, { answer, ...validity }: Timed<unknown>, generation: number): void {
-    const plain = Buffer.from(JSON.stringify(answer))
+  keep(url: string, plain: Buffer, { generation, ...validity }: Validity): void {
     const entry: Entry = { plain, brotli: null, isAskedAgain: false, ...validity, generation }
     if (plain.length > maxAnswerBytes) return
     this.#drop(url)

@@ -6,7 +6,7 @@ import { isStaff } from '@meche/domain/access/roles.ts'
 import { previewStarts as contract } from '@meche/contract/previews.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import type { Serve } from '../../http/serve.ts'
+import { Written, type Serve } from '../../http/serve.ts'
 import type { CalendarMemory } from '../../booking/calendar-memory.ts'
 import type { ChangeWatch } from '../../salon/change-watch.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -72,7 +72,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   async function search<T>(
     call: SearchCall,
     find: (searching: Searching, query: StartQuery) => Promise<Timed<T>>,
-  ): Promise<T> {
+  ): Promise<T | Written<T>> {
     // From before anything is read: an answer may be newer than it says, never older.
     const { generation } = watch
     const { query, caller, headers, request, reply, now } = call
@@ -91,11 +91,16 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     const days = audience === 'staff' ? daysOpenTo(caller, current, visit ?? undefined) : 'all'
     refuseChoiceOutside(days, query.items, current)
     const salon = withDaysOnly(salonFor(moved, current), days)
-    const found = await find({ calendar, salon, instants, now }, { ...query, ...moved, audience, hold })
-    // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
-    if (hold === null && visit === null && audience === 'client') cache.keep(request.url, found, generation)
+    const { answer, ...validity } = await find(
+      { calendar, salon, instants, now },
+      { ...query, ...moved, audience, hold },
+    )
     reply.header('cache-control', 'no-store')
-    return found.answer
+    // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
+    if (hold !== null || visit !== null || audience !== 'client') return answer
+    const written = new Written(answer)
+    cache.keep(request.url, written.json, { ...validity, generation })
+    return written
   }
 
   /** HttpRefusal 404 for who may not move it. */
