@@ -60,12 +60,13 @@ export async function codeFor(phone: string, place = 1, output = salonOutput): P
   return sent()!
 }
 
-/** The link to a new password that an address received, as a path of the site. */
-export async function passwordLinkFor(email: string): Promise<string> {
-  const sent = () =>
-    [...salonOutput().matchAll(/E-mail → (\S+)[^→]*?(\/auth\/jwt\/reset-password\?token=[\w-]{43})/g)].find(
-      ([, to]) => to === email,
-    )?.[2]
+/** The newest link of a kind that an address received, as a path of the site. */
+export async function linkFor(
+  email: string,
+  path: 'reset-password?token' | 'confirm-email?token' | 'confirm-email?release',
+): Promise<string> {
+  const letter = new RegExp(`E-mail → (\\S+)[^→]*?(/auth/jwt/${RegExp.escape(path)}=[\\w-]{43})`, 'g')
+  const sent = () => [...salonOutput().matchAll(letter)].findLast(([, to]) => to === email)?.[2]
   await expect.poll(sent, { message: `a link for ${email}` }).toBeDefined()
   return sent()!
 }

@@ -125,6 +125,16 @@ export const screens: Screen[] = [
     path: `/auth/jwt/reset-password?token=${'a'.repeat(43)}`,
     ready: (page) => page.getByLabel('Nouveau mot de passe'),
   },
+  {
+    name: 'proof of an address',
+    path: `/auth/jwt/confirm-email?token=${'a'.repeat(43)}`,
+    ready: title('Confirmer votre adresse e-mail'),
+  },
+  {
+    name: 'address taken back',
+    path: `/auth/jwt/confirm-email?release=${'a'.repeat(43)}`,
+    ready: title('Reprendre votre adresse e-mail'),
+  },
   { name: 'about', path: '/about-us', ready: title('À propos') },
   { name: 'contact', path: '/contact-us', ready: title('Nous contacter') },
   { name: 'questions', path: '/faqs', ready: title('Questions fréquentes') },

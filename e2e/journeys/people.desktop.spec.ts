@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { newPerson, passwordLinkFor } from '../salon-api.ts'
+import { linkFor, newPerson } from '../salon-api.ts'
 
 interface User {
   id: number
@@ -146,7 +146,7 @@ test('a professional is invited by e-mail when they are created, and only a supe
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('La fiche de Solène Invitée est créée.')).toBeVisible()
   await expect(page.getByText('Pas encore de mot de passe')).toBeVisible()
-  const token = (await passwordLinkFor(email)).split('token=')[1]!
+  const token = (await linkFor(email, 'reset-password?token')).split('token=')[1]!
   await api.choosePassword(token, 'un bon secret')
   const admin = await another(await api.signIn(email, 'un bon secret'))
   await admin.goto('/dashboard/user/2/edit')

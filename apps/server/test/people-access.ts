@@ -51,6 +51,17 @@ export const peopleAccess: readonly Row[] = [
     }),
     expected: signedIn(204),
   },
+  { endpoint: 'sendEmailLink', call: () => ({ path: '/api/me/email-link' }), expected: signedIn(204) },
+  {
+    endpoint: 'proveEmail',
+    call: () => ({ path: '/api/me/email-proof', body: { token: 'A'.repeat(43) } }),
+    expected: signedIn(422),
+  },
+  {
+    endpoint: 'releaseEmail',
+    call: () => ({ path: '/api/release-email', body: { token: 'A'.repeat(43) } }),
+    expected: everybody(422),
+  },
   {
     endpoint: 'updatePassword',
     call: () => ({

@@ -77,6 +77,7 @@ export async function createSalon(
         email: `${given_name.toLowerCase().normalize('NFD').replace(/\W/g, '')}@test.example`,
         phone: `+3363998000${count}`,
         password_hash: hash,
+        email_proved_at: friday,
         quality: 'Customer' as const,
         verified: true,
         created_at: friday,

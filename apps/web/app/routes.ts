@@ -36,6 +36,7 @@ export default [
       route('sign-up', 'routes/auth/sign-up.tsx'),
       route('verify-account', 'routes/auth/verify-account.tsx'),
       route('reset-password', 'routes/auth/reset-password.tsx'),
+      route('confirm-email', 'routes/auth/confirm-email.tsx'),
     ]),
   ]),
   layout('routes/dashboard/layout.tsx', [

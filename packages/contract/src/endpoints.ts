@@ -9,6 +9,7 @@ import * as categories from './categories.ts'
 import * as closures from './closures.ts'
 import * as combinatedServices from './combinated-services.ts'
 import { contactSalon } from './contact.ts'
+import * as emailProof from './email-proof.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import { getHealth } from './health.ts'
@@ -34,6 +35,9 @@ export const endpoints: readonly Endpoint[] = [
   accounts.sendVerification,
   accounts.logout,
   accounts.sendPhoneCode,
+  emailProof.sendEmailLink,
+  emailProof.proveEmail,
+  emailProof.releaseEmail,
   passwords.updatePassword,
   passwords.resetPassword,
   passwords.setPassword,

@@ -50,6 +50,7 @@ export const limits = {
   codeResendSeconds: 60,
   resetLinkHours: 1,
   invitationHours: 168,
+  emailLinkHours: 168,
   holdMinutes: 10,
   holdsPerAddress: 5,
   /** Of people who are not signed in, by their address: holds an hour and a day, and the work held at a time. */

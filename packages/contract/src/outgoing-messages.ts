@@ -20,6 +20,7 @@ export const messageKinds = [
   'trial',
   'retention_notice',
   'alert',
+  'email_link',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { me } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { noControl, otpCode } from './fields.ts'
+import { linkToken, noControl, otpCode } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Each has a sentence of its own when it is missing, and the same one when it is short. */
@@ -54,7 +54,7 @@ const username = z
 /** The link's token, or the username with the code that its phone received. */
 export const newPasswordForm = z
   .strictObject({
-    token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+    token: z.optional(linkToken),
     username: z.optional(username),
     otpCode: z.optional(otpCode),
     ...newPasswords,

@@ -63,6 +63,8 @@ export type ClientFile = z.infer<typeof clientFile>
 export const ownUser = z.object({
   ...clientCard.shape,
   email: z.nullable(z.string()),
+  /** They followed the link that was sent there: it may be sent one for a forgotten password. */
+  emailVerified: z.boolean(),
   verified: z.boolean(),
   createdAt: z.string(),
   /** They want no SMS about visits. */
@@ -204,8 +206,9 @@ export const updateUser = endpoint({
     'Change what one may of a record; what one may not is refused to admins and left as it is for others, whose account form sends all of it back. Changing one’s own e-mail or phone takes currentPassword, a new phone of one’s own also the code that was sent to it.',
   params,
   body: z.strictObject({
-    // As the account form sends its record back: these three are never written.
+    // As the account form sends its record back: these four are never written.
     id: z.optional(id),
+    emailVerified: z.optional(z.boolean()),
     avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.linkMax, 'too_long')))),
     createdAt: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
     firstname: z.optional(name('firstname_required')),

@@ -31,16 +31,23 @@ export async function issueCode(
   return secrets.encrypt(code)
 }
 
-/** A link by which its owner sets a password, good for `hours`. */
-export async function issuePasswordLink(
+/** What a link by e-mail does: its owner sets a password, proves the address of their account, or takes it off a stranger's. */
+export type LinkPurpose = 'password_link' | 'email_proof' | 'email_release'
+
+/** A link that is good for `hours`. */
+export async function issueLink(
   tx: Queries,
   secrets: Secrets,
-  { userId, hours }: { userId: number; hours: number },
+  { userId, purpose, hours }: { userId: number; purpose: LinkPurpose; hours: number },
   now: Temporal.Instant,
 ): Promise<Buffer> {
   const token = randomBytes(32).toString('base64url')
-  const link = { userId, purpose: 'password_link', hash: hashOfLink(secrets, token) } as const
-  await save(tx, { ...link, expiresAt: now.add({ hours }) })
+  await save(tx, {
+    userId,
+    purpose,
+    hash: hashOfLink(secrets, purpose, token),
+    expiresAt: now.add({ hours }),
+  })
   return secrets.encrypt(token)
 }
 
@@ -85,16 +92,31 @@ export async function useCode(
 }
 
 /** The owner of a link, which is used up; null when it is unknown, used, replaced or too old. */
-export async function usePasswordLink(
+export async function useLink(
   tx: Queries,
   secrets: Secrets,
-  { token, now }: { token: string; now: Temporal.Instant },
+  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Temporal.Instant },
 ): Promise<number | null> {
   const row = await tx
     .deleteFrom('account_secrets')
-    .where('hash', '=', hashOfLink(secrets, token))
+    .where('hash', '=', hashOfLink(secrets, purpose, token))
     .where('expires_at', '>=', now)
     .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Whose link this is, which stays: asked again, what it does is done already. */
+export async function ownerOfLink(
+  tx: Queries,
+  secrets: Secrets,
+  { purpose, token, now }: { purpose: LinkPurpose; token: string; now: Temporal.Instant },
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('account_secrets')
+    .select('user_id')
+    .where('hash', '=', hashOfLink(secrets, purpose, token))
+    .where('expires_at', '>=', now)
     .executeTakeFirst()
   return row?.user_id ?? null
 }
@@ -108,7 +130,7 @@ async function save(
   tx: Queries,
   secret: {
     userId: number
-    purpose: CodeOwner['purpose'] | 'password_link'
+    purpose: CodeOwner['purpose'] | LinkPurpose
     asker?: Buffer
     hash: Buffer
     expiresAt: Temporal.Instant
@@ -139,6 +161,6 @@ function hashOfCode(
   return secrets.hash(purpose, `${userId}\0${phone}\0${asker.toString('base64url')}\0${code}`)
 }
 
-function hashOfLink(secrets: Secrets, token: string): Buffer {
-  return secrets.hash('password_link', token)
+function hashOfLink(secrets: Secrets, purpose: LinkPurpose, token: string): Buffer {
+  return secrets.hash(purpose, token)
 }

@@ -39,7 +39,7 @@ export type Schema = {
 
 export type AccountSecretsTable = {
   user_id: number
-  purpose: 'password_code' | 'password_link' | 'phone_code'
+  purpose: 'password_code' | 'password_link' | 'phone_code' | 'email_proof' | 'email_release'
   hash: Buffer
   tries: Generated<number>
   expires_at: Temporal.Instant
@@ -212,6 +212,7 @@ export type MessagesTable = {
     | 'trial'
     | 'retention_notice'
     | 'alert'
+    | 'email_link'
   channel: 'sms' | 'email'
   recipient: string
   user_id: number | null
@@ -388,4 +389,5 @@ export type UsersTable = {
   erasure_told_at: Temporal.Instant | null
   red_zone_until: Temporal.PlainDate | null
   portrait: number | null
+  email_proved_at: Temporal.Instant | null
 }

@@ -43,6 +43,7 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
       given_name: 'Compte',
       family_name: 'supprimé',
       email: null,
+      email_proved_at: null,
       phone: null,
       password_hash: null,
       roles: ['ROLE_USER'],

@@ -23,6 +23,14 @@ interface AccountWords {
   readonly link: string
 }
 
+interface UnprovedWords {
+  readonly salon: string
+  /** Where a password is chosen by a code to the phone. */
+  readonly codeLink: string
+  /** Null where the address is not given away. */
+  readonly releaseLink: string | null
+}
+
 /** What is said before somebody's record is erased. `day`: « mardi 24 novembre » */
 interface RetentionWords extends AccountWords {
   readonly day: string
@@ -58,6 +66,10 @@ export interface Phrases {
   readonly resetMail: (account: AccountWords) => Mail
   /** An account made by the salon: the link is good for a week. */
   readonly invitationMail: (account: AccountWords) => Mail
+  /** The link that proves the address of an account, good for a week. */
+  readonly proveEmailMail: (account: AccountWords) => Mail
+  /** To an address that nobody has proved; `releaseLink`, good for a week, takes it off the account. */
+  readonly unprovedEmailMail: (words: UnprovedWords) => Mail
   /** What of the account is another now; said to its old address. */
   readonly accountChanged: (
     what: 'email' | 'phone' | 'password',

@@ -77,9 +77,15 @@ test('every message says what it must, in each language', () => {
 test('what is written about an account says what it must, in each language', () => {
   for (const language of languages) {
     const say = phrases(language)
-    for (const mail of [say.resetMail(words), say.invitationMail(words)]) {
+    for (const mail of [say.resetMail(words), say.invitationMail(words), say.proveEmailMail(words)]) {
       assert.ok(mail.subject.includes('Atelier'), language)
       for (const part of ['Camille', words.link]) assert.ok(mail.body.includes(part), `${language} ${part}`)
+    }
+    const unproved = { salon: 'Atelier', codeLink: words.link, releaseLink: 'https://salon.example/y' }
+    for (const releaseLink of [unproved.releaseLink, null]) {
+      const { subject, body } = say.unprovedEmailMail({ ...unproved, releaseLink })
+      assert.ok(subject.includes('Atelier') && body.includes(words.link), language)
+      assert.equal(body.includes(unproved.releaseLink), releaseLink !== null, language)
     }
     const notices = (['email', 'phone', 'password'] as const).map(
       (what) => say.accountChanged(what, words).body,

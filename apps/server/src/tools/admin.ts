@@ -55,7 +55,7 @@ async function withPassword(command: 'create' | 'password', values: Values, conf
     await migrate(database.pool, { directory: migrations, log: toolLog })
     await createFirstSalon(database)
     if (command === 'password') {
-      await resetAdministrator(database, { email: values.email ?? '', password })
+      await resetAdministrator(database, { email: values.email ?? '', password }, Temporal.Now.instant())
       console.log(`${values.email} has a new password; their sessions have ended.`)
       return
     }

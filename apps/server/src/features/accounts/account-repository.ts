@@ -87,15 +87,24 @@ export async function profile(db: Queries, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
+export const isOfTeam = sql<boolean>`(quality <> 'Customer' OR roles <> '{ROLE_USER}')`
+
 /** A record that staff made for a client: whoever proves its phone takes it over. The team's are theirs by invitation. */
-const isClaimable = sql<boolean>`(password_hash IS NULL AND quality = 'Customer' AND roles = '{ROLE_USER}'
-                                  AND erased_at IS NULL)`
+const isClaimable = sql<boolean>`(password_hash IS NULL AND NOT ${isOfTeam} AND erased_at IS NULL)`
 
 /** Who has this e-mail or this phone already. */
 export async function holders(db: Queries, email: string, phone: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'language', isClaimable.as('isClaimable')])
+    .select([
+      'id',
+      'email',
+      'phone',
+      'language',
+      isClaimable.as('isClaimable'),
+      sql<boolean>`email_proved_at IS NOT NULL`.as('isEmailProved'),
+      isOfTeam.as('isOfTeam'),
+    ])
     .where((where) => where.or([where('email', '=', email), where('phone', '=', phone)]))
     .orderBy('id')
     .execute()
@@ -111,7 +120,7 @@ export async function holderOfPhone(db: Queries, phone: string): Promise<number 
 export async function claimRecord(tx: Queries, phone: string, person: Person): Promise<Claimed | null> {
   const claimed = await tx
     .updateTable('users')
-    .set(person)
+    .set({ ...person, email_proved_at: null })
     .where('phone', '=', phone)
     .where(isClaimable)
     .returning(['id', 'token_version as version'])

@@ -48,15 +48,15 @@ onApi('each mistake of the command is a sentence, and nobody is made', async (ap
 
 onApi('the command gives a new password to administrators only, and ends their sessions', async (api) => {
   const session = await api.as(api.salon.admin)
-  await resetAdministrator(api.db, { email: ' ADA@test.example', password: 'lune-de-miel-9' })
+  await resetAdministrator(api.db, { email: ' ADA@test.example', password: 'lune-de-miel-9' }, api.now)
   assertProblem(await api.get('/api/me', session), 401, 'token_invalid')
   for (const email of ['camille@test.example', 'nobody@test.example'])
     await assert.rejects(
-      resetAdministrator(api.db, { email, password: 'lune-de-miel-9' }),
+      resetAdministrator(api.db, { email, password: 'lune-de-miel-9' }, api.now),
       /No administrator/,
     )
   await assert.rejects(
-    resetAdministrator(api.db, { email: 'ada@test.example', password: 'court' }),
+    resetAdministrator(api.db, { email: 'ada@test.example', password: 'court' }, api.now),
     /6 characters/,
   )
 })

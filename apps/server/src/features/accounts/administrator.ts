@@ -43,6 +43,7 @@ export async function createAdministrator(
         family_name: form.familyName,
         given_name: form.givenName,
         email: form.email,
+        email_proved_at: now,
         phone: e164,
         password_hash: passwordHash,
         quality: form.isProfessional ? 'HairDresser' : 'Customer',
@@ -67,6 +68,7 @@ export async function createAdministrator(
 export async function resetAdministrator(
   database: Database,
   { email, password }: { email: string; password: string },
+  now: Temporal.Instant,
 ): Promise<void> {
   const account = await accountByUsername(database.kysely, email.trim().toLowerCase(), null)
   const roles = account ? await rolesOf(database, account.id) : []
@@ -74,7 +76,7 @@ export async function resetAdministrator(
     throw new AdministratorRefused(`No administrator has the address ${email}.`)
   const hash = await acceptedHash(database, password)
   await database.transaction(async (tx) => {
-    await writePassword(tx, account.id, { hash, keptTokenId: null, isPhoneProved: false })
+    await writePassword(tx, account.id, { hash, keptTokenId: null, proved: null, now })
     await forgetSecrets(tx, account.id)
   })
 }

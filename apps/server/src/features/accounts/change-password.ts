@@ -24,7 +24,7 @@ export async function changePassword(
   }
   const hash = await hashPassword(acceptedPassword(form.newPassword, 'newPassword', settings))
   await database.transaction(async (tx) => {
-    await writePassword(tx, caller.id, { hash, keptTokenId: caller.tokenId, isPhoneProved: false })
+    await writePassword(tx, caller.id, { hash, keptTokenId: caller.tokenId, proved: null, now })
     await forgetSecrets(tx, caller.id)
     await outbox.queue(tx, passwordNotices(await personById(tx, caller.id), { settings, now }), now)
   })

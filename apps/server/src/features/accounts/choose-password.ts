@@ -2,7 +2,7 @@
 import { limits } from '@meche/contract/limits.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { setPassword } from '@meche/contract/passwords.ts'
-import { forgetSecrets, useCode, usePasswordLink } from '../../credentials/account-secrets.ts'
+import { forgetSecrets, useCode, useLink } from '../../credentials/account-secrets.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -21,7 +21,7 @@ type Refusal = 'code_invalid' | 'code_expired' | 'link_not_valid'
 interface Proof {
   readonly userId: number
   /** A code proves the phone that received it; a link proves an e-mail address. */
-  readonly isPhoneProved: boolean
+  readonly proved: 'phone' | 'email'
 }
 
 /** Of everybody together who does not show where they asked. */
@@ -42,8 +42,8 @@ export async function choosePassword(
     const proof = await prove(tx, accounts, { form, asker }, now)
     // A wrong try is committed, so that it counts: the verdict is a value, not an exception.
     if (typeof proof === 'string') return proof
-    const { userId, isPhoneProved } = proof
-    await writePassword(tx, userId, { hash, keptTokenId: null, isPhoneProved })
+    const { userId, proved } = proof
+    await writePassword(tx, userId, { hash, keptTokenId: null, proved, now })
     await forgetSecrets(tx, userId)
     await accounts.outbox.queue(tx, passwordNotices(await personById(tx, userId), { settings, now }), now)
     return null
@@ -61,15 +61,15 @@ async function prove(
   now: Temporal.Instant,
 ): Promise<Proof | Refusal> {
   if (token !== undefined) {
-    const userId = await usePasswordLink(tx, secrets, { token, now })
-    return userId === null ? 'link_not_valid' : { userId, isPhoneProved: false }
+    const userId = await useLink(tx, secrets, { purpose: 'password_link', token, now })
+    return userId === null ? 'link_not_valid' : { userId, proved: 'email' }
   }
   const phone = mobileNumber(username ?? '')?.e164
   const person = phone ? await personOf(tx, { phone }) : null
   if (!phone || !person) return 'code_invalid'
   const owner = { userId: person.id, purpose: 'password_code', phone, ...(asker && { asker }) } as const
   const verdict = await useCode(tx, secrets, { owner, code: otpCode, now })
-  return verdict === 'right' ? { userId: person.id, isPhoneProved: true } : verdict
+  return verdict === 'right' ? { userId: person.id, proved: 'phone' } : verdict
 }
 
 async function countTry(

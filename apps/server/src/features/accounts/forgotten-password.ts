@@ -4,7 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '@meche/contract/limits.ts'
-import { issueCode, issuePasswordLink } from '../../credentials/account-secrets.ts'
+import { issueCode, issueLink } from '../../credentials/account-secrets.ts'
+import { unprovedMessage } from '../../credentials/email-links.ts'
 import { codeMessage, passwordLinkMessage } from '../../credentials/password-messages.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -97,14 +98,19 @@ async function codeTo(
   return [codeMessage('password_reset', { ...person, phone }, { salon, now, secret })]
 }
 
+/** An address that was never proved gets no link that would open its account: whoever reads its mail may be a stranger to it. */
 async function linkTo(
   tx: Transaction<Schema>,
-  { secrets, publicUrl }: Accounts,
+  accounts: Accounts,
   { email, salon, now }: Request & { email: string },
 ): Promise<OutgoingMessage[]> {
   const person = await personOf(tx, { email })
-  if (!person || person.isMadeByStaff) return []
-  const link = { userId: person.id, hours: limits.resetLinkHours }
-  const secret = await issuePasswordLink(tx, secrets, link, now)
+  if (!person) return []
+  const { id: userId, language, isOfTeam } = person
+  if (!person.isEmailTrusted)
+    return [await unprovedMessage(tx, accounts, { userId, email, language, isOfTeam, salon }, now)]
+  const { secrets, publicUrl } = accounts
+  const link = { userId, purpose: 'password_link', hours: limits.resetLinkHours } as const
+  const secret = await issueLink(tx, secrets, link, now)
   return [passwordLinkMessage('password_reset', { ...person, email }, { salon, publicUrl, now, secret })]
 }

@@ -2,6 +2,15 @@
 import { sql } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
+import { isOfTeam } from './account-repository.ts'
+
+interface NewPassword {
+  readonly hash: string
+  readonly keptTokenId: string | null
+  /** What the code or the link that chose it was sent to. */
+  readonly proved: 'phone' | 'email' | null
+  readonly now: Temporal.Instant
+}
 
 /**
  * Writes a password. Every session ends, but the one that is kept. Without one, as after a forgotten password, the calendar address
@@ -10,7 +19,7 @@ import type { Queries } from '../../db/database.ts'
 export async function writePassword(
   tx: Queries,
   userId: number,
-  { hash, keptTokenId, isPhoneProved }: { hash: string; keptTokenId: string | null; isPhoneProved: boolean },
+  { hash, keptTokenId, proved, now }: NewPassword,
 ): Promise<void> {
   await tx
     .updateTable('users')
@@ -18,7 +27,8 @@ export async function writePassword(
       password_hash: hash,
       token_version: eb('token_version', '+', 1),
       kept_token_id: keptTokenId,
-      ...(isPhoneProved && { verified: true }),
+      ...(proved === 'phone' && { verified: true }),
+      ...(proved === 'email' && { email_proved_at: sql`coalesce(email_proved_at, ${now})` }),
     }))
     .where('id', '=', userId)
     .execute()
@@ -55,15 +65,22 @@ export interface Forgetful {
   readonly email: string | null
   readonly phone: string | null
   readonly language: Language
-  /** A record that staff made for a client: its e-mail was typed by somebody else and proves nothing. */
-  readonly isMadeByStaff: boolean
 }
+
+/** Whom an e-mail or a phone leads to. */
+export interface Named extends Forgetful {
+  /** Proved, or where somebody of the team is invited: whoever reads its mail may choose a password. */
+  readonly isEmailTrusted: boolean
+  readonly isOfTeam: boolean
+}
+
+const isEmailTrusted = sql<boolean>`(email_proved_at IS NOT NULL OR (password_hash IS NULL AND ${isOfTeam}))`
 
 /** Whom an e-mail or a phone belongs to. */
 export async function personOf(
   db: Queries,
   name: { email: string } | { phone: string },
-): Promise<Forgetful | null> {
+): Promise<Named | null> {
   const row = await db
     .selectFrom('users')
     .select([
@@ -72,9 +89,8 @@ export async function personOf(
       'email',
       'phone',
       'language',
-      sql<boolean>`(password_hash IS NULL AND quality = 'Customer' AND roles = '{ROLE_USER}')`.as(
-        'isMadeByStaff',
-      ),
+      isEmailTrusted.as('isEmailTrusted'),
+      isOfTeam.as('isOfTeam'),
     ])
     .where('email' in name ? 'email' : 'phone', '=', 'email' in name ? name.email : name.phone)
     .where('erased_at', 'is', null)
@@ -84,10 +100,9 @@ export async function personOf(
 
 /** Who is told that a password is another. */
 export async function personById(db: Queries, id: number): Promise<Forgetful> {
-  const row = await db
+  return db
     .selectFrom('users')
     .select(['id', 'given_name as givenName', 'email', 'phone', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, isMadeByStaff: false }
 }

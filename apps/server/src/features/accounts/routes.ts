@@ -1,5 +1,6 @@
 /** Signing in, signing up, one's own session. */
 import * as contract from '@meche/contract/accounts.ts'
+import * as emailProof from '@meche/contract/email-proof.ts'
 import * as passwords from '@meche/contract/passwords.ts'
 import type { Caller } from '../../http/caller.ts'
 import { networkOf } from '../../http/network.ts'
@@ -11,7 +12,9 @@ import { askerOf, newAsker } from './asking-browser.ts'
 import { choosePassword } from './choose-password.ts'
 import { forgottenPassword } from './forgotten-password.ts'
 import { endSessions } from './password-repository.ts'
+import { proveEmail, sendEmailLink } from './prove-email.ts'
 import { register } from './register.ts'
+import { releaseEmail } from './release-email.ts'
 import { resendCode } from './resend-code.ts'
 import { sendPhoneCode } from './send-phone-code.ts'
 import { signIn } from './sign-in.ts'
@@ -67,6 +70,26 @@ export function serveAccounts(
   serve(contract.sendPhoneCode, async ({ body, caller, request, now }) => {
     await sendPhoneCode(accounts, { ...body, userId: caller.id, address: networkOf(request) }, now)
   })
+
+  serve(emailProof.sendEmailLink, async ({ caller, now }) => sendEmailLink(accounts, caller.id, now))
+
+  serve(emailProof.proveEmail, async ({ body, caller, request, now }) => {
+    await proveEmail(accounts, { ...body, userId: caller.id, address: networkOf(request) }, now)
+  })
+
+  serve(emailProof.releaseEmail, async ({ body, request, now }) => {
+    await releaseEmail(accounts, { ...body, address: networkOf(request) }, now)
+  })
+
+  servePasswords(serve, accounts, meOf)
+}
+
+function servePasswords(
+  serve: Serve,
+  accounts: Accounts,
+  meOf: (caller: Caller) => Promise<contract.Me>,
+): void {
+  const db = accounts.database.kysely
 
   serve(passwords.updatePassword, async ({ body, caller, now }) => {
     await changePassword(accounts, { form: body, caller }, now)

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
 import { codesOfToday } from '../../alerts/counted.ts'
+import { unprovedMessage } from '../../credentials/email-links.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { isWithin, secondsUntilRoom, throttle, type Window } from '../../http/throttle.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -122,11 +123,16 @@ async function tellOwner(
   const owners = await holders(tx, pending.email, pending.phone)
   const owner = owners.find(({ phone }) => phone === pending.phone) ?? owners[0]
   if (!owner) return
+  const isByPhone = owner.phone === pending.phone
+  if (!isByPhone && !owner.isEmailProved) {
+    const address = { userId: owner.id, email: pending.email, language: pending.language, salon }
+    const message = await unprovedMessage(tx, accounts, { ...address, isOfTeam: owner.isOfTeam }, now)
+    return accounts.outbox.queue(tx, [message], now)
+  }
   const { subject, body } = phrases(pending.language).accountExists(
     salon,
     `${accounts.publicUrl}/auth/jwt/sign-in`,
   )
-  const isByPhone = owner.phone === pending.phone
   await accounts.outbox.queue(
     tx,
     [

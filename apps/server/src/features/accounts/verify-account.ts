@@ -1,6 +1,7 @@
 /** The code proves the phone: the account exists from now on, or takes over the record that staff made for the number. */
 import { timingSafeEqual } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
+import { queueProofLink } from '../../credentials/email-links.ts'
 import { throttle } from '../../http/throttle.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
@@ -54,7 +55,11 @@ export async function verifyAccount(
         return { code: 'code_invalid' }
       }
       await deletePending(tx, pending.id)
-      return createOrClaim(tx, pending, now)
+      const created = await createOrClaim(tx, pending, now)
+      const { settings } = await accounts.salons.within(tx)
+      const person = { ...pending, id: created.id }
+      await queueProofLink(tx, accounts, { person, salon: settings.name, now })
+      return created
     })
     .catch((error: unknown): Verdict => {
       // Somebody took the e-mail while this code was on its way.

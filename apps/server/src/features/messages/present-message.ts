@@ -9,6 +9,7 @@ const withSecrets: ReadonlySet<string> = new Set<Message['kind']>([
   'phone_code',
   'password_reset',
   'invitation',
+  'email_link',
 ])
 
 /** What failed may be sent again, while it is of use and its words are there still. */

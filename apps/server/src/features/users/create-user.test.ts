@@ -29,6 +29,7 @@ onApi(
       phone: '+33639987777',
       quality: 'Customer',
       email: null,
+      emailVerified: false,
       verified: false,
       createdAt: '2026-11-20T08:00:00+01:00',
       smsOptOut: false,

@@ -1,7 +1,7 @@
 /** Inviting somebody of the team to set a password. Clients are not invited: their phone lets them in. */
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import { issuePasswordLink } from '../../credentials/account-secrets.ts'
+import { issueLink } from '../../credentials/account-secrets.ts'
 import { passwordLinkMessage } from '../../credentials/password-messages.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -23,7 +23,8 @@ export async function inviteToTeam(
 ): Promise<void> {
   const { id, email, hasPassword } = person
   if (!isStaff(person) || hasPassword || !email) return
-  const secret = await issuePasswordLink(tx, secrets, { userId: id, hours: limits.invitationHours }, now)
+  const link = { userId: id, purpose: 'password_link', hours: limits.invitationHours } as const
+  const secret = await issueLink(tx, secrets, link, now)
   const sender = { salon: settings.name, publicUrl, now, secret }
   await outbox.queue(tx, [passwordLinkMessage('invitation', { ...person, email }, sender)], now)
 }

@@ -70,6 +70,7 @@ function presentOwn(record: UserRecord, timeZone: string): OwnUser {
   return {
     ...presentCard(record),
     email: record.email,
+    emailVerified: record.isEmailProved,
     verified: record.verified,
     createdAt: wireInstant(record.createdAt, timeZone),
     smsOptOut: record.isSmsOptOut,

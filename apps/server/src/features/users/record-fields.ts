@@ -9,7 +9,7 @@ import type { UserFields } from './user-record.ts'
 /** A new record's form is one that lacks nothing. */
 type Form = Omit<
   ParsedBodyOf<typeof updateUser>,
-  'id' | 'createdAt' | 'avatarUrl' | 'currentPassword' | 'otpCode'
+  'id' | 'emailVerified' | 'createdAt' | 'avatarUrl' | 'currentPassword' | 'otpCode'
 >
 
 /** What a form asks for, as it would be kept. HttpRefusal 422 for a phone that is none. */

@@ -182,10 +182,10 @@ onApi('a new e-mail of one’s own takes the password, and the old address is to
   )
   const { body } = await patch(api, client, { email, currentPassword: password }, client)
   assert.equal(body.email, email)
-  const [notice, ...others] = await messages(api)
+  const [notice, proof, ...others] = await messages(api)
   assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
   assert.match(notice!.body, /l’adresse e-mail de votre compte/)
-  assert.equal(others.length, 0)
+  assert.deepEqual([proof?.kind, proof?.recipient, others.length], ['email_link', email, 0])
 })
 
 onApi('a new phone of one’s own takes the password and the code that it received (A7)', async (api) => {
@@ -277,6 +277,7 @@ onApi(
         'confirmation juste@test.example',
         'account_changed camille@test.example',
         'account_changed +33639980005',
+        'email_link juste@test.example',
       ],
     )
     assert.deepEqual(violations(await patch(api, client, { email: null }, admin)), ['email email_required'])

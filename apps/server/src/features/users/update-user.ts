@@ -10,6 +10,7 @@ import {
 import { cancelBreaksToCome } from '../../booking/cancel-breaks.ts'
 import { localDate } from '../../booking/wire-instants.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
+import { queueProofLink } from '../../credentials/email-links.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
@@ -75,7 +76,8 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
   const before = asOf(await recordToChange(tx, work), today)
   refuseStaleContent(work.seen, presentUser(before, caller, work))
   const { asked, ignored } = sorted(work, before)
-  const after = settled({ ...before, ...asked })
+  const isEmailProved = before.isEmailProved && asked.email === undefined
+  const after = settled({ ...before, ...asked, isEmailProved })
   refuseLosses(before, after)
   refusePastEnd(after, today)
   if (superAdmins !== null && !isSuperAdmin(after.roles) && isLastSuperAdmin(before, superAdmins))
@@ -94,7 +96,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
     action: 'update',
     changes: changesBetween(wireFields(before), wireFields(after)),
   })
-  await followAddresses(tx, people.outbox, { before, after, ...work })
+  await followAddresses(tx, people, { before, after, ...work })
   if (!isStaff(before)) await inviteToTeam(tx, people, { person: after, settings: work.settings, now })
   return { user: after, ignored }
 }
@@ -102,7 +104,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
 /** What was sent to an address that is another now: codes are dead, messages on their way follow, the old one is told. */
 async function followAddresses(
   tx: Transaction<Schema>,
-  outbox: People['outbox'],
+  people: People,
   { before, after, settings, now }: Work & { readonly before: UserRecord; readonly after: UserRecord },
 ): Promise<void> {
   const moved = (['email', 'phone'] as const).filter((field) => before[field] !== after[field])
@@ -112,7 +114,9 @@ async function followAddresses(
     const [from, to] = [before[field], after[field]]
     if (from && to) await redirectMessages(tx, before.id, { from, to })
   }
-  await outbox.queue(tx, addressNotices({ before, after, settings, now }), now)
+  await people.outbox.queue(tx, addressNotices({ before, after, settings, now }), now)
+  if (moved.includes('email') && after.hasPassword)
+    await queueProofLink(tx, people, { person: after, salon: settings.name, now })
 }
 
 /** What is not theirs to know of does not exist; what they may only see is forbidden. */
@@ -157,6 +161,9 @@ function neverWritten(form: UserUpdate['form'], user: UserRecord): string[] {
   return [
     ...(form.id !== undefined && form.id !== user.id ? ['id'] : []),
     ...(form.avatarUrl !== undefined && form.avatarUrl !== user.avatarUrl ? ['avatarUrl'] : []),
+    ...(form.emailVerified !== undefined && form.emailVerified !== user.isEmailProved
+      ? ['emailVerified']
+      : []),
     ...(created !== undefined && !isSameInstant(created, user.createdAt) ? ['createdAt'] : []),
   ]
 }

@@ -8,6 +8,8 @@ export interface UserRecord {
   readonly givenName: string
   /** Trimmed and lower-case. */
   readonly email: string | null
+  /** By a link that was followed from inside the account. */
+  readonly isEmailProved: boolean
   /** E.164. */
   readonly phone: string | null
   readonly quality: 'Customer' | 'HairDresser'
@@ -29,4 +31,7 @@ export interface UserRecord {
 }
 
 /** What is written of a person; the rest comes about by itself. */
-export type UserFields = Omit<UserRecord, 'id' | 'avatarUrl' | 'language' | 'createdAt' | 'hasPassword'>
+export type UserFields = Omit<
+  UserRecord,
+  'id' | 'isEmailProved' | 'avatarUrl' | 'language' | 'createdAt' | 'hasPassword'
+>

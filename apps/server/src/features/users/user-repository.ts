@@ -25,9 +25,9 @@ const columns = [
   'avatar_url',
   'language',
   'created_at',
+  sql<boolean>`password_hash IS NOT NULL`.as('has_password'),
+  sql<boolean>`email_proved_at IS NOT NULL`.as('is_email_proved'),
 ] as const
-
-const hasPassword = sql<boolean>`password_hash IS NOT NULL`.as('has_password')
 
 /** Null for nobody, and for somebody whose record has been erased. */
 export async function userById(
@@ -35,11 +35,7 @@ export async function userById(
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<UserRecord | null> {
-  const query = db
-    .selectFrom('users')
-    .select([...columns, hasPassword])
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
+  const query = db.selectFrom('users').select(columns).where('id', '=', id).where('erased_at', 'is', null)
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
   return row ? recordOf(row) : null
 }
@@ -48,7 +44,7 @@ export async function userById(
 export async function clientOf(db: Queries, professional: number, id: number): Promise<UserRecord | null> {
   const row = await db
     .selectFrom('users')
-    .select([...columns, hasPassword])
+    .select(columns)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where(isClientOf(professional))
@@ -98,7 +94,7 @@ export async function findUsers(
   { filter, order, page }: UserQuery,
 ): Promise<{ items: UserRecord[]; total: number }> {
   const matching = select(db, filter)
-  let listed = matching.select([...columns, hasPassword])
+  let listed = matching.select(columns)
   for (const [column, direction] of order) {
     const value = column === 'given_name' ? sql`folded(given_name) COLLATE "C"` : sql.ref(column)
     listed = listed.orderBy(sql`${value} ${sql.raw(direction)} NULLS LAST`)
@@ -147,7 +143,13 @@ export async function insertUser(tx: Queries, fields: UserFields, now: Temporal.
 }
 
 export async function writeUser(tx: Queries, id: number, fields: UserFields): Promise<void> {
-  await tx.updateTable('users').set(rowOf(fields)).where('id', '=', id).execute()
+  // Another address is one that nobody has proved.
+  const proof = sql<Temporal.Instant | null>`CASE WHEN email = ${fields.email}::text THEN email_proved_at END`
+  await tx
+    .updateTable('users')
+    .set({ ...rowOf(fields), email_proved_at: proof })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Messages on their way about visits follow their client to a new address. */
@@ -217,6 +219,7 @@ interface UserRow {
   language: Language
   created_at: Temporal.Instant
   has_password: boolean
+  is_email_proved: boolean
 }
 
 function recordOf(row: UserRow): UserRecord {
@@ -225,6 +228,7 @@ function recordOf(row: UserRow): UserRecord {
     familyName: row.family_name,
     givenName: row.given_name,
     email: row.email,
+    isEmailProved: row.is_email_proved,
     phone: row.phone,
     quality: row.quality,
     verified: row.verified,

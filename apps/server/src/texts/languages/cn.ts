@@ -16,6 +16,21 @@ export const cn: Phrases = {
     subject: `您在${salon}的账户`,
     body: `${givenName}，您好：\n\n${salon}已为您开通账户。请打开以下链接设置密码，一周内有效：\n${link}`,
   }),
+  proveEmailMail: ({ salon, givenName, link }) => ({
+    subject: `请确认您在${salon}的邮箱`,
+    body: `${givenName}，您好：\n\n请打开以下链接（一周内有效）并登录您的账户，以确认您的邮箱：\n${link}\n\n确认后，忘记密码时可通过邮箱设置新密码。如您在${salon}没有账户，请忽略。`,
+  }),
+  unprovedEmailMail: ({ salon, codeLink, releaseLink }) => ({
+    subject: `您在${salon}的邮箱`,
+    body: [
+      `您好：\n\n有人在${salon}的账户中填写了此邮箱，但从未确认，因此此邮箱不能打开该账户。`,
+      `如该账户属于您，请用手机号码设置密码，然后在账户中确认邮箱：\n${codeLink}`,
+      ...(releaseLink
+        ? [`如不属于您，请通过以下链接（一周内有效）收回您的邮箱，然后即可创建您自己的账户：\n${releaseLink}`]
+        : []),
+      '如非本人操作，请忽略。',
+    ].join('\n\n'),
+  }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `您在${salon}的账户已更改`,
     body: `${salon}：您账户的${changed[what]}刚刚被更改。如非本人操作，请致电沙龙${phone && `：${phone}`}。`,

@@ -17,6 +17,23 @@ export const en: Phrases = {
     subject: `Your account at ${salon}`,
     body: `Hello ${givenName},\n\n${salon} has opened an account for you. To choose your password, open this link, which is valid for one week:\n${link}`,
   }),
+  proveEmailMail: ({ salon, givenName, link }) => ({
+    subject: `Confirm your email address at ${salon}`,
+    body: `Hello ${givenName},\n\nTo confirm your address, open this link, which is valid for one week, and sign in to your account:\n${link}\n\nIt will let you choose a new password if you forget yours. If you have no account with ${salon}, ignore this message.`,
+  }),
+  unprovedEmailMail: ({ salon, codeLink, releaseLink }) => ({
+    subject: `Your email address at ${salon}`,
+    body: [
+      `Hello,\n\nThis address was given for an account with ${salon} and never confirmed, so it does not open that account.`,
+      `If the account is yours, choose a password with your phone number, then confirm the address in your account:\n${codeLink}`,
+      ...(releaseLink
+        ? [
+            `If it is not yours, take your address back with this link, which is valid for one week; you can then create your own account:\n${releaseLink}`,
+          ]
+        : []),
+      'If you did not ask for anything, ignore this message.',
+    ].join('\n\n'),
+  }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Your account at ${salon} has changed`,
     body: `${salon}: the ${changed[what]} of your account has just changed. If this was not you, call the salon${phone && ` on ${phone}`}.`,

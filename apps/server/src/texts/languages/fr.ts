@@ -17,6 +17,23 @@ export const fr: Phrases = {
     subject: `Votre compte chez ${salon}`,
     body: `Bonjour ${givenName},\n\n${salon} vous a ouvert un compte. Pour choisir votre mot de passe, ouvrez ce lien, valable une semaine :\n${link}`,
   }),
+  proveEmailMail: ({ salon, givenName, link }) => ({
+    subject: `Confirmez votre adresse e-mail chez ${salon}`,
+    body: `Bonjour ${givenName},\n\nPour confirmer votre adresse, ouvrez ce lien, valable une semaine, et connectez-vous à votre compte :\n${link}\n\nElle vous permettra de choisir un nouveau mot de passe si vous oubliez le vôtre. Si vous n’avez pas de compte chez ${salon}, ignorez ce message.`,
+  }),
+  unprovedEmailMail: ({ salon, codeLink, releaseLink }) => ({
+    subject: `Votre adresse e-mail chez ${salon}`,
+    body: [
+      `Bonjour,\n\nCette adresse a été donnée pour un compte chez ${salon}, sans jamais être confirmée : elle n’ouvre donc pas ce compte.`,
+      `Si ce compte est le vôtre, choisissez un mot de passe avec votre numéro de téléphone, puis confirmez l’adresse dans votre compte :\n${codeLink}`,
+      ...(releaseLink
+        ? [
+            `Si ce n’est pas le vôtre, reprenez votre adresse par ce lien, valable une semaine ; vous pourrez ensuite créer votre compte :\n${releaseLink}`,
+          ]
+        : []),
+      'Si vous n’avez rien demandé, ignorez ce message.',
+    ].join('\n\n'),
+  }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Votre compte chez ${salon} a changé`,
     body: `${salon} : ${changed[what]} de votre compte vient de changer. Si ce n’était pas vous, appelez le salon${phone && ` au ${phone}`}.`,

@@ -17,6 +17,23 @@ export const vi: Phrases = {
     subject: `Tài khoản của bạn tại ${salon}`,
     body: `Xin chào ${givenName},\n\n${salon} đã mở tài khoản cho bạn. Để chọn mật khẩu, hãy mở liên kết này, có hiệu lực trong một tuần:\n${link}`,
   }),
+  proveEmailMail: ({ salon, givenName, link }) => ({
+    subject: `Xác nhận địa chỉ email của bạn tại ${salon}`,
+    body: `Xin chào ${givenName},\n\nĐể xác nhận địa chỉ của bạn, hãy mở liên kết này, có hiệu lực trong một tuần, và đăng nhập vào tài khoản:\n${link}\n\nNhờ đó bạn có thể chọn mật khẩu mới nếu quên mật khẩu. Nếu bạn không có tài khoản tại ${salon}, hãy bỏ qua tin này.`,
+  }),
+  unprovedEmailMail: ({ salon, codeLink, releaseLink }) => ({
+    subject: `Địa chỉ email của bạn tại ${salon}`,
+    body: [
+      `Xin chào,\n\nĐịa chỉ này đã được khai cho một tài khoản tại ${salon} nhưng chưa bao giờ được xác nhận, nên không mở được tài khoản đó.`,
+      `Nếu tài khoản là của bạn, hãy chọn mật khẩu bằng số điện thoại, rồi xác nhận địa chỉ trong tài khoản:\n${codeLink}`,
+      ...(releaseLink
+        ? [
+            `Nếu không phải của bạn, hãy lấy lại địa chỉ bằng liên kết này, có hiệu lực trong một tuần; sau đó bạn có thể tạo tài khoản của mình:\n${releaseLink}`,
+          ]
+        : []),
+      'Nếu bạn không yêu cầu gì, hãy bỏ qua tin này.',
+    ].join('\n\n'),
+  }),
   accountChanged: (what, { salon, phone }) => ({
     subject: `Tài khoản của bạn tại ${salon} đã thay đổi`,
     body: `${salon}: ${changed[what]} của tài khoản vừa được thay đổi. Nếu không phải bạn, hãy gọi cho tiệm${phone && ` theo số ${phone}`}.`,

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/components/submit-button.tsx'
 import { TextField } from '../../ui/components/text-field.tsx'
 import type { Account } from './account-query.ts'
 import { ProveDialog } from './prove-dialog.tsx'
+import { UnprovedEmail } from './unproved-email.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = {
@@ -56,6 +57,7 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
           error={messageOf(errors.email?.message)}
           {...form.register('email')}
         />
+        <UnprovedEmail account={account.record} />
         {isAdmin && (
           <TextField
             label={t('account.google')}

@@ -254,6 +254,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'message.status.cancelled': 'أُلغيت',
   'message.kind.sign_up_code': 'رمز التسجيل',
   'message.kind.account_exists': 'حساب معروف',
+  'message.kind.email_link': 'البريد الإلكتروني',
   'message.kind.confirmation': 'تأكيد',
   'message.kind.move': 'نقل موعد',
   'message.kind.cancellation': 'إلغاء',

@@ -189,6 +189,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'message.status.cancelled': '已取消',
   'message.kind.sign_up_code': '注册验证码',
   'message.kind.account_exists': '账户已存在',
+  'message.kind.email_link': '邮箱',
   'message.kind.confirmation': '预约确认',
   'message.kind.move': '改期',
   'message.kind.cancellation': '取消预约',

@@ -205,6 +205,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'message.status.cancelled': 'Cancelled',
   'message.kind.sign_up_code': 'Sign-up code',
   'message.kind.account_exists': 'Existing account',
+  'message.kind.email_link': 'Email address',
   'message.kind.confirmation': 'Booking confirmed',
   'message.kind.move': 'Appointment moved',
   'message.kind.cancellation': 'Appointment cancelled',

@@ -207,6 +207,7 @@ export const administrationFr = {
   'message.status.cancelled': 'Annulé',
   'message.kind.sign_up_code': 'Code d’inscription',
   'message.kind.account_exists': 'Compte existant',
+  'message.kind.email_link': 'Adresse e-mail',
   'message.kind.confirmation': 'Confirmation',
   'message.kind.move': 'Déplacement',
   'message.kind.cancellation': 'Annulation',

@@ -284,6 +284,18 @@ export const publicFr = {
   'auth.resetSave': 'Enregistrer le mot de passe',
   'auth.saving': 'Enregistrement en cours',
   'auth.resetDone': 'Le mot de passe a bien été mis à jour !',
+  'auth.emailTitle': 'Confirmer votre adresse e-mail',
+  'auth.emailSignIn': 'Connectez-vous à votre compte pour confirmer cette adresse.',
+  'auth.emailProveWhy':
+    'Vous recevrez à {email} de quoi choisir un nouveau mot de passe si vous oubliez le vôtre.',
+  'auth.emailProve': 'Confirmer mon adresse',
+  'auth.emailProved': 'Votre adresse e-mail est confirmée.',
+  'auth.emailReleaseTitle': 'Reprendre votre adresse e-mail',
+  'auth.emailReleaseWhy':
+    'Votre adresse sera retirée du compte qui l’a donnée sans la confirmer. Ce compte et ses rendez-vous restent à la personne qui l’a créé.',
+  'auth.emailRelease': 'Reprendre mon adresse',
+  'auth.emailReleased': 'Votre adresse est libre\u00a0: vous pouvez créer votre compte.',
+  'auth.emailNoLink': 'Ce lien est incomplet. Ouvrez-le depuis l’e-mail que vous avez reçu.',
   'auth.seconds': '{count}\u00a0s',
 
   'error.403.title': "Vous n'avez pas accès à cette page",

@@ -191,6 +191,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'message.status.cancelled': 'Đã hủy',
   'message.kind.sign_up_code': 'Mã đăng ký',
   'message.kind.account_exists': 'Tài khoản đã có',
+  'message.kind.email_link': 'Địa chỉ email',
   'message.kind.confirmation': 'Xác nhận',
   'message.kind.move': 'Dời lịch',
   'message.kind.cancellation': 'Hủy lịch',

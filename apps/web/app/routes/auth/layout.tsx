@@ -3,12 +3,12 @@ import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-r
 import { useTranslate } from '../../lib/i18n.tsx'
 import { useRoot } from '../../lib/salon.ts'
 import { useSession } from '../../lib/session.ts'
-import { paths, safeReturnTo } from '../../paths.ts'
+import { paths, safeReturnTo, signInPath } from '../../paths.ts'
 import { AuthSplit } from '../../ui/layouts/auth-split.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
 import { Logo } from '../../ui/layouts/logo.tsx'
 
-/** For guests only: whoever is signed in, or just became so, goes on to where they wanted to be. */
+/** For guests: whoever is signed in, or just became so, goes on to where they wanted to be. A link that proves an address is for them. */
 export default function AuthLayout() {
   const t = useTranslate()
   const root = useRoot()
@@ -17,12 +17,14 @@ export default function AuthLayout() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const returnTo = safeReturnTo(query.get('returnTo'))
+  const isEmailLink = pathname === paths.confirmEmail
   useEffect(() => {
-    if (status === 'authenticated') void navigate(returnTo, { replace: true })
-  }, [status, navigate, returnTo])
+    if (status === 'authenticated' && !isEmailLink) void navigate(returnTo, { replace: true })
+  }, [status, navigate, returnTo, isEmailLink])
 
   const salon = root?.settings?.name ?? 'Mèche'
   const isSignIn = pathname === paths.signIn
+  const toSignIn = isEmailLink ? signInPath(pathname + search) : paths.signIn + search
   return (
     <AuthSplit
       logo={<Logo name={salon} label={t('bar.home', { salon })} isBrand={root?.isBrand ?? false} />}
@@ -37,10 +39,14 @@ export default function AuthLayout() {
       other={
         <>
           <LanguageMenu />
-          <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
-          <Link className="btn out" to={(isSignIn ? paths.signUp : paths.signIn) + search}>
-            {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}
-          </Link>
+          {status !== 'authenticated' && (
+            <>
+              <span className="sec">{t(isSignIn ? 'auth.noAccount' : 'auth.haveAccount')}</span>
+              <Link className="btn out" to={isSignIn ? paths.signUp + search : toSignIn}>
+                {t(isSignIn ? 'bar.signUp' : 'bar.signIn')}
+              </Link>
+            </>
+          )}
         </>
       }
     >
