@@ -20,7 +20,7 @@ export function ProveEmail({ token }: { token: string }) {
     showToast(t('auth.emailProved'))
     await navigate(paths.account, { replace: true })
   })
-  if (status === 'loading') return <div className="skel email-skel" />
+  if (status === 'loading') return <p className="sec">{t('app.loading')}</p>
   if (status === 'unauthenticated')
     return (
       <div className="form">
