@@ -2,40 +2,13 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { test } from 'node:test'
+import { licences, licencesFile } from './licences.mjs'
 import { inProject, root } from './project.mjs'
+import { lock, nameOf, shippedWith } from './shipped.mjs'
 
 const read = (file) => JSON.parse(fs.readFileSync(inProject(file), 'utf8'))
-const lock = read('package-lock.json')
+const required = (place) => !lock.packages[place].optional
 const manifests = Object.keys(lock.packages).filter((place) => !place.includes('node_modules'))
-
-/** Every package that a workspace brings along, without what is for its development only. */
-function productionOf(place) {
-  const found = new Set()
-  const waiting = [place]
-  for (const at of waiting) {
-    const { dependencies = {}, optionalDependencies = {} } = lock.packages[at]
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const next = resolve(at, name)
-      if (!next || found.has(next)) continue
-      found.add(next)
-      waiting.push(lock.packages[next].link ? lock.packages[next].resolved : next)
-    }
-  }
-  return [...found].filter((found) => !lock.packages[found].link && !lock.packages[found].optional)
-}
-
-/** As Node looks a package up: beside its user, then further out. */
-function resolve(from, name) {
-  for (
-    let at = from;
-    ;
-    at = at.includes('/node_modules/') ? at.slice(0, at.lastIndexOf('/node_modules/')) : ''
-  ) {
-    const place = `${at ? `${at}/` : ''}node_modules/${name}`
-    if (lock.packages[place]) return place
-    if (at === '') return null
-  }
-}
 
 test('every version is one version, the lock names no address, and one package alone runs a script (S1)', () => {
   for (const place of manifests) {
@@ -70,14 +43,36 @@ test('npm run sbom lists every production package, and the lock file the licence
   const names = new Set(
     list.components.map(({ purl }) => decodeURIComponent(purl.split('@').slice(0, -1).join('@'))),
   )
-  for (const place of productionOf('apps/server')) {
-    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    assert.ok(names.has(`pkg:npm/${name}`), name)
+  for (const place of ['apps/server', 'apps/web'].flatMap(shippedWith)) {
+    const name = nameOf(place)
+    if (required(place)) assert.ok(names.has(`pkg:npm/${name}`), name)
     assert.ok(lock.packages[place].license, `${name} has no licence`)
   }
 })
 
 test('the server stands on fewer than 120 packages (S4)', () => {
-  const packages = productionOf('apps/server')
+  const packages = shippedWith('apps/server').filter(required)
   assert.ok(packages.length > 30 && packages.length < 120, String(packages.length))
+})
+
+/** Licences under which work may be shipped with ours, without changing ours. */
+const accepted = new Set([
+  'MIT-0',
+  'Unlicense',
+  '(MIT OR CC0-1.0)',
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+])
+
+test('whose work is shipped is written down, and each licence may be', () => {
+  assert.equal(fs.readFileSync(licencesFile, 'utf8'), licences(), 'npm run licences')
+  for (const place of ['apps/server', 'apps/web'].flatMap(shippedWith))
+    if (required(place))
+      assert.ok(accepted.has(lock.packages[place].license), `${place}: ${lock.packages[place].license}`)
 })
