@@ -338,7 +338,8 @@ export const updateAppointmentService = endpoint({
   method: 'PUT',
   path: '/api/appointment_services/{id}',
   access: 'staff',
-  summary: 'Set a step’s status, alone or with the whole visit’s; or move, reassign or resize the step.',
+  summary:
+    'Set a step’s status, alone or with the whole visit’s; or move, reassign or resize the step. What takes the visit to where its client is already is 409 customer_busy, unless anyway.',
   params,
   body: z
     .strictObject({
@@ -348,6 +349,7 @@ export const updateAppointmentService = endpoint({
       start: z.optional(instant),
       end: z.optional(instant),
       professional: z.optional(id),
+      anyway,
     })
     .check(
       // One change at a time: where it goes, or what became of it.

@@ -254,7 +254,7 @@ const calendar: Record<string, Example> = {
       'order[start]': 'desc',
     },
   },
-  updateAppointmentService: { body: { start, end, professional: 2 } },
+  updateAppointmentService: { body: { start, end, professional: 2, anyway: true } },
   getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
   createBreak: { body: { service: 4, professional: 1, start, end } },
   updateBreak: { body: { start, end, professional: 2 } },

@@ -23,6 +23,7 @@ import { setTimes } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { blockerOf } from './name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { refuseBusyClientAnew } from './refuse-busy-client.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { newsOfMove, tellOfChange } from './visit-messages.ts'
 
@@ -30,18 +31,20 @@ export interface StepMove {
   readonly stepId: number
   readonly change: StepChange
   readonly version: number | null
+  readonly anyway: boolean
 }
 
-/** HttpRefusal 409 when the time is somebody else's, 422 for times that make no step and for who does not offer it. */
+/** HttpRefusal 409 when the time is somebody else's or the client is elsewhere then, 422 for times that make no step and for who does not offer it. */
 export async function changeStep(
   appointments: Appointments,
-  { stepId, change, version }: StepMove,
+  { stepId, change, version, anyway }: StepMove,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
   const { database, salons, watch } = appointments
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
-    const { visit, salon } = await visitOfStep(tx, salons, { stepId, caller, version })
+    const asked = { stepId, caller, version, from: change.start ?? ('step' as const) }
+    const { visit, salon, taken } = await visitOfStep(tx, salons, asked)
     const step = visit.steps.find(({ id }) => id === stepId)!
     if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
     const before = timesOf(step)
@@ -60,6 +63,7 @@ export async function changeStep(
       along.filter(({ isBusy }) => isBusy).map(({ professional }) => professional),
     )
     refuseOverlapWithin(moved.steps)
+    if (!anyway) refuseBusyClientAnew({ before: visit, after: moved, taken, now })
     const runs = runsOfSteps(moved.steps, salon)
     // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
     refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])

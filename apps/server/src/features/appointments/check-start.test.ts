@@ -62,6 +62,27 @@ onApi(
   { settings: { has_booking_deadline: true, booking_deadline_value: 2, booking_deadline_unit: 'hours' } },
 )
 
+onApi(
+  'as staff, one asks for the days that one may change; of a client’s booking everybody asks',
+  async (api) => {
+    const { hugo, lea, cut, admin } = api.salon
+    const ask = async (who: number, more: object = {}) => {
+      const body = { items: [{ service: cut, professional: lea }], start: at('10:00'), ...more }
+      return api.send('POST', '/api/appointments/check', body, await api.as(who))
+    }
+    assertProblem(await ask(hugo, { audience: 'staff' }), 403, 'others_day')
+    assert.equal((await ask(hugo)).body.ok, true)
+    for (const who of [lea, admin]) assert.equal((await ask(who, { audience: 'staff' })).body.ok, true)
+    const visit = await booked(api)
+    assert.equal(
+      (await ask(hugo, { audience: 'staff', items: [{ service: cut, professional: hugo }] })).status,
+      200,
+    )
+    await api.send('PATCH', '/api/settings/1', { professionalsBookForTeam: true }, await api.as(admin))
+    assert.equal((await ask(hugo, { audience: 'staff', appointment: visit.id })).status, 200)
+  },
+)
+
 onApi('only staff ask why', async (api) => {
   const body = { items: [{ service: api.salon.cut }], start: at('10:00') }
   const path = '/api/appointments/check'

@@ -2,20 +2,23 @@
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
+import { daysOpenTo } from '../../booking/others-day.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
 import { reasonsAgainst, type Wish } from '../../booking/place.ts'
 import type { TakenRow } from '../../booking/taken-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
+import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
 import { clientsOfVisits } from './client-repository.ts'
 
+/** HttpRefusal 403 when staff ask to book on a day that is not theirs to change. */
 export async function checkStart(
   { database, salons }: Appointments,
   body: ParsedBodyOf<typeof endpoint>,
-  now: Temporal.Instant,
+  { caller, now }: { caller: Caller; now: Temporal.Instant },
 ): Promise<AnswerOf<typeof endpoint>> {
   const salon = await salons.current()
   const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
@@ -27,6 +30,8 @@ export async function checkStart(
     audience: body.audience ?? 'client',
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
     ...(left && { booked: left.booked, kept: left.kept }),
+    // Where a client could book, it does not matter who asks.
+    ...(body.audience === 'staff' && { days: daysOpenTo(caller, salon, moved ?? undefined) }),
   }
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))

@@ -1,6 +1,8 @@
 /** One client, one place: what is said when a visit would lie over another one of the same client. */
 import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { minuteOfInstant } from '../../booking/wire-instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 
 interface Asking {
@@ -21,4 +23,31 @@ export function refuseBusyClient(
 
 export function spanOfPlacement({ steps, end }: PlacedVisit['placement']): { start: number; end: number } {
   return { start: steps[0]!.start, end }
+}
+
+interface Change {
+  readonly before: Visit
+  readonly after: Visit
+  /** What the client has besides. */
+  readonly taken: readonly ClientTime[]
+  readonly now: Temporal.Instant
+}
+
+/**
+ * HttpRefusal 409 customer_busy when a step comes to where its client is already. Where they were in two places before, staff were told;
+ * what is over is put right as it took place.
+ */
+export function refuseBusyClientAnew({ before, after, taken, now }: Change): void {
+  const isForOther = after.forPerson !== null
+  const isBusyIn = (step: VisitStep | undefined) =>
+    step !== undefined &&
+    (step.status === 'pending' || step.status === 'done') &&
+    isClientBusy({ start: minuteOfInstant(step.start), end: minuteOfInstant(step.end), isForOther }, taken)
+  const isNew = after.steps.some(
+    (step) =>
+      Temporal.Instant.compare(step.end, now) > 0 &&
+      isBusyIn(step) &&
+      !isBusyIn(before.steps.find(({ id }) => id === step.id)),
+  )
+  if (isNew) throw new HttpRefusal({ code: 'customer_busy' })
 }

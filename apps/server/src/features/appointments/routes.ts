@@ -212,7 +212,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
 
 /** What only staff ask: why a start is not offered, and one step of a visit. */
 function serveTheDesk(serve: Serve, appointments: Appointments): void {
-  serve(contract.checkStart, (call) => checkStart(appointments, call.body, call.now), {
+  serve(contract.checkStart, (call) => checkStart(appointments, call.body, call), {
     tellsOf: {
       kind: 'visits',
       people: ({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null),
@@ -223,7 +223,7 @@ function serveTheDesk(serve: Serve, appointments: Appointments): void {
     contract.updateAppointmentService,
     async (call) => {
       const { params, body, headers, reply } = call
-      const which = { stepId: params.id, version: seenVersion(headers) }
+      const which = { stepId: params.id, version: seenVersion(headers), anyway: body.anyway ?? false }
       if (!body.status)
         return tagged(reply, await changeStep(appointments, { ...which, change: stepChange(body) }, call))
       const change = {

@@ -25,6 +25,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
+import { refuseBusyClientAnew } from './refuse-busy-client.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
 import {
   newsOfCancellation,
@@ -42,9 +43,13 @@ export interface StatusRequest {
   readonly wholeVisit: boolean
   readonly reason: string | null
   readonly version: number | null
+  readonly anyway: boolean
 }
 
-/** HttpRefusal 422 for a change the rules do not allow, 409 when a step comes back and its time is somebody else's. */
+/**
+ * HttpRefusal 422 for a change the rules do not allow, 409 when a step comes back and its time is
+ * somebody else's, or its client is elsewhere then.
+ */
 export async function setStatus(
   { database, salons, watch, outbox, publicUrl }: Appointments,
   request: StatusRequest,
@@ -52,8 +57,8 @@ export async function setStatus(
 ): Promise<Appointment> {
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
-    const asked = { stepId: request.stepId, caller, version: request.version }
-    const { visit, salon } = await visitOfStep(tx, salons, asked)
+    const asked = { stepId: request.stepId, caller, version: request.version, from: 'visit' as const }
+    const { visit, salon, taken } = await visitOfStep(tx, salons, asked)
     refuseOthersStep(visit, request, { caller, salon })
 
     const steps = changed(visit, request, now)
@@ -61,6 +66,7 @@ export async function setStatus(
     const { status, price } = after
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') {
+      if (!request.anyway) refuseBusyClientAnew({ before: visit, after, taken, now })
       await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
       refuseDisorder(visit.steps, steps)
     } else await giveBackTime(tx, visit.id, runs)
