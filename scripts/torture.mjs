@@ -1,4 +1,4 @@
-// npm run torture: a million property cases, kills, power cuts, doubles, 100,000 wild requests and an hour's soak of each engine
+// npm run torture: a million property cases, kills, power cuts, doubles, 200,000 wild requests, floods, crowds, erasures and an hour's soak of each engine
 // at their full counts, about four hours; `npm run torture -- soak 1 20` soaks for 20 minutes with seed 1. `npm test` runs short forms.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './install.mjs'

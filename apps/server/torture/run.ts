@@ -1,8 +1,12 @@
 import { isPostgresMissing } from '../test/engines.ts'
 import type { EngineName } from '../test/test-database.ts'
+import { bigSalon } from './big-salon.ts'
 import { bookingRace } from './booking-race.ts'
 import { bookingStorm } from './booking-storm.ts'
 import { killFirstStart, killInitialisationInPlace, type KillPoint } from './first-start-kills.ts'
+import { crowd } from './crowd.ts'
+import { erasureKills } from './erasure-kills.ts'
+import { fuzzPages } from './fuzz-pages.ts'
 import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
@@ -11,6 +15,8 @@ import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { propertyCases } from './property-cases.ts'
 import { type Random, seededRandom } from './random.ts'
 import { embeddedGround, type Ground, nativeGround } from './salon-data.ts'
+import { freePort, startSalon } from './salon-server.ts'
+import { signUpFlood } from './sign-up-flood.ts'
 import { soak } from './soak.ts'
 import { twoWorkers } from './two-workers.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
@@ -41,11 +47,31 @@ const SCENARIOS: Scenario[] = [
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
-  { name: 'fuzz, embedded', run: (random) => fuzzOf('embedded', 20_000, random) },
+  { name: 'fuzz, embedded', run: (random) => fuzzOf('embedded', 40_000, random) },
   {
     name: 'fuzz, PostgreSQL',
     impossible: withoutPostgres,
-    run: (random) => fuzzOf('PostgreSQL', 80_000, random),
+    run: (random) => fuzzOf('PostgreSQL', 120_000, random),
+  },
+  { name: 'hostile pages', run: hostilePages },
+  { name: 'big salon, embedded', run: async () => big(await embeddedGround()) },
+  { name: 'sign-up flood, embedded', run: async () => flooded(await embeddedGround()) },
+  {
+    name: 'sign-up flood, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async () => flooded(await nativeGround()),
+  },
+  { name: 'erasure kills, embedded', run: async (random) => erasures(await embeddedGround(), random) },
+  {
+    name: 'erasure kills, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => erasures(await nativeGround(), random),
+  },
+  { name: 'crowd, embedded', run: async (random) => crowded(await embeddedGround(), random) },
+  {
+    name: 'crowd, PostgreSQL',
+    impossible: withoutPostgres,
+    run: async (random) => crowded(await nativeGround(), random),
   },
   { name: 'soak, embedded', run: async (random) => soaked(await embeddedGround(), random) },
   {
@@ -55,7 +81,7 @@ const SCENARIOS: Scenario[] = [
   },
 ]
 
-/** `npm run torture [-- <part of a name> [seed [minutes of a soak]]]`: the full counts. Ends with 1 when a scenario failed. */
+/** `npm run torture [-- <part of a name> [seed [minutes of a soak, and of a crowd at most ten]]]`: the full counts. Ends with 1 when a scenario failed. */
 const [filter = '', seed = String(Date.now() % 1_000_000), soakMinutes = '60'] = process.argv.slice(2)
 let failed = 0
 console.log(`seed ${seed}`)
@@ -195,6 +221,68 @@ async function fuzzOf(engine: EngineName, requests: number, random: Random): Pro
   )
   const figures = `${sent.requests} requests (${answers.join(', ')}), ${unauthorised} of them by who may not; ${times.join('; ')}`
   return { figures, faults }
+}
+
+async function hostilePages(random: Random): Promise<Outcome> {
+  const ground = await embeddedGround()
+  const port = await freePort()
+  const server = await startSalon(port, ground.data)
+  try {
+    const requests = 40_000
+    const { statuses, faults } = await fuzzPages(port, { requests, seed: random.below(2 ** 31) })
+    return { figures: `${requests} requests (${said(statuses)})`, faults }
+  } finally {
+    await server.kill()
+    await ground.remove()
+  }
+}
+
+async function big(ground: Ground): Promise<Outcome> {
+  try {
+    const { list, beside, faults } = await bigSalon(ground, { visits: 100_000 })
+    return {
+      figures: `2,000 of 100,000 visits in ${list} ms; beside three such lists /api/me took ${beside} ms at most`,
+      faults,
+    }
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function flooded(ground: Ground): Promise<Outcome> {
+  try {
+    const { quiet, flooded, statuses, faults } = await signUpFlood(ground, { connections: 30, signIns: 40 })
+    return { figures: `signing in ${quiet} ms, under the flood ${flooded} ms (${said(statuses)})`, faults }
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function erasures(ground: Ground, random: Random): Promise<Outcome> {
+  try {
+    const { kills, restored, faults } = await erasureKills(ground, { rounds: 10, random })
+    return { figures: `${kills} kills, ${restored} back-ups restored, nothing of anybody erased`, faults }
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function crowded(ground: Ground, random: Random): Promise<Outcome> {
+  const seconds = Math.min(10, Number(soakMinutes)) * 60
+  try {
+    const { statuses, longest, memory, faults } = await crowd(ground, { connections: 200, seconds, random })
+    const { early, late, rested } = memory
+    const figures = `${said(statuses)}; memory ${early}, ${late}, after a rest ${rested} MB; longest ${longest.ms} ms for ${longest.path}`
+    return { figures, faults }
+  } finally {
+    await ground.remove()
+  }
+}
+
+function said(statuses: Record<number, number>): string {
+  return Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
 }
 
 async function soaked(ground: Ground, random: Random): Promise<Outcome> {

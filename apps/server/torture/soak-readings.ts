@@ -18,6 +18,8 @@ export type Reading = {
   databaseMemory: number
   /** What the embedded database has not yet put away; 0 for a PostgreSQL server. */
   log: number
+  /** All files of the embedded database; 0 for a PostgreSQL server. */
+  files: number
 }
 
 /** Throws when the server does not say it now. */
@@ -39,6 +41,7 @@ export async function readServer({ url, pid }: SalonServer, data: SalonData): Pr
     processor: figure('process_cpu_seconds_total') * 1000,
     databaseMemory: isEmbedded ? memoryOfChildren(pid) : 0,
     log: isEmbedded ? sizeOf(path.join(data.DATA_DIR, 'pg', 'pg_wal')) : 0,
+    files: isEmbedded ? sizeOf(path.join(data.DATA_DIR, 'pg'), { recursive: true }) : 0,
   }
 }
 
@@ -50,10 +53,11 @@ function memoryOfChildren(pid: number): number {
 }
 
 /** Of the files of a folder; a file that goes while it is looked at counts nothing. */
-function sizeOf(folder: string): number {
-  const files = fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+function sizeOf(folder: string, { recursive = false } = {}): number {
+  const entries = fs.readdirSync(folder, { withFileTypes: true, recursive })
+  const files = entries.filter((entry) => entry.isFile())
   const sizes = files.map(
-    ({ name }) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+    ({ parentPath, name }) => fs.statSync(path.join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0,
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -202,7 +202,11 @@ function seriesOf({ readings, p99s, processorMs }: Diary, data: SalonData): Seri
     by: 'floor',
     slack: { share: 0, more: MOST_AT_ONCE },
   })
-  const embedded = [bytes('database', 'databaseMemory', 'floor', 32), bytes('log', 'log', 'peak', 32)]
+  const embedded = [
+    bytes('database', 'databaseMemory', 'floor', 32),
+    bytes('log', 'log', 'peak', 32),
+    bytes('files', 'files', 'floor', 64),
+  ]
   const time = (name: string, samples: number[], more: number): Series => ({
     name,
     unit: 'ms',
