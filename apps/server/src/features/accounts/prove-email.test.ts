@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { assertProblem, onApi, secrets, type Answer, type Api } from '../../../test/api.ts'
+import { assertProblem, onBothEnginesApi, secrets, type Answer, type Api } from '../../../test/api.ts'
 import { password } from '../../../test/salon.ts'
 import {
   codesSentTo,
@@ -42,7 +42,7 @@ async function signUp(api: Api): Promise<Record<string, string>> {
   return bearer(verified)
 }
 
-onApi(
+onBothEnginesApi(
   'after signing up, a link proves the e-mail address to whoever is signed in to the account',
   async (api) => {
     const session = await signUp(api)
@@ -71,7 +71,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'whoever signs up with somebody else’s e-mail cannot take back the account that its owner makes (A8)',
   async (api) => {
     const attacker = await signUp(api)
@@ -105,31 +105,34 @@ onApi(
   },
 )
 
-onApi('a mistyped e-mail gives its owner neither the account nor what is in it (A8)', async (api) => {
-  const session = await signUp(api)
-  const { body: me } = await api.get('/api/me', session)
-  assert.equal((await forget(api, email)).status, 204)
-  const letter = (await lettersTo(api)).at(-1)!
-  assert.equal(letter.kind, 'email_link')
-  assert.match(letter.body, /confirm-email\?release=\{code\}/)
-  assert.ok(!letter.body.includes(signUpForm.lastname), 'the letter names nobody')
-  const token = await lastTokenTo(api)
-  assertProblem(await choose(api, token), 422, 'link_not_valid')
-  assertProblem(await api.send('POST', '/api/me/email-proof', { token }, session), 422, 'link_not_valid')
+onBothEnginesApi(
+  'a mistyped e-mail gives its owner neither the account nor what is in it (A8)',
+  async (api) => {
+    const session = await signUp(api)
+    const { body: me } = await api.get('/api/me', session)
+    assert.equal((await forget(api, email)).status, 204)
+    const letter = (await lettersTo(api)).at(-1)!
+    assert.equal(letter.kind, 'email_link')
+    assert.match(letter.body, /confirm-email\?release=\{code\}/)
+    assert.ok(!letter.body.includes(signUpForm.lastname), 'the letter names nobody')
+    const token = await lastTokenTo(api)
+    assertProblem(await choose(api, token), 422, 'link_not_valid')
+    assertProblem(await api.send('POST', '/api/me/email-proof', { token }, session), 422, 'link_not_valid')
 
-  assert.equal((await release(api, token)).status, 204)
-  assertProblem(await release(api, token), 422, 'link_not_valid')
-  const { body: after } = await api.get('/api/me', session)
-  assert.deepEqual([after.id, after.email], [me.id, null])
-  // What is kept of the account does not name the address any more, and nothing more is sent there.
-  const { rows } = await api.db.pool.query(
-    'SELECT (SELECT count(*)::int FROM messages WHERE user_id = $1 AND recipient = $2) AS messages, changes FROM history WHERE entity_id = $1',
-    [me.id, email],
-  )
-  assert.deepEqual(rows, [{ messages: 0, changes: { email: ['-', null] } }])
-})
+    assert.equal((await release(api, token)).status, 204)
+    assertProblem(await release(api, token), 422, 'link_not_valid')
+    const { body: after } = await api.get('/api/me', session)
+    assert.deepEqual([after.id, after.email], [me.id, null])
+    // What is kept of the account does not name the address any more, and nothing more is sent there.
+    const { rows } = await api.db.pool.query(
+      'SELECT (SELECT count(*)::int FROM messages WHERE user_id = $1 AND recipient = $2) AS messages, changes FROM history WHERE entity_id = $1',
+      [me.id, email],
+    )
+    assert.deepEqual(rows, [{ messages: 0, changes: { email: ['-', null] } }])
+  },
+)
 
-onApi('an address that is proved is given back by no link', async (api) => {
+onBothEnginesApi('an address that is proved is given back by no link', async (api) => {
   const session = await signUp(api)
   const proof = await lastTokenTo(api)
   await forget(api, email)
@@ -139,7 +142,7 @@ onApi('an address that is proved is given back by no link', async (api) => {
   assert.equal((await api.get('/api/me', session)).body.email, email)
 })
 
-onApi(
+onBothEnginesApi(
   'another e-mail address is one that nobody has proved, and links of the one before are dead',
   async (api) => {
     const { client } = api.salon
@@ -166,7 +169,7 @@ onApi(
   },
 )
 
-onApi(
+onBothEnginesApi(
   'the link is sent once more on demand, within limits, and to no address that is proved',
   async (api) => {
     const session = await signUp(api)
@@ -190,7 +193,7 @@ onApi(
   },
 )
 
-onApi('an unproved address of the team opens nothing, and is not given away', async (api) => {
+onBothEnginesApi('an unproved address of the team opens nothing, and is not given away', async (api) => {
   const { admin } = api.salon
   const session = await api.as(admin)
   const form = { email: 'mistyped@test.example', currentPassword: password }
@@ -201,7 +204,7 @@ onApi('an unproved address of the team opens nothing, and is not given away', as
   assert.ok(!letter.body.includes('release'))
 })
 
-onApi('proved, unproved and unknown addresses are answered alike (A3)', async (api) => {
+onBothEnginesApi('proved, unproved and unknown addresses are answered alike (A3)', async (api) => {
   await signUp(api)
   const names = [email, 'camille@test.example', 'nobody@test.example']
   const answers = []

@@ -70,7 +70,7 @@ onBothEnginesApi(
   },
 )
 
-onApi('a step is not taken to where its client is already, unless staff go on', async (api) => {
+onBothEnginesApi('a step is not taken to where its client is already, unless staff go on', async (api) => {
   const { client, otherClient, admin } = api.salon
   await booked(api, { start: at('10:00') })
   const { body: other } = await book(api, client, { items: withHugo(api), start: at('12:00') })
@@ -93,17 +93,20 @@ onApi('a step is not taken to where its client is already, unless staff go on', 
   assert.equal((await change({ start: at('14:00') })).status, 200)
 })
 
-onApi('a visit does not come back to where its client is meanwhile, unless staff go on', async (api) => {
-  const { client, admin } = api.salon
-  const visit = await booked(api, { start: at('10:00') })
-  const step = `/api/appointment_services/${visit.appointmentServices[0].id}`
-  const change = async (body: object) => api.send('PUT', step, body, await api.as(admin))
-  assert.equal((await change({ status: 'cancelled' })).status, 200)
-  await book(api, client, { items: withHugo(api), start: at('10:00') })
-  assertProblem(await change({ status: 'pending' }), 409, 'customer_busy')
-  assertProblem(await change({ status: 'pending', wholeVisit: true }), 409, 'customer_busy')
-  assert.equal((await change({ status: 'pending', anyway: true })).status, 200)
-})
+onBothEnginesApi(
+  'a visit does not come back to where its client is meanwhile, unless staff go on',
+  async (api) => {
+    const { client, admin } = api.salon
+    const visit = await booked(api, { start: at('10:00') })
+    const step = `/api/appointment_services/${visit.appointmentServices[0].id}`
+    const change = async (body: object) => api.send('PUT', step, body, await api.as(admin))
+    assert.equal((await change({ status: 'cancelled' })).status, 200)
+    await book(api, client, { items: withHugo(api), start: at('10:00') })
+    assertProblem(await change({ status: 'pending' }), 409, 'customer_busy')
+    assertProblem(await change({ status: 'pending', wholeVisit: true }), 409, 'customer_busy')
+    assert.equal((await change({ status: 'pending', anyway: true })).status, 200)
+  },
+)
 
 onPostgresApi('of two bookings of one client at once with two professionals one is made', async (api) => {
   const { client, admin, cut, lea } = api.salon
