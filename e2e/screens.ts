@@ -38,7 +38,7 @@ export const screens: Screen[] = [
     name: 'client’s dashboard',
     path: '/dashboard',
     as: 'client',
-    ready: words('Réserver la même chose'),
+    ready: (page) => page.getByText('Réserver la même chose').first(),
   },
   {
     name: 'professional’s dashboard',

@@ -5,6 +5,7 @@ type Schema = Readonly<Record<string, unknown>>
 const values: Readonly<Record<string, unknown>> = {
   action: 'update',
   adress: '18 rue Saint-Aubin',
+  appointmentStart: '2026-11-23T10:00:00+01:00',
   at: '2026-11-20T11:30:00+01:00',
   attempts: 1,
   avatarUrl: '/uploads/87e380126b263598ee05b1c66221abde-512.webp',

@@ -54,7 +54,8 @@ export function Formats({ text }: { text: FormatsText }) {
               <th scope="row">{title}</th>
               {formats.map(({ code, format }) => (
                 <td key={code} lang={languages[code].tag}>
-                  <bdi>{write(format)}</bdi>
+                  {/* Node's tables of a language and the browser's differ in details: either is right. */}
+                  <bdi suppressHydrationWarning>{write(format)}</bdi>
                 </td>
               ))}
             </tr>
