@@ -98,7 +98,8 @@ export async function untranslated(page: Page, data: ReadonlySet<string>): Promi
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!node.parentElement?.closest('script, style, noscript')) found.push(node.textContent ?? '')
+      if (!node.parentElement?.closest('script, style, noscript, [translate="no"]'))
+        found.push(node.textContent ?? '')
     }
     for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt'])

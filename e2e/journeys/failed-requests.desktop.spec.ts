@@ -71,7 +71,7 @@ test('the day and the dashboard say what failed, and try again', async ({ page, 
   await page.goto('/dashboard/calendar')
   await expect(page.getByRole('alert')).toContainText('Pas de connexion internet.')
   await reconnect()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.locator('.block-open, .agenda-step').first()).toBeVisible()
 })
 

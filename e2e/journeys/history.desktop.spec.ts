@@ -70,7 +70,7 @@ test('filters of record, person, action and dates stand in the address; a failur
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
   await page.route('**/api/history**', (route) => route.abort('internetdisconnected'))
   await page.goto('/dashboard/history')
-  const retry = page.getByRole('button', { name: 'Réessayer' })
+  const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
   await expect(retry).toBeVisible()
   await page.unroute('**/api/history**')
   await retry.click()

@@ -55,7 +55,9 @@ export function Formats({ text }: { text: FormatsText }) {
               {formats.map(({ code, format }) => (
                 <td key={code} lang={languages[code].tag}>
                   {/* Node's tables of a language and the browser's differ in details: either is right. */}
-                  <bdi suppressHydrationWarning>{write(format)}</bdi>
+                  <bdi translate="no" suppressHydrationWarning>
+                    {write(format)}
+                  </bdi>
                 </td>
               ))}
             </tr>
