@@ -56,7 +56,10 @@ async function runInLanes(stages, env) {
   const done = new Set()
   const results = []
   const running = new Set()
+  const started = performance.now()
   const finishStage = async (stage) => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`  ${stage.name} begins after ${seconds} s`)
     results.push(await runStage(stage, env))
     done.add(stage.name)
   }

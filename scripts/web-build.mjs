@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { inProject, npmCommand, root, runOrStop } from './project.mjs'
+import { withProgress } from './progress.mjs'
 
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const NOT_SOURCES = /^(node_modules|build|\.react-router|.*\.test\.tsx?)$/
@@ -11,13 +12,14 @@ const STAMP = inProject('apps/web/build/sources.sha256')
 export async function ensureWebBuild() {
   const fingerprint = sourcesFingerprint()
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === fingerprint) return
-  console.log('Building the web application…')
   fs.rmSync(STAMP, { force: true })
-  await runOrStop(npmCommand('run', 'build', '--loglevel=error'), {
+  const options = {
     failure: 'The web application could not be built; the reason is above.',
     env: { NODE_ENV: 'production' },
     isQuiet: true,
-  })
+  }
+  const build = npmCommand('run', 'build', '--loglevel=error')
+  await withProgress('Building the web application', () => runOrStop(build, options))
   fs.writeFileSync(STAMP, fingerprint)
 }
 
