@@ -121,7 +121,7 @@ test('orders that cannot be loaded are said so, and asked for again', async ({
   await page.goto('/setting/parameter-categories')
   await expect(page.getByText('Erreur lors du chargement des données')).toBeVisible()
   await page.unroute('**/api/url_category_orders*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(grips(page).first()).toBeVisible()
 })
 

@@ -20,7 +20,8 @@ test('the first rows are seen at once: filters wait in a sheet, which says how m
   // What stands above the rows leaves them half of the screen.
   expect((await first.boundingBox())!.y).toBeLessThan(390)
   await expectNoBarrier(page)
-  await opener(page).click()
+  // The list begins with the clients, and says so.
+  await opener(page, 'Filtres, 1 choisi').click()
   await sheet(page).getByLabel('Qualité').selectOption('Professionnel')
   await expect(page).toHaveURL(/quality=HairDresser/)
   const team = await api.read<unknown[]>('/api/users?quality=HairDresser&itemsPerPage=200')
