@@ -17,6 +17,10 @@ describe('the pages that menus lead to', () => {
     expect(fixed.filter((path) => hasPage({ path }))).toEqual(known)
     expect(known).toContain(paths.calendar)
   })
+
+  it('a category has a page of its own, as the specification declares', () => {
+    expect(fileOf('/dashboard/category/3')).toBe('routes/dashboard/category/details.tsx')
+  })
 })
 
 describe('returning after sign-in', () => {

@@ -190,6 +190,26 @@ describe('a block in words', () => {
     ).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir, zone rouge, une note')
   })
 
+  it('is what its block in the columns is called', () => {
+    const column = {
+      id: 1,
+      name: 'Inès',
+      working: [],
+      absences: [],
+      steps: arrange(day, [step(1, '09:15', '09:45')]),
+    }
+    const blocks = blocksOf(column, {
+      now: null,
+      moment: `${day}T08:00`,
+      hours: { start: 540, end: 600 },
+      words,
+    })
+    expect(blocks.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual([
+      '',
+      '9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir',
+    ])
+  })
+
   it('a pause and a break say theirs; areas that only show say nothing', () => {
     expect(sentence(step(1, '09:45', '10:20', { busy: false }), '08:00')).toBe(
       '9 h 45 à 10 h 20, Pause, Nathalie Perrin, 35 min libres',
