@@ -101,6 +101,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (last !== 'end') throw damaged(file)
 }
 
+/** BackupRefused where `readBackup` would come to it: before anything is made of what the file says. */
+export async function refuseDamaged(file: string): Promise<void> {
+  for await (const part of readBackup(file)) void part
+}
+
 const rowsAtOnce = 1000
 
 async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<BackupPart> {
@@ -154,7 +159,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 function refusalOf(file: string, error: unknown): unknown {
   if (error instanceof BackupRefused) return error
   const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT') return new BackupRefused(`There is no file ${file}.`)
+  if (code === 'ENOENT' || code === 'EISDIR') return new BackupRefused(`There is no file ${file}.`)
   const isDamage = error instanceof SyntaxError || error instanceof RangeError || code.startsWith('Z_')
   return isDamage ? damaged(file) : error
 }

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Pool } from 'pg'
 import { seededRandom } from '../../torture/random.ts'
 import { onBothEnginesApi, onPostgresApi, type Api } from '../../test/api.ts'
@@ -265,6 +266,25 @@ onPostgresApi(
         { kind: 'reminder', status: 'queued' },
       ])
     })
+  },
+)
+
+onPostgresApi(
+  'a back-up whose rows were changed is refused in a sentence before the database sees them (S-14)',
+  async (api) => {
+    await booked(api)
+    const { file } = await backUp(api)
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n')
+    const row = lines.findIndex((line) => line !== '' && !line.startsWith('#'))
+    const changed = freshFile()
+    writeFileSync(changed, gzipSync(lines.with(row, `{${lines[row]}`).join('\n')))
+    for (const [wrong, sentence] of [
+      [changed, /is damaged, or is not a back-up/],
+      [scratch, /^There is no file /],
+    ] as const)
+      await databaseOfItsOwn(async (url) => {
+        await assert.rejects(restoreToServer(url, optionsFor(api, wrong)), refusal(sentence))
+      })
   },
 )
 

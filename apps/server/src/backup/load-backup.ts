@@ -6,6 +6,7 @@ import type { Schema } from '../db/schema.ts'
 import {
   BackupRefused,
   readBackup,
+  refuseDamaged,
   type BackupContents,
   type BackupHeader,
   type BackupTable,
@@ -24,6 +25,8 @@ export async function loadBackup(
 ): Promise<BackupContents> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx)
+  // The database refuses a row that was damaged in words of its own, before the sum at the end of its table is seen.
+  await refuseDamaged(file)
   const loading = new Loading(tx, directory)
   for await (const part of readBackup(file)) {
     if (part.kind === 'header') await loading.begin(part.header)
