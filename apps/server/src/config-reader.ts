@@ -138,9 +138,16 @@ export class Reader {
       this.text(name)
         ?.split(',')
         .map((part) => part.trim()) ?? []
-    const isAddress = (part: string) => isIP(part.split('/')[0] ?? '') > 0 || part === 'loopback'
+    const isAddress = (part: string) => part === 'loopback' || isNetwork(part)
     return parts.every(isAddress)
       ? parts
       : this.#wrong(`${name} must list the addresses of your proxies, not "${this.text(name)}".`, [])
   }
+}
+
+/** `10.0.0.7`, or `10.0.0.0/8`; not everybody: whoever may name any address has none of their own. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '1', ...others] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return others.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= longest
 }

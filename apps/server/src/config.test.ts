@@ -70,7 +70,7 @@ test('each wrong variable is one sentence that names it and what it was', () => 
     ['SALON_TIME_ZONE', ['Paris', 'Europe/Nowhere']],
     ['SMS_CODES_DAILY_CAP', ['-1', 'many']],
     ['RATE_LIMITS', ['no', '0']],
-    ['TRUST_PROXY', ['all', '1.2.3', 'proxy.example']],
+    ['TRUST_PROXY', ['all', '1.2.3', 'proxy.example', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8']],
     ['ROLE', ['server']],
     ['FAKE_NOW', ['tomorrow', '2026-11-20', '2026-11-20T10:40']],
     ['FAKE_CLOCK', ['stopped', '0']],

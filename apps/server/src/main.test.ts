@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -204,6 +204,8 @@ test('what is wrong at the start is one sentence without a stack, and the proces
   t.after(() => busy.close())
   const { port } = busy.address() as { port: number }
   const closed = String(await freePort())
+  const file = join(newFolder(), 'a-file')
+  writeFileSync(file, '')
   const wrong: [Environment, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT must be a whole number from 0 to 65535, not "eighty"\.$/],
     [
@@ -218,6 +220,7 @@ test('what is wrong at the start is one sentence without a stack, and the proces
       { DATABASE_URL: `postgres://meche:hunter22@127.0.0.1:${closed}/meche`, DATA_DIR: newFolder() },
       /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\. .+\.$/,
     ],
+    [{ DATA_DIR: file }, /^\S+a-file cannot be used \(EEXIST\)\. .+\.$/],
   ]
   if (hasPostgres) {
     const { env, stop } = await postgresSalon()

@@ -1,6 +1,7 @@
 /** The process: the only file that reads the environment, opens a socket and makes the real clock. */
 import { readFile } from 'node:fs/promises'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { fileRefusal } from './db/file-refusal.ts'
 import { isConnectionLost } from './db/postgres-errors.ts'
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
 import type { DatabaseLog } from './db/log.ts'
@@ -61,7 +62,7 @@ function sentenceFor(error: unknown): string | null {
     return `PORT ${port} is in use on ${address}. Stop what uses it, or set PORT to another one.`
   if (isConnectionLost(error))
     return `The database of DATABASE_URL cannot be reached (${code ?? 'no answer'}). Start it, or correct the address.`
-  return null
+  return fileRefusal(error)
 }
 
 /** Ctrl-C and SIGTERM finish what is under way; a second one does not wait. */

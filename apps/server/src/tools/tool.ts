@@ -6,6 +6,7 @@ import { ConfigError, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { EmbeddedDatabaseError } from '../db/embedded/embedded-database-error.ts'
 import { attachOrStartEmbeddedDatabase } from '../db/embedded/launcher.ts'
+import { fileRefusal } from '../db/file-refusal.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import { MigrationRefused } from '../db/migrate.ts'
 import { isConnectionLost } from '../db/postgres-errors.ts'
@@ -61,5 +62,7 @@ function sentenceFor(error: unknown): string | null {
     BackupRefused,
   ].some((kind) => error instanceof kind)
   if (isTheirs) return (error as Error).message
-  return isConnectionLost(error) ? 'The database cannot be reached. Start it, or correct DATABASE_URL.' : null
+  return isConnectionLost(error)
+    ? 'The database cannot be reached. Start it, or correct DATABASE_URL.'
+    : fileRefusal(error)
 }

@@ -6,6 +6,7 @@ import { startAutovacuum } from './autovacuum.ts'
 import { startCheckpoints } from './checkpoints.ts'
 import { startDiskGuard } from './disk-guard.ts'
 import { syncPath } from './durable-fs.ts'
+import { fileRefusal } from '../file-refusal.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { createCluster, removeUnfinishedClusters } from './first-start.ts'
@@ -115,7 +116,10 @@ function volatileRefusal(): EmbeddedDatabaseError {
 }
 
 function startFailed(error: unknown): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError('start-failed', error instanceof Error ? error.message : String(error))
+  return new EmbeddedDatabaseError(
+    'start-failed',
+    fileRefusal(error) ?? (error instanceof Error ? error.message : String(error)),
+  )
 }
 
 function report(message: Report): void {
