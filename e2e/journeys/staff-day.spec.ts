@@ -149,3 +149,36 @@ test('a professional’s dashboard shows the day and the next client', async ({ 
   )
   await expect(page.getByRole('region', { name: 'Prochain client' })).toContainText(/dans \d+/)
 })
+
+test('on the bars of the team work is framed paper, and off time is nothing', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/dashboard')
+  const line = page.locator('.lines .bar').first()
+  await expect(line).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const work = page.locator('.lines .bar .work').first()
+  await expect(work).toHaveCSS('border-block-start-width', '1px')
+  const paper = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--bg-paper)'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  await expect(work).toHaveCSS('background-color', paper)
+})
+
+test('on paper the day is its tables, without menus or buttons', async ({ page, signIn }) => {
+  await signIn('camille')
+  await openDay(page, TODAY, 'Camille')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1050, height: 700 })
+  const table = page.getByRole('table', { name: /^Camille/ })
+  await expect(table).toBeVisible()
+  for (const head of ['Heure', 'Client', 'Téléphone', 'Prestation', 'Note'])
+    await expect(table.getByRole('columnheader', { name: head })).toBeVisible()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  const { x, width } = (await table.boundingBox())!
+  expect(x).toBeLessThan(60)
+  expect(width).toBeGreaterThan(900)
+})

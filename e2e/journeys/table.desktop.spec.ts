@@ -52,6 +52,23 @@ test('columns and density are kept, and the file holds what is shown', async ({ 
   await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0)
 })
 
+test('on a screen of 1440 px search and filters of each list stand on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const list of ['service', 'user']) {
+    await page.goto(`/dashboard/${list}/list`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    const tools = page.getByRole('search')
+    const middles = await tools.locator(':scope > *:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { top, height } = one.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(middles.length).toBeGreaterThan(3)
+    expect(new Set(middles).size, list).toBe(1)
+  }
+})
+
 test('a list that cannot be read says so in its place, and is read again', async ({
   page,
   expectConsole,
