@@ -146,6 +146,12 @@ test('imports are found in each of their forms, and not in comments', () => {
   assert.deepEqual(specifiersIn(text), ['one', 'two', './three.ts', 'four', 'five'])
 })
 
+test('no benchmark names a port: its load would go to a salon that runs beside it', () => {
+  const isPort = /\bstart\w*\(\d|\bport\b\W{1,3}\d|(?:localhost|127\.0\.0\.1):\d/i
+  const named = files.filter((file) => file.startsWith('bench/') && isPort.test(read(file)))
+  assert.deepEqual(named, [])
+})
+
 test('no file has a name that could mean anything, and none is a barrel', () => {
   const vague = /^(common|misc|types)\.|\b(utils?|helpers?|managers?)\.|^index\.(ts|mjs)$/
   assert.deepEqual(
