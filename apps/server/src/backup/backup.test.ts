@@ -15,7 +15,7 @@ import { migrationsDirectory, silentLog } from '../../test/test-server.ts'
 import { at, book, booked } from '../../test/visits.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate, readMigrations } from '../db/migrate.ts'
-import { erasureJournal } from './erasure-journal.ts'
+import { completeJournal, erasureJournal } from './erasure-journal.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
 import { backUpWhenDue } from './nightly-backup.ts'
 import { restoreToServer, verifyBackup, type RestoreOptions } from './restore-salon.ts'
@@ -265,6 +265,28 @@ onPostgresApi(
         { kind: 'confirmation', status: 'failed' },
         { kind: 'reminder', status: 'queued' },
       ])
+    })
+  },
+)
+
+onPostgresApi(
+  'who was erased by a process that ended before it could say so is erased again all the same (S-19)',
+  async (api) => {
+    const { client } = api.salon
+    const { file } = await backUp(api)
+    api.now = api.now.add({ hours: 1 })
+    const erasing = { currentPassword: password }
+    const answer = await api.send('DELETE', `/api/users/${client}`, erasing, await api.as(client))
+    assert.equal(answer.status, 200)
+    const journal = path.join(api.backups, 'erased.jsonl')
+    rmSync(journal)
+    // As each start does, and each look at whether a back-up is due.
+    await completeJournal(api.db.kysely, api.backups)
+    await completeJournal(api.db.kysely, api.backups)
+    assert.equal(readFileSync(journal, 'utf8').trim().split('\n').length, 1)
+    await restored(optionsFor(api, file), async (pool) => {
+      const { rows } = await pool.query(`SELECT family_name FROM users WHERE id = $1`, [client])
+      assert.deepEqual(rows, [{ family_name: 'supprimé' }])
     })
   },
 )

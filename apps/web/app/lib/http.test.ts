@@ -51,6 +51,9 @@ describe('in the words of the language', () => {
     const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Offline)
     expect((failure as Offline).message).toBe(words.offline)
+    // Nothing was changed that could be kept or lost.
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(call('GET', '/api/me')).rejects.toThrow(new RegExp(`^${words.offline}$`))
   })
 
   it('a write says that nothing was sent when the device has no network', async () => {

@@ -78,3 +78,19 @@ it('the home of a salon that can be booked leads to the booking from its title, 
     '/reservation',
   ])
 })
+
+it('a long category of the prices begins with five lines, and has the others behind a click', () => {
+  const lines = Array.from({ length: 8 }, (_, index) => ({
+    ...cut,
+    key: `s:${index}`,
+    name: `Coupe ${index}`,
+  }))
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <PriceMenu menu={[{ ...menu[0]!, lines }]} isBookable /> },
+  ])
+  const { container } = render(<Stub />)
+  const folded = container.querySelectorAll('details li')
+  expect(container.querySelectorAll('.menu-cat li')).toHaveLength(8)
+  expect(folded).toHaveLength(3)
+  expect(container.querySelector('summary')!.textContent).toBe('Voir les 3 autres')
+})

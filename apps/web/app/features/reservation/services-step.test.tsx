@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import { addMessages } from '../../lib/i18n.tsx'
+import { publicFr } from '../../locales/fr/public.ts'
+import { CheaperWhole } from './cheaper-whole.tsx'
+import { ServicesStep } from './services-step.tsx'
+import type { Booking } from './use-booking.ts'
+
+beforeAll(() => addMessages('fr', publicFr))
+
+const item = (key: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  key,
+  name,
+  description: null,
+  duration: 30,
+  pause: 0,
+  price: 4000,
+  isFrom: false,
+  steps: [],
+  professionals: [],
+  color: 'sapin',
+  place: 0,
+  categories: [1],
+  ...more,
+})
+const colour = item('c:1', 'Couleur racines', { pause: 35, place: 1, price: 6500, categories: [2] })
+const whole = item('c:2', 'Couleur, coupe et brushing', { duration: 60, price: 9600, categories: [1, 2] })
+const cuts = Array.from({ length: 9 }, (_, index) => item(`s:${index + 1}`, `Coupe ${index + 1}`))
+const menu: MenuSection[] = [
+  { id: 1, name: 'Coupe', description: null, place: 0, items: cuts },
+  { id: 2, name: 'Couleur', description: null, place: 1, items: [colour, whole] },
+]
+
+function show(chosen: string[]) {
+  const choices: (string[] | undefined)[] = []
+  const booking = {
+    state: { items: chosen.map((key) => ({ key, professional: null })) },
+    choose: ({ items }: { items?: { key: string }[] }) => choices.push(items?.map(({ key }) => key)),
+  } as unknown as Booking
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <ServicesStep menu={menu} booking={booking} /> },
+  ])
+  render(<Stub />)
+  return choices
+}
+
+it('a long category begins with five services, and the ones that are chosen', () => {
+  show(['s:9'])
+  const shown = () =>
+    screen.queryAllByText(/^Coupe \d$/, { ignore: '.visually-hidden' }).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(['Coupe 1', 'Coupe 2', 'Coupe 3', 'Coupe 4', 'Coupe 5', 'Coupe 9'])
+  fireEvent.click(screen.getByRole('button', { name: 'Voir les 3 autres' }))
+  expect(shown()).toHaveLength(9)
+})
+
+it('a colour that is chosen after a cut is done before it', () => {
+  const choices = show(['s:1'])
+  fireEvent.click(screen.getByRole('button', { name: /Couleur racines/ }))
+  expect(choices).toEqual([['c:1', 's:1']])
+})
+
+it('the same visit as one, for less, is offered with both prices', () => {
+  const taken: string[] = []
+  const items = [cuts[0]!, colour].map((one) => ({
+    item: one,
+    professional: null,
+    duration: 30,
+    price: one.price,
+    isFrom: false,
+  }))
+  render(<CheaperWhole menu={menu} items={items} onTake={(key) => taken.push(key)} />)
+  expect(document.body.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('96 € au lieu de 105 €')
+  fireEvent.click(screen.getByRole('button', { name: 'Prendre celle-ci' }))
+  expect(taken).toEqual(['c:2'])
+})
