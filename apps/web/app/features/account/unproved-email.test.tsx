@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { addMessages } from '../../lib/i18n.tsx'
+import { officeFr } from '../../locales/fr/office.ts'
+import { publicFr } from '../../locales/fr/public.ts'
 import type { Account } from './account-query.ts'
 import { UnprovedEmail } from './unproved-email.tsx'
 
+beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
 afterEach(cleanup)
 
 const show = (account: { email: string | null; emailVerified: boolean }) =>
@@ -26,9 +30,9 @@ it('under an address that is not proved, the link is sent once more, one press a
   const sent = vi.fn(async () => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', sent)
   show({ email: 'camille@mail.example', emailVerified: false })
-  expect(screen.getByText(/account\.emailUnproved/)).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'account.emailLink' }))
-  const busy = await screen.findByRole('button', { name: 'app.loading' })
+  expect(screen.getByText(/Adresse non confirmée/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Renvoyer le lien' }))
+  const busy = await screen.findByRole('button', { name: 'Chargement' })
   fireEvent.click(busy)
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   expect(String(sent.mock.calls[0]![0 as never])).toContain('/api/me/email-link')

@@ -86,7 +86,7 @@ describe('a change in words', () => {
       createClosure.body,
       updateUser.body,
     ].flatMap((form) => Object.keys(form.shape))
-    const own = ['id', 'createdAt', 'avatarUrl', 'currentPassword', 'otpCode']
+    const own = ['id', 'createdAt', 'avatarUrl', 'currentPassword', 'otpCode', 'emailVerified']
     expect(fields.filter((field) => !fieldLabels[field] && !own.includes(field))).toEqual([])
     expect(lines('update', { mystery: [1, 2] })).toEqual(['Autre information : 1 → 2'])
   })
