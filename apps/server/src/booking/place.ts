@@ -9,13 +9,14 @@ import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
 import { nearestSlots } from '@meche/domain/slots/nearest-slots.ts'
 import { explainStart } from '@meche/domain/slots/explain-start.ts'
 import { timeThatMatters } from '@meche/domain/slots/reach.ts'
+import type { Calendars } from '@meche/domain/visit/permissions.ts'
 import { placeVisit, type OccupiedRun, type Placement } from '@meche/domain/slots/place-visit.ts'
 import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { withOnMenu, type Professional, type Salon } from '../salon/salon.ts'
-import { refuseChoiceOutside, withDaysOnly } from './others-day.ts'
+import { requireChosen, withCalendarsOnly } from './required-permission.ts'
 import type { CalendarMemory } from './calendar-memory.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
@@ -32,8 +33,8 @@ export interface Wish {
   readonly booked?: readonly BookedItem[]
   /** Who does its busy steps now: they do where they are free. */
   readonly kept?: readonly number[]
-  /** Whose days it may be put on: what its caller may change. */
-  readonly days?: 'all' | readonly number[]
+  /** Whose calendars it may be put in: those its caller may change. */
+  readonly calendars?: Calendars
 }
 
 export interface PlacedVisit {
@@ -189,9 +190,9 @@ interface Question {
 
 /** HttpRefusal 422 for items or a start that nobody can ask for. */
 function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0, after: 0 }): Question {
-  const { choices, booked, audience, days = 'all' } = wish
-  refuseChoiceOutside(days, choices, current)
-  const salon = withDaysOnly(salonFor(wish, current), days)
+  const { choices, booked, audience, calendars = 'all' } = wish
+  requireChosen(calendars, choices, current)
+  const salon = withCalendarsOnly(salonFor(wish, current), calendars)
   const items = requestedItems(salon, choices, { booked, audience })
   const start = wholeMinute(wish.start)
   const { date } = localDayOf(start, salon.timeZone)

@@ -56,6 +56,6 @@ export class Turns {
   }
 }
 
-function keyOf({ start, choices, audience, freed, days = 'all' }: Wish): string {
-  return JSON.stringify([start.epochMilliseconds, choices, audience, freed.hold ?? null, days])
+function keyOf({ start, choices, audience, freed, calendars = 'all' }: Wish): string {
+  return JSON.stringify([start.epochMilliseconds, choices, audience, freed.hold ?? null, calendars])
 }

@@ -1,26 +1,10 @@
 /** The domain's rules, asked about a visit as it is kept. Use cases decide with them, presenters tell with them. */
-import type { BookingClient, MovingClient } from '@meche/domain/booking/booking-rights.ts'
-import { cancellationDeadline, type CancellationCase } from '@meche/domain/booking/cancellation.ts'
+import type { BookingClient, MovingClient } from '@meche/domain/visit/permissions.ts'
+import { cancellationDeadline, type CancellationCase } from '@meche/domain/visit/cancellation.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
-import { isStaff } from '@meche/domain/access/roles.ts'
-import { mayChangeDayOf } from '@meche/domain/access/team-days.ts'
-import type { Caller } from '../http/caller.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
 import type { Client, Visit } from './visit.ts'
 import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from './wire-instants.ts'
-
-/**
- * What a caller is to a visit: its client; staff, who may change the day of somebody in it; a reader (other professionals);
- * null, who must not learn that it exists.
- */
-export type Standing = 'client' | 'staff' | 'reader' | null
-
-export function standingOf(caller: Caller, visit: Visit, { settings }: Salon): Standing {
-  if (visit.steps.some(({ professional }) => mayChangeDayOf(caller, professional.id, settings)))
-    return 'staff'
-  if (visit.client.id === caller.id) return 'client'
-  return isStaff(caller) ? 'reader' : null
-}
 
 export function cancellationCase(
   visit: Visit,

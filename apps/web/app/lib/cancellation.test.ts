@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationDeadline } from '@meche/domain/booking/cancellation.ts'
+import { cancellationDeadline } from '@meche/domain/visit/cancellation.ts'
 import { cancellationOf, type CancellationSettings } from './cancellation.ts'
 import { wallOf } from './clock.ts'
 

@@ -30,7 +30,7 @@ export type Cancellation =
   | { kind: 'until'; wall: string }
 
 /**
- * Until when the client of this start may cancel, as the server will decide it (`@meche/domain/booking/cancellation`,
+ * Until when the client of this start may cancel, as the server will decide it (`@meche/domain/visit/cancellation`,
  * which needs a `Temporal` that browsers do not have). `now` is the salon's clock on the wall.
  */
 export function cancellationOf(settings: CancellationSettings, start: string, now: string): Cancellation {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { dayOfAnother, mayChangeDayOf, writableDays } from './team-days.ts'
+import { mayChangeDayOf, writableDays } from './team-days.ts'
 
 const admin = { id: 1, quality: 'Customer', roles: ['ROLE_USER', 'ROLE_ADMIN'] }
 const professional = { id: 2, quality: 'HairDresser', roles: ['ROLE_USER'] }
@@ -25,11 +25,4 @@ test('a professional changes their own day, and a colleague’s where the salon 
 test('a client changes nobody’s day', () => {
   assert.deepEqual(writableDays(client, on), [])
   assert.equal(mayChangeDayOf(client, 3, on), false)
-})
-
-test('the first day that is not the caller’s to change is the one that is named', () => {
-  assert.equal(dayOfAnother(professional, [2, 7, 8], off), 7)
-  assert.equal(dayOfAnother(professional, [2, 7], off, [7]), null)
-  assert.equal(dayOfAnother(professional, [7], on), null)
-  assert.equal(dayOfAnother(admin, [7], off), null)
 })

@@ -21,14 +21,3 @@ export function mayChangeDayOf(person: StaffMember, professional: number, rules:
   const days = writableDays(person, rules)
   return days === 'all' || days.includes(professional)
 }
-
-/** The first of these professionals whose day is not theirs to change; null: all are. `already`: who is part of it as it is. */
-export function dayOfAnother(
-  person: StaffMember,
-  professionals: readonly number[],
-  rules: TeamRules,
-  already: readonly number[] = [],
-): number | null {
-  const other = professionals.find((id) => !already.includes(id) && !mayChangeDayOf(person, id, rules))
-  return other ?? null
-}

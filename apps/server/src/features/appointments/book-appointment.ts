@@ -6,7 +6,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import { daysOpenTo } from '../../booking/others-day.ts'
+import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import type { Wish } from '../../booking/place.ts'
 import { isSerializationOrDeadlock, isTimeout } from '../../db/postgres-errors.ts'
 import { Together } from '../../db/together.ts'
@@ -55,7 +55,9 @@ export async function bookAppointment(
     start: request.start,
     audience: isStaff(caller) ? 'staff' : 'client',
     freed: { now, hold: hold?.id ?? null },
-    days: isStaff(caller) ? daysOpenTo(caller, await appointments.salons.current()) : 'all',
+    calendars: isStaff(caller)
+      ? calendarsOpenTo(caller, (await appointments.salons.current()).settings)
+      : 'all',
   }
   const booking = { request, reader, wish }
   return turns.take(

@@ -1,6 +1,6 @@
 /** Cancelling a visit: its time is free at once, and who, when and why are kept. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { canCancel } from '@meche/domain/booking/cancellation.ts'
+import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
 import { withStatuses } from '../../booking/visit-span.ts'

@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { withStepAt } from '@meche/domain/booking/step-order.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
-import { refuseOthersDay } from '../../booking/others-day.ts'
+import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -53,14 +53,14 @@ export async function changeStep(
     if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
       throw new HttpRefusal({ code: 'client_erased' })
     refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
-    refuseOthersDay(caller, salon, [step.professional, { id: after.professional }])
+    requireCalendarsOf([step.professional, { id: after.professional }], caller, salon)
 
     const moved = withStep(visit, stepId, after, salon)
     const along = changedSteps(visit, moved).filter(({ id }) => id !== stepId)
-    refuseOthersDay(
+    requireCalendarsOf(
+      along.filter(({ isBusy }) => isBusy).map(({ professional }) => professional),
       caller,
       salon,
-      along.filter(({ isBusy }) => isBusy).map(({ professional }) => professional),
     )
     refuseOverlapWithin(moved.steps)
     if (!anyway) refuseBusyClientAnew({ before: visit, after: moved, taken, now })

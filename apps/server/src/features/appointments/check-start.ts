@@ -2,7 +2,7 @@
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
-import { daysOpenTo } from '../../booking/others-day.ts'
+import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
 import { reasonsAgainst, type Wish } from '../../booking/place.ts'
 import type { TakenRow } from '../../booking/taken-time.ts'
@@ -31,7 +31,9 @@ export async function checkStart(
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
     ...(left && { booked: left.booked, kept: left.kept }),
     // Where a client could book, it does not matter who asks.
-    ...(body.audience === 'staff' && { days: daysOpenTo(caller, salon, moved ?? undefined) }),
+    ...(body.audience === 'staff' && {
+      calendars: calendarsOpenTo(caller, salon.settings, moved ?? undefined),
+    }),
   }
   const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))

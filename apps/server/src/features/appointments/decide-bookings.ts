@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import { canBook } from '@meche/domain/booking/booking-rights.ts'
+import { canBook } from '@meche/domain/visit/permissions.ts'
 import { placeTogether, prepareWishes, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'

@@ -2,15 +2,15 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { mayChangeSteps, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import type { ClientTime } from '@meche/domain/booking/one-place.ts'
 import { lockVisit } from '../../booking/visit-repository.ts'
-import { standingOf } from '../../booking/visit-rules.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseStale } from '../../http/entity-tag.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { lockTimeOfClient } from './client-repository.ts'
-import { othersDay } from '../../booking/others-day.ts'
+import { required } from '../../booking/required-permission.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
 
@@ -44,8 +44,8 @@ export async function visitOfStep(
     visit: id,
     start: typeof from === 'string' ? found[from] : from,
   })
-  const { visit, by, salon } = await visitToChange(tx, salons, { id, caller, version })
-  if (by !== 'staff') throw new HttpRefusal({ code: 'forbidden' })
+  const { visit, salon } = await visitToChange(tx, salons, { id, caller, version })
+  required(mayChangeSteps(visit, caller, salon.settings), salon)
   return { visit, salon, taken }
 }
 
@@ -72,9 +72,9 @@ export async function visitToChange(
 ): Promise<VisitToChange> {
   const visit = await lockVisit(tx, id)
   const salon = await salons.within(tx)
-  const standing = visit && standingOf(caller, visit, salon)
-  if (!visit || !standing) throw new HttpRefusal({ code: 'not_found' })
-  if (standing === 'reader') throw othersDay(visit.steps[0]!.professional)
+  if (!visit) throw new HttpRefusal({ code: 'not_found' })
+  const people = visit.steps.map(({ professional }) => professional)
+  const { by } = required(mayChangeVisit(visit, caller, salon.settings), salon, people)
   refuseStale(version, visit.version)
-  return { visit, by: standing, salon }
+  return { visit, by, salon }
 }

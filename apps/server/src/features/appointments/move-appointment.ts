@@ -4,7 +4,7 @@
  */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
-import { canMove } from '@meche/domain/booking/booking-rights.ts'
+import { calendarsOpenTo, canMove } from '@meche/domain/visit/permissions.ts'
 import { standingPrice } from '@meche/domain/booking/parts-of-visit.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
@@ -32,7 +32,6 @@ import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { newsOfMove, tellOfChange } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
-import { daysOpenTo } from '../../booking/others-day.ts'
 
 export interface Move {
   readonly id: number
@@ -72,7 +71,7 @@ export async function moveAppointment(
         freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
         booked: left.booked,
         kept: left.kept,
-        days: by === 'staff' ? daysOpenTo(caller, salon, visit) : 'all',
+        calendars: by === 'staff' ? calendarsOpenTo(caller, salon.settings, visit) : 'all',
       }
       if (hold) await holds.release([hold.id], tx)
       const refuse = ({ placement }: PlacedVisit) =>

@@ -1,8 +1,8 @@
 /** A visit as its reader may see it, with what they may do about it now. */
 import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
-import { canMove } from '@meche/domain/booking/booking-rights.ts'
-import { canCancel } from '@meche/domain/booking/cancellation.ts'
+import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
+import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import {
   standingItems,
   standingParts,
@@ -10,7 +10,7 @@ import {
   visitStatus,
 } from '@meche/domain/booking/parts-of-visit.ts'
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
-import { cancellationCase, cancelUntil, movingClient, standingOf } from '../../booking/visit-rules.ts'
+import { cancellationCase, cancelUntil, movingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -26,9 +26,8 @@ export interface Reader {
 export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const { caller, language, salon, now } = reader
   const { timeZone } = salon
-  const standing = standingOf(caller, visit, salon)
-  const by = standing === 'staff' ? 'staff' : 'client'
-  const mayChange = standing === 'staff' || standing === 'client'
+  const change = mayChangeVisit(visit, caller, salon.settings)
+  const by = change.ok ? change.by : 'client'
   const rule = cancellationCase(visit, { by, salon, now })
   const until = cancelUntil(visit.start, salon)
   const stepsMeant = new Set(standingParts(visit.steps))
@@ -66,8 +65,8 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       sentence: cancellationSentence(visit.start, { salon, language, now }),
     },
     abilities: {
-      cancel: mayChange && canCancel(rule).ok,
-      move: mayChange && canMove(rule, movingClient(visit, reader)).ok,
+      cancel: change.ok && canCancel(rule).ok,
+      move: change.ok && canMove(rule, movingClient(visit, reader)).ok,
     },
     version: visit.version,
   }

@@ -4,9 +4,10 @@ import * as contract from '@meche/contract/appointments.ts'
 import type { Direction } from '@meche/contract/fields.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
+import { mayReadVisit, mayReadVisitsOf } from '@meche/domain/visit/permissions.ts'
 import type { StepChange } from '../../booking/step-times.ts'
 import { countVisits, readVisit, readVisits } from '../../booking/visit-repository.ts'
-import { standingOf } from '../../booking/visit-rules.ts'
+import { required } from '../../booking/required-permission.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
@@ -98,18 +99,13 @@ async function presentAll({ salons }: Appointments, visits: readonly Visit[], ca
   return visits.map((visit) => presentAppointment(visit, { ...call, salon }))
 }
 
-/** To a client nobody else's visits exist. */
-function requireOwn(caller: Caller, client: number): void {
-  if (!isStaff(caller) && client !== caller.id) throw new HttpRefusal({ code: 'not_found' })
-}
-
 /** One client: their visits, and what they add up to. */
 function serveCustomer(serve: Serve, appointments: Appointments): void {
   serve(
     contract.getCustomerAppointments,
     async (call) => {
       const { params, query, caller } = call
-      requireOwn(caller, params.id)
+      required(mayReadVisitsOf(params.id, caller), await appointments.salons.current())
       const page = pageOf(query)
       const { is_pending: isPending } = query
       const visible = visibleTo(caller, params.id)
@@ -125,8 +121,8 @@ function serveCustomer(serve: Serve, appointments: Appointments): void {
 
   serve(
     contract.getCustomerSummary,
-    ({ params, caller }) => {
-      requireOwn(caller, params.id)
+    async ({ params, caller }) => {
+      required(mayReadVisitsOf(params.id, caller), await appointments.salons.current())
       return clientSummary(appointments, params.id)
     },
     { tellsOf: { kind: 'visits', people: (_summary, { id }) => [id] } },
@@ -152,8 +148,9 @@ function serveOne(serve: Serve, { database, salons, publicUrl }: Appointments): 
 
   async function visibleVisit(id: number, caller: Caller): Promise<Visit> {
     const visit = await readVisit(database.kysely, id)
-    if (!visit || !standingOf(caller, visit, await salons.current()))
-      throw new HttpRefusal({ code: 'not_found' })
+    if (!visit) throw new HttpRefusal({ code: 'not_found' })
+    const salon = await salons.current()
+    required(mayReadVisit(visit, caller, salon.settings), salon)
     return visit
   }
 }

@@ -6,7 +6,7 @@ import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { nextComing } from '../../booking/rest-of-visit.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
-import { refuseOthersDay } from '../../booking/others-day.ts'
+import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import { withStatuses } from '../../booking/visit-span.ts'
@@ -181,7 +181,7 @@ function refuseOthersStep(
 ): void {
   if (wholeVisit) return
   const step = visit.steps.find(({ id }) => id === stepId)!
-  refuseOthersDay(caller, salon, [step.professional])
+  requireCalendarsOf([step.professional], caller, salon)
 }
 
 /**

@@ -13,10 +13,10 @@ import type { Salon } from '../../salon/salon.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
-import { daysOpenTo, refuseChoiceOutside, withDaysOnly } from '../../booking/others-day.ts'
+import { requireChosen, withCalendarsOnly } from '../../booking/required-permission.ts'
+import { calendarsOpenTo, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { salonFor } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { standingOf } from '../../booking/visit-rules.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { WireInstants } from '../../booking/wire-instants.ts'
 import type { Database } from '../../db/database.ts'
@@ -88,9 +88,10 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
       appointment: visit?.id ?? null,
       ...(left && { booked: left.booked, kept: left.kept, staying: left.staying }),
     }
-    const days = audience === 'staff' ? daysOpenTo(caller, current, visit ?? undefined) : 'all'
-    refuseChoiceOutside(days, query.items, current)
-    const salon = withDaysOnly(salonFor(moved, current), days)
+    const calendars =
+      audience === 'staff' ? calendarsOpenTo(caller, current.settings, visit ?? undefined) : 'all'
+    requireChosen(calendars, query.items, current)
+    const salon = withCalendarsOnly(salonFor(moved, current), calendars)
     const { answer, ...validity } = await find(
       { calendar, salon, instants, now },
       { ...query, ...moved, audience, hold },
@@ -106,9 +107,8 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
   /** HttpRefusal 404 for who may not move it. */
   async function visitToMove(id: number, caller: Caller | null, salon: Salon): Promise<Visit> {
     const visit = await readVisit(database.kysely, id)
-    const standing = visit && caller && standingOf(caller, visit, salon)
-    if (standing !== 'client' && standing !== 'staff') throw new HttpRefusal({ code: 'not_found' })
-    return visit!
+    if (visit && caller && mayChangeVisit(visit, caller, salon.settings).ok) return visit
+    throw new HttpRefusal({ code: 'not_found' })
   }
 
   async function holdOf(

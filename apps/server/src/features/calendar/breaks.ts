@@ -1,5 +1,5 @@
-/** A professional's own breaks: time that is taken without a client. Who may write on whose column: domain/access/team-days.ts. */
-import { refuseOthersDay } from '../../booking/others-day.ts'
+/** A professional's own breaks: time that is taken without a client. Who may write in whose calendar: domain/visit/permissions.ts. */
+import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { clearExpiredHoldsUnder } from '../../booking/take-time.ts'
@@ -39,7 +39,7 @@ export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Prom
     const service = salon.services.get(asked.service)
     refuseWrong([['service', 'unknown_service', !service?.isBreak]])
     refuseNobody(salon, asked.professional)
-    refuseOthersDay(by.caller, salon, [{ id: asked.professional }])
+    requireCalendarsOf([{ id: asked.professional }], by.caller, salon)
     const end = asked.end ?? asked.start.add({ minutes: service!.duration })
     const times = changedTimes({ ...asked, end }, { ...asked, end })
     await keepOnTeam(tx, [asked.professional])
@@ -57,7 +57,7 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
     const before = await standing(tx, id)
     const after = changedTimes(before, asked)
     if (after.professional !== before.professional) refuseNobody(salon, after.professional)
-    refuseOthersDay(by.caller, salon, [{ id: before.professional }, { id: after.professional }])
+    requireCalendarsOf([{ id: before.professional }, { id: after.professional }], by.caller, salon)
     const isToCome = ({ start }: StepTimes) => Temporal.Instant.compare(start, by.now) > 0
     const isAnew = after.professional !== before.professional || (isToCome(after) && !isToCome(before))
     if (isAnew) await keepOnTeam(tx, [after.professional])
@@ -72,7 +72,7 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
 export async function cancelBreak(breaks: Breaks, id: number, by: By): Promise<void> {
   await change(breaks, async (tx, salon) => {
     const before = await standing(tx, id)
-    refuseOthersDay(by.caller, salon, [{ id: before.professional }])
+    requireCalendarsOf([{ id: before.professional }], by.caller, salon)
     await giveBackBreak(tx, id)
     await note(tx, id, by, { action: 'cancel', changes: changesBetween(written(before), null) })
   })

@@ -1,8 +1,8 @@
 /** One step on the calendar, and what its reader may make of it now. */
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
-import { mayChangeDayOf } from '@meche/domain/access/team-days.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
+import { mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
 import { localDate, minuteFrom, minuteOfInstant, wireInstant } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -69,7 +69,7 @@ function presentVisit(
 
 /** What staff may do with the whole visit; the calendar offers no more than this. */
 function abilitiesOf(row: CalendarRow, { caller, salon, now }: Reader): CalendarStep['abilities'] {
-  const mayWrite = mayChangeDayOf(caller, row.professionalId, salon.settings)
+  const mayWrite = mayWriteIn([row.professionalId], caller, salon.settings).ok
   const nothing = { done: false, noShow: false, cancel: false, reopen: false }
   if (!mayWrite) return nothing
   if (row.appointmentId === null) return { ...nothing, cancel: row.status === 'pending' }

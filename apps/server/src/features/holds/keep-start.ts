@@ -4,7 +4,7 @@ import type { ItemChoice } from '@meche/contract/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
-import { daysOpenTo } from '../../booking/others-day.ts'
+import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import type { Turns } from '../../booking/turns.ts'
@@ -52,7 +52,7 @@ export async function keepStart(
     start: request.start,
     audience: 'client',
     freed: { now, hold: earlier?.id ?? null },
-    days: request.caller ? daysOpenTo(request.caller, await salons.current()) : 'all',
+    calendars: request.caller ? calendarsOpenTo(request.caller, (await salons.current()).settings) : 'all',
   }
   const fresh = { token: newHoldToken(), expiresAt: now.add({ minutes: limits.holdMinutes }) }
   const { placement, items, kept } = await turns.take(wish, () =>

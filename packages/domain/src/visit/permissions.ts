@@ -1,0 +1,145 @@
+/**
+ * Who may read, book and change a visit, and in whose calendar: one policy, asked by name. Whether the time itself is free is
+ * `placeVisit`'s to say. Source: docs/rules.md.
+ */
+import { isStaff } from '../access/roles.ts'
+import { mayChangeDayOf, writableDays, type StaffMember, type TeamRules } from '../access/team-days.ts'
+import { canCancel, type CancellationCase, type CancellationDecision } from './cancellation.ts'
+
+/** Whoever asks, as the database knows them now. */
+export type Caller = StaffMember
+
+/** What of a visit decides who may do what: whose it is, and who works in it. */
+export interface VisitPeople {
+  readonly client: { readonly id: number }
+  readonly steps: readonly { readonly professional: { readonly id: number } }[]
+}
+
+/**
+ * What a caller is to a visit: its client; staff, who may change the calendar of a professional in it; a reader (other
+ * professionals); null, to whom the visit does not exist.
+ */
+export type Relation = 'client' | 'staff' | 'reader' | null
+
+export type Refused =
+  | { readonly ok: false; readonly code: 'not_found' | 'forbidden' }
+  /** `professional`: whose calendar it is. */
+  | { readonly ok: false; readonly code: 'others_day'; readonly professional: number }
+
+export type Permission = { readonly ok: true } | Refused
+
+export type ChangePermission = { readonly ok: true; readonly by: 'client' | 'staff' } | Refused
+
+/** The professionals whose calendar a visit may be put in. */
+export type Calendars = 'all' | readonly number[]
+
+const granted = { ok: true } as const
+
+export function relationTo(visit: VisitPeople, caller: Caller, rules: TeamRules): Relation {
+  if (visit.steps.some(({ professional }) => mayChangeDayOf(caller, professional.id, rules))) return 'staff'
+  if (visit.client.id === caller.id) return 'client'
+  return isStaff(caller) ? 'reader' : null
+}
+
+export function mayReadVisit(visit: VisitPeople, caller: Caller, rules: TeamRules): Permission {
+  return relationTo(visit, caller, rules) === null ? { ok: false, code: 'not_found' } : granted
+}
+
+/** Cancelling and moving, as far as it depends on who asks; see `canCancel` and `canMove` for when. */
+export function mayChangeVisit(visit: VisitPeople, caller: Caller, rules: TeamRules): ChangePermission {
+  const relation = relationTo(visit, caller, rules)
+  if (relation === null) return { ok: false, code: 'not_found' }
+  if (relation !== 'reader') return { ok: true, by: relation }
+  return { ok: false, code: 'others_day', professional: visit.steps[0]!.professional.id }
+}
+
+/** Step by step only staff change a visit, its client never. */
+export function mayChangeSteps(visit: VisitPeople, caller: Caller, rules: TeamRules): Permission {
+  const change = mayChangeVisit(visit, caller, rules)
+  if (!change.ok) return change
+  return change.by === 'staff' ? granted : { ok: false, code: 'forbidden' }
+}
+
+/** Writing in calendars: a step, a break, what becomes of either. The first calendar that is not the caller's is named. */
+export function mayWriteIn(professionals: readonly number[], caller: Caller, rules: TeamRules): Permission {
+  const other = professionals.find((id) => !mayChangeDayOf(caller, id, rules))
+  return other === undefined ? granted : { ok: false, code: 'others_day', professional: other }
+}
+
+/** The visits of a client: theirs to read, and the team's. To anybody else they do not exist. */
+export function mayReadVisitsOf(client: number, caller: Caller): Permission {
+  return isStaff(caller) || client === caller.id ? granted : { ok: false, code: 'not_found' }
+}
+
+/**
+ * In whose calendars a caller may put a visit: clients and guests in everybody's, staff in those they may change. A visit that is
+ * moved stays open to the professionals who are in it already.
+ */
+export function calendarsOpenTo(caller: Caller | null, rules: TeamRules, moved?: VisitPeople): Calendars {
+  const calendars = caller && isStaff(caller) ? writableDays(caller, rules) : 'all'
+  if (calendars === 'all' || !moved) return calendars
+  return [...new Set([...calendars, ...moved.steps.map(({ professional }) => professional.id)])]
+}
+
+/** Asking for professionals by name: each calendar must be open. */
+export function mayChoose(chosen: readonly (number | null)[], calendars: Calendars): Permission {
+  const other = chosen.find((id) => id !== null && calendars !== 'all' && !calendars.includes(id)) ?? null
+  return other === null ? granted : { ok: false, code: 'others_day', professional: other }
+}
+
+/** What is known of the client a visit is for. */
+export interface BookingClient {
+  readonly isInRedZone: boolean
+  /** Has proved their phone. */
+  readonly isVerified: boolean
+  /** Pending visits that have not begun. */
+  readonly upcomingVisits: number
+}
+
+export interface MovingClient extends Omit<BookingClient, 'upcomingVisits'> {
+  /** Nobody is left who would come. */
+  readonly isErased: boolean
+}
+
+export type BookingDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: 'red_zone' | 'account_unverified' | 'client_erased' }
+  | { readonly ok: false; readonly code: 'upcoming_limit_reached'; readonly limit: number }
+
+/**
+ * Whether a visit may be booked for a client: by staff always; by the client unless they are in the red zone,
+ * unverified, or have as many upcoming visits as the salon allows (`upcomingLimit`; null: any number).
+ */
+export function canBook(
+  by: 'client' | 'staff',
+  client: BookingClient,
+  upcomingLimit: number | null,
+): BookingDecision {
+  if (by === 'staff') return granted
+  const online = canBookOnline(client)
+  if (!online.ok) return online
+  if (upcomingLimit !== null && client.upcomingVisits >= upcomingLimit) {
+    return { ok: false, code: 'upcoming_limit_reached', limit: upcomingLimit }
+  }
+  return granted
+}
+
+/**
+ * Moving needs the right to cancel the old time and to book; it adds no visit, so their number does not
+ * count. What somebody erased had is not moved by anybody.
+ */
+export function canMove(
+  visit: CancellationCase,
+  client: MovingClient,
+): CancellationDecision | BookingDecision {
+  if (client.isErased) return { ok: false, code: 'client_erased' }
+  const cancelling = canCancel(visit)
+  if (!cancelling.ok || visit.by === 'staff') return cancelling
+  return canBookOnline(client)
+}
+
+function canBookOnline(client: Omit<BookingClient, 'upcomingVisits'>): BookingDecision {
+  if (client.isInRedZone) return { ok: false, code: 'red_zone' }
+  if (!client.isVerified) return { ok: false, code: 'account_unverified' }
+  return granted
+}
