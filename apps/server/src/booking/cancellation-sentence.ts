@@ -5,16 +5,19 @@ import type { Salon } from '../salon/salon.ts'
 import { writtenInstant } from '../texts/dates.ts'
 import { phrases } from '../texts/phrases.ts'
 import { cancelUntil } from './visit-rules.ts'
+import { exactMinute, instantOfMinute } from './wire-instants.ts'
 
 export function cancellationSentence(
-  start: Temporal.Instant,
+  start: number,
   { salon, language, now }: { salon: Salon; language: Language; now: Temporal.Instant },
 ): string {
   const words = phrases(language)
   const phone = readablePhone(salon.settings.phone)
   const until = cancelUntil(start, salon)
   if (!until) return words.cancelByPhone(phone)
-  if (Temporal.Instant.compare(now, until) > 0) return words.cancelTooLate(phone)
-  if (until.equals(start)) return words.cancelUntilStart
-  return words.cancelUntil(writtenInstant(until, { language, timeZone: salon.timeZone, now }))
+  if (exactMinute(now) > until) return words.cancelTooLate(phone)
+  if (until === start) return words.cancelUntilStart
+  return words.cancelUntil(
+    writtenInstant(instantOfMinute(until), { language, timeZone: salon.timeZone, now }),
+  )
 }

@@ -7,7 +7,6 @@ import { HttpRefusal } from '../http/problem.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { BookedItem } from './requested-items.ts'
 import type { Visit, VisitItem, VisitStep } from './visit.ts'
-import { minuteOfInstant } from './wire-instants.ts'
 
 export interface LeftOfVisit {
   /** Item by item, each one's in order: as they are placed. */
@@ -47,8 +46,8 @@ function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {
     .filter((step) => step.isBusy && occupies(step.status) && !moved.includes(step))
     .map(({ professional, start, end }) => ({
       professional: professional.id,
-      start: minuteOfInstant(start),
-      end: minuteOfInstant(end),
+      start,
+      end,
     }))
 }
 

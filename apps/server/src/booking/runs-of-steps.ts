@@ -4,14 +4,13 @@ import { mergeIntervals, toIntervals, toList } from '@meche/domain/time/interval
 import { occupies } from '@meche/domain/booking/status.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { VisitStep } from './visit.ts'
-import { minuteOfInstant } from './wire-instants.ts'
 
 /** Steps in their order; those that are cancelled or missed, and pauses, occupy nothing. */
 export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): OccupiedRun[] {
   const runs: VisitStep[][] = []
   for (const step of steps.filter(({ isBusy, status }) => isBusy && occupies(status))) {
     const previous = runs.at(-1)?.at(-1)
-    if (previous?.professional.id === step.professional.id && previous.end.equals(step.start))
+    if (previous?.professional.id === step.professional.id && previous.end === step.start)
       runs.at(-1)!.push(step)
     else runs.push([step])
   }
@@ -20,8 +19,8 @@ export function runsOfSteps(steps: readonly VisitStep[], salon: Salon): Occupied
       const [first, last] = [run[0]!, run.at(-1)!]
       return {
         professional: first.professional.id,
-        start: minuteOfInstant(first.start) - (salon.services.get(first.serviceId)?.bufferBefore ?? 0),
-        end: minuteOfInstant(last.end) + (salon.services.get(last.serviceId)?.bufferAfter ?? 0),
+        start: first.start - (salon.services.get(first.serviceId)?.bufferBefore ?? 0),
+        end: last.end + (salon.services.get(last.serviceId)?.bufferAfter ?? 0),
       }
     }),
   )

@@ -8,7 +8,7 @@ import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from './take-time.ts'
 import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
-import { instantOfMinute } from './wire-instants.ts'
+import { instantOfMinute, minuteOfInstant } from './wire-instants.ts'
 
 export interface NewVisit {
   readonly clientId: number
@@ -271,8 +271,8 @@ interface VisitRow {
   sms_opt_out: boolean
   erased: boolean
   items: (VisitItem & { id: number })[]
-  /** Instants as seconds. */
-  steps: (Omit<VisitStep, 'start' | 'end' | 'item'> & { start: number; end: number; itemId: number })[]
+  /** Their times in epoch seconds. */
+  steps: (Omit<VisitStep, 'item'> & { itemId: number })[]
 }
 
 function visitOf(row: VisitRow): Visit {
@@ -292,8 +292,8 @@ function visitOf(row: VisitRow): Visit {
     id: row.id,
     uid: row.uid,
     client,
-    start: row.start_at,
-    end: row.end_at,
+    start: minuteOfInstant(row.start_at),
+    end: minuteOfInstant(row.end_at),
     status: row.status,
     price: row.price,
     note: row.note,
@@ -311,12 +311,8 @@ function visitOf(row: VisitRow): Visit {
     steps: row.steps.map(({ itemId, ...step }) => ({
       ...step,
       item: row.items.findIndex(({ id }) => id === itemId),
-      start: ofSeconds(step.start),
-      end: ofSeconds(step.end),
+      start: step.start / 60,
+      end: step.end / 60,
     })),
   }
-}
-
-function ofSeconds(seconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
 }

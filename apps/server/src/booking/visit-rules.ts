@@ -4,7 +4,7 @@ import { cancellationDeadline, type CancellationCase } from '@meche/domain/visit
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
 import type { Client, Visit } from './visit.ts'
-import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from './wire-instants.ts'
+import { localDate, minuteFrom } from './wire-instants.ts'
 
 export function cancellationCase(
   visit: Visit,
@@ -13,7 +13,7 @@ export function cancellationCase(
   return {
     by,
     status: visit.status,
-    start: minuteOfInstant(visit.start),
+    start: visit.start,
     now: minuteFrom(now),
     rules: cancellationRules(salon),
     timeZone: salon.timeZone,
@@ -21,9 +21,8 @@ export function cancellationCase(
 }
 
 /** Until when the client may cancel; null when only the salon can. */
-export function cancelUntil(start: Temporal.Instant, salon: Salon): Temporal.Instant | null {
-  const minute = cancellationDeadline(minuteOfInstant(start), cancellationRules(salon), salon.timeZone)
-  return minute === null ? null : instantOfMinute(minute)
+export function cancelUntil(start: number, salon: Salon): number | null {
+  return cancellationDeadline(start, cancellationRules(salon), salon.timeZone)
 }
 
 /** A visit that exists is moved, not added: how many others there are does not count. */

@@ -11,10 +11,9 @@ type Span = Pick<Visit, 'start' | 'end'>
 export function spanOf({ steps, start, end }: Span & Pick<Visit, 'steps'>): Span {
   const work = steps.filter(({ status, isBusy }) => isBusy && status !== 'cancelled')
   if (work.length === 0) return { start, end }
-  const compare = Temporal.Instant.compare
   return {
-    start: work.map((step) => step.start).reduce((a, b) => (compare(a, b) <= 0 ? a : b)),
-    end: work.map((step) => step.end).reduce((a, b) => (compare(a, b) >= 0 ? a : b)),
+    start: Math.min(...work.map((step) => step.start)),
+    end: Math.max(...work.map((step) => step.end)),
   }
 }
 

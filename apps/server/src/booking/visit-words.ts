@@ -5,6 +5,7 @@ import { writtenInstant } from '../texts/dates.ts'
 import { phrases, type VisitWords } from '../texts/phrases.ts'
 import { cancellationSentence } from './cancellation-sentence.ts'
 import type { Client, Visit } from './visit.ts'
+import { instantOfMinute } from './wire-instants.ts'
 
 export function visitWords(
   { start, client }: Pick<Visit, 'start'> & { readonly client: Pick<Client, 'language' | 'givenName'> },
@@ -14,7 +15,7 @@ export function visitWords(
   return {
     salon: salon.settings.name,
     phone: readablePhone(salon.settings.phone),
-    when: writtenInstant(start, { language, timeZone: salon.timeZone, now }),
+    when: writtenInstant(instantOfMinute(start), { language, timeZone: salon.timeZone, now }),
     givenName: client.givenName,
     rule: cancellationSentence(start, { salon, language, now }),
     link,

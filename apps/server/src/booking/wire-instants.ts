@@ -60,6 +60,16 @@ export function instantOfMinute(minute: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
 }
 
+/** An instant in epoch minutes, with its fraction: what "now" is to the rules of a visit. */
+export function exactMinute(instant: Temporal.Instant): number {
+  return instant.epochMilliseconds / 60_000
+}
+
+/** A minute of a visit, as the wire has it. */
+export function wireMinute(minute: number, zone: string): string {
+  return wireInstant(instantOfMinute(minute), zone)
+}
+
 /** The first whole minute that is not before an instant: what "now" is to the engine. */
 export function minuteFrom(instant: Temporal.Instant): number {
   return Math.ceil(instant.epochMilliseconds / 60_000)

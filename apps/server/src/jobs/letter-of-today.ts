@@ -1,6 +1,7 @@
 /** What a message that was written days ago has to say today; null when it has nothing to say any more. */
 import { nextComing } from '../booking/rest-of-visit.ts'
 import { readVisit } from '../booking/visit-repository.ts'
+import { exactMinute } from '../booking/wire-instants.ts'
 import type { Queries } from '../db/database.ts'
 import type { SmsSender } from '../ports/sms/sms.ts'
 import {
@@ -22,7 +23,7 @@ export async function letterOfToday(
   if (!visit) return null
   if (kind === 'reminder') {
     // What has moved has a reminder of its own for the new time.
-    const start = nextComing(visit, writing.now)
+    const start = nextComing(visit, exactMinute(writing.now))
     const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
     return isOfThisTime ? reminderLetter(visit, { ...writing, takesReplies: sms.takesReplies }) : null
   }

@@ -7,7 +7,7 @@ import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
 import { isHeardThere, nextComing, nextPart } from '../booking/rest-of-visit.ts'
 import { ruleOfRest, visitWords } from '../booking/visit-words.ts'
 import type { Client, Visit } from '../booking/visit.ts'
-import { instantOfMinute, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
+import { exactMinute, instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
 import type { OutgoingMessage } from '../ports/outbox.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
 import { phrases } from '../texts/phrases.ts'
@@ -30,7 +30,7 @@ const disturbingMinutes = 15
 const thanksUsefulDays = 3
 
 export function usefulUntil({ start }: Pick<Visit, 'start'>): Temporal.Instant {
-  return start.subtract({ minutes: disturbingMinutes })
+  return instantOfMinute(start - disturbingMinutes)
 }
 
 /**
@@ -41,11 +41,16 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
   const { salon, now } = writing
   const notice = durationOf(salon.settings.smsReminder)
   const letter = reminderLetter(visit, { ...writing, takesReplies: false })
-  const start = nextComing(visit, now)
-  if (!notice || !letter || !start || isHeardThere(visit, start, { now, timeZone: salon.timeZone }))
+  const start = nextComing(visit, exactMinute(now))
+  if (
+    !notice ||
+    !letter ||
+    !start ||
+    isHeardThere(visit, start, { now: exactMinute(now), timeZone: salon.timeZone })
+  )
     return null
   const due = reminderDueAt({
-    start: minuteOfInstant(start),
+    start,
     madeAt: minuteFrom(now),
     notice,
     timeZone: salon.timeZone,
@@ -69,7 +74,7 @@ export function reminderLetter(
   const { client, status } = visit
   if (status !== 'pending' || !durationOf(writing.salon.settings.smsReminder)) return null
   if (!client.phone || client.isSmsOptOut) return null
-  const part = nextPart(visit, writing.now)
+  const part = nextPart(visit, exactMinute(writing.now))
   if (!part) return null
   const isRest = part !== visit
   const say = phrases(client.language)
@@ -88,7 +93,7 @@ export function thankYouOf(
   const channel = visit.client.email ? 'email' : 'sms'
   const letter = thankYouLetter(visit, channel, { ...writing, reviewLink })
   if (!letter) return null
-  const dueAt = instantOfMinute(thankYouDueAt(minuteOfInstant(visit.end), writing.salon.timeZone))
+  const dueAt = instantOfMinute(thankYouDueAt(visit.end, writing.salon.timeZone))
   return {
     ...outgoing(visit, 'thank_you', `thanks:${visit.id}:${visit.version}`),
     ...letter,

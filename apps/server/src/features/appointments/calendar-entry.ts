@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { standingItems } from '@meche/domain/booking/parts-of-visit.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { salonPlace } from '../../salon/salon-place.ts'
 
@@ -21,8 +22,8 @@ export function calendarEntry(
     id: visit.uid,
     sequence: visit.version - 1,
     stamp: dateOf(now),
-    start: dateOf(visit.start),
-    end: dateOf(visit.end),
+    start: dateOf(instantOfMinute(visit.start)),
+    end: dateOf(instantOfMinute(visit.end)),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     summary: `${settings.name} : ${standingItems(visit.items, visit.steps)
       .map(({ name }) => name)

@@ -1,6 +1,7 @@
 /** Changes of a visit that exists. SQL only. */
 import { sql } from 'kysely'
 import type { Visit } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Queries } from '../../db/database.ts'
 
 export async function setTimes(
@@ -11,11 +12,11 @@ export async function setTimes(
     end,
     price,
     keepsConfirmation = false,
-  }: { start: Temporal.Instant; end: Temporal.Instant; price: number; keepsConfirmation?: boolean },
+  }: { start: number; end: number; price: number; keepsConfirmation?: boolean },
 ): Promise<void> {
   await sql`
     UPDATE appointments
-    SET start_at = ${start}, end_at = ${end}, price = ${price}, version = version + 1,
+    SET start_at = ${instantOfMinute(start)}, end_at = ${instantOfMinute(end)}, price = ${price}, version = version + 1,
         confirmed_at = CASE WHEN ${keepsConfirmation} THEN confirmed_at END
     WHERE id = ${id}`.execute(tx)
 }
@@ -44,8 +45,8 @@ export async function setStatuses(
     .updateTable('appointments')
     .set(({ eb }) => ({
       status: after.status,
-      start_at: after.start,
-      end_at: after.end,
+      start_at: instantOfMinute(after.start),
+      end_at: instantOfMinute(after.end),
       price: after.price,
       cancelled_at: isCancelled ? at : null,
       cancelled_by: isCancelled ? by : null,

@@ -9,7 +9,7 @@ import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
+import { exactMinute, instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
 import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -77,7 +77,7 @@ export async function changeStep(
     )
     for (const { id, ...times } of changed) await writeStepTimes(tx, id, times)
     // Whoever said they would come at two o'clock has not said so of three.
-    const keepsConfirmation = moved.start.equals(visit.start)
+    const keepsConfirmation = moved.start === visit.start
     await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
     const changes = changesBetween(written(before), written(after))
     await recordChange(tx, {
@@ -96,7 +96,7 @@ export async function changeStep(
 }
 
 function timesOf({ start, end, professional }: VisitStep): StepTimes {
-  return { start, end, professional: professional.id }
+  return { start: instantOfMinute(start), end: instantOfMinute(end), professional: professional.id }
 }
 
 function written({ start, end, professional }: StepTimes) {
@@ -112,9 +112,7 @@ function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, a
 /** The steps that are at another time than they were. */
 function changedSteps(before: Visit, after: Visit): VisitStep[] {
   const old = new Map(before.steps.map((step) => [step.id, step]))
-  return after.steps.filter(
-    ({ id, start, end }) => !start.equals(old.get(id)!.start) || !end.equals(old.get(id)!.end),
-  )
+  return after.steps.filter(({ id, start, end }) => start !== old.get(id)!.start || end !== old.get(id)!.end)
 }
 
 function minutesOf({ start, end }: Pick<StepTimes, 'start' | 'end'>): { start: number; end: number } {
@@ -141,19 +139,15 @@ async function retakeOrName(
 function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon): Visit {
   const taker = salon.professionals.find(({ id }) => id === times.professional)
   const index = visit.steps.findIndex(({ id }) => id === stepId)
-  const ordered = withStepAt(
-    visit.steps.map((step) => ({ ...minutesOf(step), status: step.status })),
-    index,
-    minutesOf(times),
-  )
+  const ordered = withStepAt(visit.steps, index, minutesOf(times))
   if (!ordered.ok) throw new HttpRefusal({ code: ordered.code })
   const steps = visit.steps
     .map((step, place) => {
       const { start, end } = ordered.steps[place]!
       const professional = place === index ? (taker ?? step.professional) : step.professional
-      return { ...step, start: instantOfMinute(start), end: instantOfMinute(end), professional }
+      return { ...step, start, end, professional }
     })
-    .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+    .toSorted((a, b) => a.start - b.start)
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
@@ -165,7 +159,7 @@ async function tellOfMove(
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
   const writing = { salon, now, publicUrl }
-  const [known, next] = [nextComing(before, now), nextComing(after, now)]
-  const news = next && !known?.equals(next) ? newsOfMove(before, after, writing) : []
+  const [known, next] = [before, after].map((visit) => nextComing(visit, exactMinute(now)))
+  const news = next && known !== next ? newsOfMove(before, after, writing) : []
   await tellOfChange(tx, outbox, { before, after, news }, writing)
 }

@@ -6,6 +6,7 @@ import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visi
 import type { Status } from '@meche/domain/booking/status.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Appointments } from './appointments.ts'
 
 /** Habits change: years of somebody who comes often are enough. */
@@ -40,7 +41,7 @@ export async function clientSummary(
 }
 
 function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit {
-  const local = start.toZonedDateTimeISO(timeZone)
+  const local = instantOfMinute(start).toZonedDateTimeISO(timeZone)
   return {
     day: beginning.until(local.toPlainDate()).days,
     minutes: local.hour * 60 + local.minute,

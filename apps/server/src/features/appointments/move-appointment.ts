@@ -15,7 +15,7 @@ import { moveSteps, readVisit } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
 import { spanOf } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../booking/wire-instants.ts'
+import { exactMinute, instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -104,7 +104,7 @@ function refuseSameStart({ items }: Visit, left: LeftOfVisit, start: Temporal.In
   const isOtherWish = left.items.some(
     (item, index) => left.choices[index]!.professional !== items[item]!.chosenProfessional,
   )
-  if (isOtherWish || !left.steps[0]!.start.equals(start)) return
+  if (isOtherWish || left.steps[0]!.start !== exactMinute(start)) return
   throw new HttpRefusal({
     code: 'validation_failed',
     violations: [{ propertyPath: 'start', code: 'same_start' }],
@@ -149,8 +149,8 @@ async function moveWithin(
     entityId: visit.id,
     action: 'move',
     changes: changesBetween(
-      { start: visit.start, price: visit.price, professional: whoDoes(visit.steps) },
-      { start: moved.start, price: moved.price, professional: whoDoes(moved.steps) },
+      { start: instantOfMinute(visit.start), price: visit.price, professional: whoDoes(visit.steps) },
+      { start: instantOfMinute(moved.start), price: moved.price, professional: whoDoes(moved.steps) },
     ),
   })
   const writing = { salon, now, publicUrl }
@@ -163,11 +163,10 @@ async function moveWithin(
 async function timesOf(tx: Transaction<Schema>, id: number, { placement }: PlacedVisit): Promise<Visit> {
   const visit = (await readVisit(tx, id))!
   const span = spanOf(visit)
-  const placedEnd = instantOfMinute(placement.end)
   return {
     ...visit,
     start: span.start,
-    end: Temporal.Instant.compare(span.end, placedEnd) < 0 ? placedEnd : span.end,
+    end: Math.max(span.end, placement.end),
     price: standingPrice(visit.steps),
     version: visit.version + 1,
     confirmedAt: null,

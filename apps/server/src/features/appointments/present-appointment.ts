@@ -12,7 +12,7 @@ import {
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import { cancellationCase, cancelUntil, movingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant, wireMinute } from '../../booking/wire-instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
 
@@ -34,9 +34,9 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const itemsMeant = new Set(standingItems(visit.items, visit.steps))
   return {
     id: visit.id,
-    start: wireInstant(visit.start, timeZone),
-    end: wireInstant(visit.end, timeZone),
-    duration: Math.round((visit.end.epochMilliseconds - visit.start.epochMilliseconds) / 60_000),
+    start: wireMinute(visit.start, timeZone),
+    end: wireMinute(visit.end, timeZone),
+    duration: visit.end - visit.start,
     status: visit.status,
     price: visit.price,
     note: visit.note,
@@ -61,7 +61,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
       stands: stepsMeant.has(step),
     })),
     cancellation: {
-      until: until && wireInstant(until, timeZone),
+      until: until === null ? null : wireMinute(until, timeZone),
       sentence: cancellationSentence(visit.start, { salon, language, now }),
     },
     abilities: {
@@ -102,8 +102,8 @@ export function presentStep(step: VisitStep, salon: Salon): AppointmentStep {
       lastname: step.professional.givenName,
       avatarUrl: step.professional.avatarUrl,
     },
-    start: wireInstant(step.start, salon.timeZone),
-    end: wireInstant(step.end, salon.timeZone),
+    start: wireMinute(step.start, salon.timeZone),
+    end: wireMinute(step.end, salon.timeZone),
     busy: step.isBusy,
     status: step.status,
     price: step.price,

@@ -2,7 +2,7 @@
 import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { minuteOfInstant } from '../../booking/wire-instants.ts'
+import { exactMinute } from '../../booking/wire-instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 
 interface Asking {
@@ -42,10 +42,10 @@ export function refuseBusyClientAnew({ before, after, taken, now }: Change): voi
   const isBusyIn = (step: VisitStep | undefined) =>
     step !== undefined &&
     (step.status === 'pending' || step.status === 'done') &&
-    isClientBusy({ start: minuteOfInstant(step.start), end: minuteOfInstant(step.end), isForOther }, taken)
+    isClientBusy({ start: step.start, end: step.end, isForOther }, taken)
   const isNew = after.steps.some(
     (step) =>
-      Temporal.Instant.compare(step.end, now) > 0 &&
+      step.end > exactMinute(now) &&
       isBusyIn(step) &&
       !isBusyIn(before.steps.find(({ id }) => id === step.id)),
   )

@@ -7,13 +7,11 @@ import { HttpRefusal } from '../../http/problem.ts'
 export function refuseOverlapWithin(steps: readonly VisitStep[]): void {
   const busy = steps
     .filter(({ isBusy, status }) => isBusy && occupies(status))
-    .toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+    .toSorted((a, b) => a.start - b.start)
   const overlaps = busy.some((step, index) =>
     busy.some(
       (other, place) =>
-        place > index &&
-        other.professional.id === step.professional.id &&
-        Temporal.Instant.compare(other.start, step.end) < 0,
+        place > index && other.professional.id === step.professional.id && other.start < step.end,
     ),
   )
   if (overlaps) throw new HttpRefusal({ code: 'time_not_free' })

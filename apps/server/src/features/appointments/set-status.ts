@@ -11,7 +11,7 @@ import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import { withStatuses } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { minuteFrom, minuteOfInstant } from '../../booking/wire-instants.ts'
+import { exactMinute, minuteFrom } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
@@ -94,8 +94,8 @@ export async function setStatus(
 /** Meanwhile another step may have been moved to where one comes back. */
 function refuseDisorder(before: readonly VisitStep[], after: readonly VisitStep[]): void {
   const timed = after.map(({ start, end, status }) => ({
-    start: minuteOfInstant(start),
-    end: minuteOfInstant(end),
+    start,
+    end,
     status,
   }))
   const isBack = (place: number) => before[place]!.status !== after[place]!.status
@@ -136,7 +136,7 @@ function changeOf(
 
 /** What counts when a professional is let go. */
 function isToCome(now: Temporal.Instant) {
-  return ({ status, end }: VisitStep) => status === 'pending' && Temporal.Instant.compare(end, now) > 0
+  return ({ status, end }: VisitStep) => status === 'pending' && end > exactMinute(now)
 }
 
 /**
@@ -159,8 +159,8 @@ async function newsOf(
 function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
   if (before.status === 'cancelled') return newsOfStanding(before, after, writing)
   const { now } = writing
-  const [known, next] = [nextComing(before, now), nextComing(after, now)]
-  if (known && next && !known.equals(next)) return newsOfMove(before, after, writing)
+  const [known, next] = [before, after].map((visit) => nextComing(visit, exactMinute(now)))
+  if (known && next && known !== next) return newsOfMove(before, after, writing)
   return [
     ...newsOfStart(before, after, writing),
     ...newsOfRestCancelled(before, after, writing),
@@ -170,7 +170,7 @@ function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMe
 
 /** Its first service was cancelled, or came back: its client comes at another time. */
 function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  return after.start.equals(before.start) ? [] : visitMessages('move', after, writing)
+  return after.start === before.start ? [] : visitMessages('move', after, writing)
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */
@@ -204,7 +204,7 @@ function changed(
   if (meant.size === 0) throw new HttpRefusal({ code: 'transition_not_allowed' })
   const steps = visit.steps.map((step) => {
     if (!meant.has(step.id)) return step
-    const start = minuteOfInstant(wholeVisit ? visit.start : step.start)
+    const start = wholeVisit ? visit.start : step.start
     const decision = canChangeStatus({
       from: step.status,
       to: status,

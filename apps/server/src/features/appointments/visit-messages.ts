@@ -1,6 +1,7 @@
 /** What a client is told of their visit, by SMS and by e-mail, in their own language. */
 import { isHeardThere, nextComing, restToCome } from '../../booking/rest-of-visit.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { exactMinute, instantOfMinute } from '../../booking/wire-instants.ts'
 import { ruleOfRest, visitWords } from '../../booking/visit-words.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -33,7 +34,7 @@ export async function tellOfChange(
   writing: Writing,
 ): Promise<void> {
   const { now } = writing
-  const [known, next] = [before, after].map((visit) => nextComing(visit, now)?.epochMilliseconds)
+  const [known, next] = [before, after].map((visit) => nextComing(visit, exactMinute(now)))
   const isOther = after.status !== before.status || known !== next
   if (isOther) await outbox.withdraw(tx, after.id)
   const reminder = reminderOf(after, writing)
@@ -47,7 +48,8 @@ export async function tellOfChange(
  * is only the salon that moves or cancels it from then on.
  */
 export function newsOfMove(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  const { now, salon } = writing
+  const { salon } = writing
+  const now = exactMinute(writing.now)
   const rest = restToCome(after, now)
   const who = whoElse(before, after, writing)
   if (!rest) return visitMessages('move', after, writing, who)
@@ -72,7 +74,7 @@ function whoElse(before: Visit, after: Visit, { salon, now }: Writing): Partial<
 
 /** Of all that was left of a visit. Once it has begun, that is news for who was to come back on another day. */
 export function newsOfCancellation(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  const hasBegun = Temporal.Instant.compare(before.start, writing.now) <= 0
+  const hasBegun = before.start <= exactMinute(writing.now)
   return hasBegun
     ? newsOfRestCancelled(before, after, writing)
     : visitMessages('cancellation', after, writing)
@@ -80,7 +82,7 @@ export function newsOfCancellation(before: Visit, after: Visit, writing: Writing
 
 /** Of a visit that was cancelled, and stands after all. */
 export function newsOfStanding(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  const hasBegun = Temporal.Instant.compare(after.start, writing.now) <= 0
+  const hasBegun = after.start <= exactMinute(writing.now)
   return hasBegun ? newsOfRestAnew(before, after, writing) : visitMessages('confirmation', after, writing)
 }
 
@@ -98,7 +100,8 @@ export function newsOfRestAnew(before: Visit, after: Visit, writing: Writing): O
 }
 
 /** What is to come of a visit on another day, where the same visit at another moment has nothing to come but had it cancelled. */
-function restCancelledIn(other: Visit, visit: Visit, { now, salon }: Writing): Visit | null {
+function restCancelledIn(other: Visit, visit: Visit, { now: instant, salon }: Writing): Visit | null {
+  const now = exactMinute(instant)
   const rest = restToCome(visit, now)
   if (!rest || nextComing(other, now) || isHeardThere(visit, rest.start, { now, timeZone: salon.timeZone }))
     return null
@@ -127,7 +130,7 @@ export function visitMessages(
   { salon, now, publicUrl }: Writing,
   other: Partial<VisitWords> = {},
 ): OutgoingMessage[] {
-  if (Temporal.Instant.compare(visit.start, now) <= 0) return []
+  if (visit.start <= exactMinute(now)) return []
   const { client } = visit
   const link = `${publicUrl}${news === 'cancellation' ? '/reservation' : '/dashboard'}`
   const words = { ...visitWords(visit, { salon, now, link }), ...other }
@@ -137,7 +140,7 @@ export function visitMessages(
     userId: client.id,
     appointmentId: visit.id,
     secret: null,
-    notAfter: visit.start,
+    notAfter: instantOfMinute(visit.start),
   }
   const key = `${news}:${visit.id}:${visit.version}`
   const messages: OutgoingMessage[] = []

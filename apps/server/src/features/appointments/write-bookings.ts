@@ -6,7 +6,6 @@ import type { PlacedVisit } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../booking/take-time.ts'
 import { insertVisits, type NewVisit, type WrittenVisit } from '../../booking/visit-repository.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -109,8 +108,8 @@ function visitOf(
     id: written.id,
     uid: written.uid,
     client,
-    start: instantOfMinute(start),
-    end: instantOfMinute(end),
+    start,
+    end,
     status: 'pending',
     price,
     note,
@@ -163,8 +162,8 @@ function visitStep(step: PlacedStep, id: number, column: number, salon: Salon): 
     item: step.item,
     serviceId: step.service,
     professional: { id: column, familyName, givenName, avatarUrl },
-    start: instantOfMinute(step.start),
-    end: instantOfMinute(step.end),
+    start: step.start,
+    end: step.end,
     isBusy: step.kind === 'busy',
     status: 'pending',
     isCancelledApart: false,

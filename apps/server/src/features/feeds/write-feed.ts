@@ -2,7 +2,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
 import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visit.ts'
+import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { salonPlace } from '../../salon/salon-place.ts'
 import type { BreakRow } from './feed-repository.ts'
@@ -41,8 +43,8 @@ export function professionalCalendar(
       calendar.createEvent({
         ...eventOf(visit, writing),
         id: `${visit.uid}-${id}-${place}`,
-        start: local(stretch.start, salon),
-        end: local(stretch.end, salon),
+        start: local(instantOfMinute(stretch.start), salon),
+        end: local(instantOfMinute(stretch.end), salon),
         summary: `${visit.client.givenName} ${visit.client.familyName} : ${namesOf(visit)}`,
       })
     }
@@ -75,8 +77,8 @@ function eventOf(visit: Visit, { salon, now }: Writing) {
   return {
     sequence: visit.version - 1,
     stamp: new Date(now.epochMilliseconds),
-    start: local(visit.start, salon),
-    end: local(visit.end, salon),
+    start: local(instantOfMinute(visit.start), salon),
+    end: local(instantOfMinute(visit.end), salon),
     timezone: salon.timeZone,
     status: visit.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
@@ -93,15 +95,12 @@ function namesOf({ items, steps }: Visit): string {
     .join(', ')
 }
 
-function stretchesOf(
-  { steps }: Visit,
-  professional: number,
-): { start: Temporal.Instant; end: Temporal.Instant }[] {
-  const stretches: { start: Temporal.Instant; end: Temporal.Instant }[] = []
+function stretchesOf({ steps }: Visit, professional: number): Interval[] {
+  const stretches: { start: number; end: number }[] = []
   // A visit that is cancelled is told as such; what was cancelled of one that stands is work no more.
   for (const step of standingWork(steps).filter((work) => work.professional.id === professional)) {
     const last = stretches.at(-1)
-    if (last?.end.equals(step.start)) last.end = step.end
+    if (last?.end === step.start) last.end = step.end
     else stretches.push({ start: step.start, end: step.end })
   }
   return stretches

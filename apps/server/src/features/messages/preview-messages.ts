@@ -4,6 +4,7 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { previewMessages as contract } from '@meche/contract/previews.ts'
 import { isGsmText, smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { visitWords } from '../../booking/visit-words.ts'
+import { minuteOfInstant } from '../../booking/wire-instants.ts'
 import { phrases } from '../../texts/phrases.ts'
 import { smsText } from '../../texts/sms-text.ts'
 import type { Messages } from './messages.ts'
@@ -23,7 +24,10 @@ export async function previewMessages(
     .add({ days: daysAhead })
     .with({ hour, minute, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
     .toInstant()
-  const words = visitWords({ start, client: { language, givenName } }, { salon, now, link: publicUrl })
+  const words = visitWords(
+    { start: minuteOfInstant(start), client: { language, givenName } },
+    { salon, now, link: publicUrl },
+  )
   const say = phrases(language)
   const reminder = say.reminderSms(words)
   const texts = [
