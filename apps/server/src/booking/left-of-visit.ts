@@ -1,7 +1,7 @@
 /** What is left of a visit, as something to be placed anew: what was cancelled of it stays cancelled, what was done stays done. */
 import type { ItemChoice } from '@meche/contract/items.ts'
-import { partsToMove } from '@meche/domain/booking/parts-of-visit.ts'
-import { occupies } from '@meche/domain/booking/status.ts'
+import { movableSteps } from '@meche/domain/visit/remaining.ts'
+import { occupies } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Salon } from '../salon/salon.ts'
@@ -26,7 +26,7 @@ export interface LeftOfVisit {
 
 /** `wished`: the items that are left, with whoever is wanted for them now; null keeps the wishes. HttpRefusal 422 for other items. */
 export function leftOf(visit: Visit, salon: Salon, wished: readonly ItemChoice[] | null): LeftOfVisit {
-  const steps = partsToMove(visit.steps)
+  const steps = movableSteps(visit.steps)
   const items = [...new Set(steps.map(({ item }) => item))]
   const kept = items.map((item) => choiceOf(visit.items[item]!))
   if (wished && !isSame(wished, kept)) {

@@ -1,7 +1,7 @@
 /** The time that a visit's steps occupy: one run per unbroken stretch of work of one professional, buffers around it. */
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { mergeIntervals, toIntervals, toList } from '@meche/domain/time/interval-list.ts'
-import { occupies } from '@meche/domain/booking/status.ts'
+import { occupies } from '@meche/domain/visit/status.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { VisitStep } from './visit.ts'
 

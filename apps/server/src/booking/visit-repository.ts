@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
-import type { Status } from '@meche/domain/booking/status.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import type { Queries } from '../db/database.ts'

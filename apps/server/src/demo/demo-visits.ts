@@ -1,6 +1,6 @@
 /** A year of visits and six weeks to come, placed by the booking engine itself: what the demo shows could have been booked. */
 import type { ItemChoice } from '@meche/contract/items.ts'
-import type { Status } from '@meche/domain/booking/status.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
 import type { IntervalList, PlacedStep } from '@meche/domain/slots/model.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { placeVisit, type OccupiedRun } from '@meche/domain/slots/place-visit.ts'

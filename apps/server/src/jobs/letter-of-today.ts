@@ -1,5 +1,5 @@
 /** What a message that was written days ago has to say today; null when it has nothing to say any more. */
-import { nextComing } from '../booking/rest-of-visit.ts'
+import { nextComing } from '@meche/domain/visit/remaining.ts'
 import { readVisit } from '../booking/visit-repository.ts'
 import { exactMinute } from '../booking/wire-instants.ts'
 import type { Queries } from '../db/database.ts'

@@ -4,7 +4,7 @@
  */
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
-import { isHeardThere, nextComing, nextPart } from '../booking/rest-of-visit.ts'
+import { isHeardInSalon, nextComing, nextPart } from '@meche/domain/visit/remaining.ts'
 import { ruleOfRest, visitWords } from '../booking/visit-words.ts'
 import type { Client, Visit } from '../booking/visit.ts'
 import { exactMinute, instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
@@ -46,7 +46,7 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
     !notice ||
     !letter ||
     !start ||
-    isHeardThere(visit, start, { now: exactMinute(now), timeZone: salon.timeZone })
+    isHeardInSalon(visit, start, { now: exactMinute(now), timeZone: salon.timeZone })
   )
     return null
   const due = reminderDueAt({

@@ -1,5 +1,5 @@
 /** Where a client may say how it was: the page of the professional they saw first. */
-import { standingWork } from '@meche/domain/booking/parts-of-visit.ts'
+import { activeWork } from '@meche/domain/visit/active-steps.ts'
 import type { Visit } from '../booking/visit.ts'
 import type { Queries } from '../db/database.ts'
 
@@ -7,7 +7,7 @@ export async function reviewLinkOf(db: Queries, { steps }: Visit): Promise<strin
   const row = await db
     .selectFrom('users')
     .select('google_link')
-    .where('id', '=', standingWork(steps)[0]!.professional.id)
+    .where('id', '=', activeWork(steps)[0]!.professional.id)
     .executeTakeFirst()
   return row?.google_link ?? null
 }

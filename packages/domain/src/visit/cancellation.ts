@@ -3,7 +3,7 @@
  * docs/rules.md.
  */
 import { subtractDuration, type Duration } from '../time/duration.ts'
-import type { Status } from '../booking/status.ts'
+import type { Status } from './status.ts'
 
 export interface CancellationRules {
   readonly canCancelUntilLastMoment: boolean

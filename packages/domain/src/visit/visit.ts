@@ -1,5 +1,5 @@
 /** A visit on the clock, as the rules see it: whoever keeps it may know more. Instants are epoch minutes, prices cents. */
-import type { Status } from '../booking/status.ts'
+import type { Status } from './status.ts'
 import type { Interval } from '../time/interval-list.ts'
 
 export interface VisitStep extends Interval {

@@ -1,6 +1,6 @@
 /** A visit as a calendar entry (RFC 5545): one UID for its life, SEQUENCE raised by each change. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { standingItems } from '@meche/domain/booking/parts-of-visit.ts'
+import { activeItems } from '@meche/domain/visit/active-steps.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -25,7 +25,7 @@ export function calendarEntry(
     start: dateOf(instantOfMinute(visit.start)),
     end: dateOf(instantOfMinute(visit.end)),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    summary: `${settings.name} : ${standingItems(visit.items, visit.steps)
+    summary: `${settings.name} : ${activeItems(visit.items, visit.steps)
       .map(({ name }) => name)
       .join(', ')}`,
     description: link,

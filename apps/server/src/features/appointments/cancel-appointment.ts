@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
-import { withStatuses } from '../../booking/visit-span.ts'
+import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -46,11 +46,8 @@ export async function cancelWithin(
   const decision = canCancel(cancellationCase(visit, { by, salon, now }))
   if (!decision.ok) throw new HttpRefusal({ code: decision.code })
 
-  const steps = visit.steps.map((step) =>
-    step.status === 'pending' ? { ...step, status: 'cancelled' as const } : step,
-  )
-  const cancelled = withStatuses(visit, steps)
-  const { status } = cancelled
+  const cancelled = cancelRemaining(visit)
+  const { steps, status } = cancelled
   await giveBackTime(tx, id, runsOfSteps(steps, salon))
   await setStatuses(tx, cancelled, { by: caller.id, at: now, reason })
   await recordChange(tx, {

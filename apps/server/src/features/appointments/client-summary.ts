@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { habitsOf, type Habits, type PastVisit } from '@meche/domain/booking/habits.ts'
-import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visit.ts'
-import type { Status } from '@meche/domain/booking/status.ts'
+import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
@@ -45,8 +45,8 @@ function pastVisit({ start, items, steps }: Visit, timeZone: string): PastVisit 
   return {
     day: beginning.until(local.toPlainDate()).days,
     minutes: local.hour * 60 + local.minute,
-    services: standingItems(items, steps).map(({ name }) => name),
-    professionals: [...new Set(standingWork(steps).map((step) => step.professional.id))],
+    services: activeItems(items, steps).map(({ name }) => name),
+    professionals: [...new Set(activeWork(steps).map((step) => step.professional.id))],
   }
 }
 

@@ -5,7 +5,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { calendarsOpenTo, canMove } from '@meche/domain/visit/permissions.ts'
-import { standingPrice } from '@meche/domain/booking/parts-of-visit.ts'
+import { activePrice } from '@meche/domain/visit/active-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
 import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
@@ -13,7 +13,7 @@ import { mergedRuns, runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { moveSteps, readVisit } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
-import { spanOf } from '../../booking/visit-span.ts'
+import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { exactMinute, instantOfMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -167,7 +167,7 @@ async function timesOf(tx: Transaction<Schema>, id: number, { placement }: Place
     ...visit,
     start: span.start,
     end: Math.max(span.end, placement.end),
-    price: standingPrice(visit.steps),
+    price: activePrice(visit.steps),
     version: visit.version + 1,
     confirmedAt: null,
   }

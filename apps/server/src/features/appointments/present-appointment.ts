@@ -3,12 +3,7 @@ import type { Appointment, AppointmentStep } from '@meche/contract/appointments.
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
-import {
-  standingItems,
-  standingParts,
-  standingPrice,
-  visitStatus,
-} from '@meche/domain/booking/parts-of-visit.ts'
+import { activeItems, activeSteps, activePrice, visitStatus } from '@meche/domain/visit/active-steps.ts'
 import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
 import { cancellationCase, cancelUntil, movingClient } from '../../booking/visit-rules.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
@@ -30,8 +25,8 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const by = change.ok ? change.by : 'client'
   const rule = cancellationCase(visit, { by, salon, now })
   const until = cancelUntil(visit.start, salon)
-  const stepsMeant = new Set(standingParts(visit.steps))
-  const itemsMeant = new Set(standingItems(visit.items, visit.steps))
+  const stepsMeant = new Set(activeSteps(visit.steps))
+  const itemsMeant = new Set(activeItems(visit.items, visit.steps))
   return {
     id: visit.id,
     start: wireMinute(visit.start, timeZone),
@@ -81,7 +76,7 @@ function presentItem(
     combinatedService: composedServiceId,
     name,
     status: visitStatus(steps),
-    price: standingPrice(steps),
+    price: activePrice(steps),
     professional: chosenProfessional,
   }
 }

@@ -1,5 +1,5 @@
 /** The constraint guards a visit against others; against itself this does: its rows are merged before they are written. */
-import { occupies } from '@meche/domain/booking/status.ts'
+import { occupies } from '@meche/domain/visit/status.ts'
 import type { VisitStep } from '../../booking/visit.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 

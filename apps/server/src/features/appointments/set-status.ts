@@ -1,17 +1,15 @@
 /** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { pauseStatus, visitStatus } from '@meche/domain/booking/parts-of-visit.ts'
-import { isOrderKept } from '@meche/domain/booking/step-order.ts'
-import { canChangeStatus, type Status } from '@meche/domain/booking/status.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
+import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
-import { nextComing } from '../../booking/rest-of-visit.ts'
+import { nextComing } from '@meche/domain/visit/remaining.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
-import { withStatuses } from '../../booking/visit-span.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { exactMinute, minuteFrom } from '../../booking/wire-instants.ts'
+import { exactMinute } from '../../booking/wire-instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { OutgoingMessage } from '../../ports/outbox.ts'
@@ -61,14 +59,17 @@ export async function setStatus(
     const { visit, salon, taken } = await visitOfStep(tx, salons, asked)
     refuseOthersStep(visit, request, { caller, salon })
 
-    const steps = changed(visit, request, now)
-    const after = withStatuses(visit, steps)
-    const { status, price } = after
+    const transition = { to: request.status, step: request.wholeVisit ? null : request.stepId }
+    const changed = changeStatus(visit, transition, exactMinute(now))
+    if (!changed.ok) throw new HttpRefusal({ code: changed.code })
+    const after = changed.visit
+    const { steps, status, price } = after
     const runs = runsOfSteps(steps, salon)
     if (request.status === 'pending') {
       if (!request.anyway) refuseBusyClientAnew({ before: visit, after, taken, now })
       await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
-      refuseDisorder(visit.steps, steps)
+      // Meanwhile another step may have been moved to where one comes back.
+      if (!areChangedInOrder(visit, after)) throw new HttpRefusal({ code: 'step_order' })
     } else await giveBackTime(tx, visit.id, runs)
     await setStatuses(tx, after, { by: caller.id, at: now, reason: request.reason })
     await recordChange(tx, {
@@ -89,17 +90,6 @@ export async function setStatus(
   })
   watch.changed()
   return answer
-}
-
-/** Meanwhile another step may have been moved to where one comes back. */
-function refuseDisorder(before: readonly VisitStep[], after: readonly VisitStep[]): void {
-  const timed = after.map(({ start, end, status }) => ({
-    start,
-    end,
-    status,
-  }))
-  const isBack = (place: number) => before[place]!.status !== after[place]!.status
-  if (!isOrderKept(timed, isBack)) throw new HttpRefusal({ code: 'step_order' })
 }
 
 interface Anew {
@@ -182,65 +172,4 @@ function refuseOthersStep(
   if (wholeVisit) return
   const step = visit.steps.find(({ id }) => id === stepId)!
   requireCalendarsOf([step.professional], caller, salon)
-}
-
-/**
- * Of a whole visit, what is closed is what was pending, and from the visit's own start on: nobody waits for the last step
- * to say that the client never came. What is reopened is all work that was closed with it: what was cancelled of it
- * apart stays so, until somebody says otherwise of that step.
- */
-function changed(
-  visit: Visit,
-  { stepId, status, wholeVisit }: StatusRequest,
-  now: Temporal.Instant,
-): VisitStep[] {
-  const isMeant = (step: VisitStep) => {
-    if (!wholeVisit) return step.id === stepId
-    return status === 'pending'
-      ? step.isBusy && step.status !== 'pending' && !step.isCancelledApart
-      : step.status === 'pending'
-  }
-  const meant = new Set(visit.steps.filter(isMeant).map(({ id }) => id))
-  if (meant.size === 0) throw new HttpRefusal({ code: 'transition_not_allowed' })
-  const steps = visit.steps.map((step) => {
-    if (!meant.has(step.id)) return step
-    const start = wholeVisit ? visit.start : step.start
-    const decision = canChangeStatus({
-      from: step.status,
-      to: status,
-      by: 'staff',
-      start,
-      now: minuteFrom(now),
-      isClientErased: visit.client.isErased,
-    })
-    if (!decision.ok) throw new HttpRefusal({ code: decision.code })
-    return { ...step, status }
-  })
-  return withOthers(steps, { meant, wholeVisit })
-}
-
-/** What is said of some steps, and what follows for the others of the visit. HttpRefusal 422 for a pause nobody waits for. */
-function withOthers(
-  steps: readonly VisitStep[],
-  { meant, wholeVisit }: { meant: ReadonlySet<number>; wholeVisit: boolean },
-): VisitStep[] {
-  const whole = visitStatus(steps)
-  const standsApart = !wholeVisit && whole !== 'cancelled'
-  const back = new Set(
-    steps
-      .filter(({ id, isBusy, status }) => meant.has(id) && isBusy && status === 'pending')
-      .map(({ item }) => item),
-  )
-  return steps.map((step) => {
-    const isCancelled = step.status === 'cancelled'
-    if (meant.has(step.id)) {
-      if (step.status === 'pending' && !step.isBusy && pauseStatus(steps, step.item) !== 'pending')
-        throw new HttpRefusal({ code: 'transition_not_allowed' })
-      return { ...step, isCancelledApart: isCancelled && standsApart }
-    }
-    if (step.isBusy) return isCancelled && standsApart ? { ...step, isCancelledApart: true } : step
-    // A pause comes back with work of its item, and is closed with the last of it: nobody waits for one beside no work to come.
-    if (back.has(step.item) && !step.isCancelledApart) return { ...step, status: 'pending' }
-    return step.status === 'pending' ? { ...step, status: pauseStatus(steps, step.item) } : step
-  })
 }

@@ -1,5 +1,5 @@
 /** What a client is told of their visit, by SMS and by e-mail, in their own language. */
-import { isHeardThere, nextComing, restToCome } from '../../booking/rest-of-visit.ts'
+import { isHeardInSalon, nextComing, restToCome } from '@meche/domain/visit/remaining.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { exactMinute, instantOfMinute } from '../../booking/wire-instants.ts'
 import { ruleOfRest, visitWords } from '../../booking/visit-words.ts'
@@ -55,7 +55,7 @@ export function newsOfMove(before: Visit, after: Visit, writing: Writing): Outgo
   if (!rest) return visitMessages('move', after, writing, who)
   const known = nextComing(before, now)
   const today = { now, timeZone: salon.timeZone }
-  const isNews = (known && !isHeardThere(before, known, today)) || !isHeardThere(after, rest.start, today)
+  const isNews = (known && !isHeardInSalon(before, known, today)) || !isHeardInSalon(after, rest.start, today)
   return isNews ? messagesOfRest('move', rest, writing, whoElse(before, rest, writing)) : []
 }
 
@@ -103,7 +103,7 @@ export function newsOfRestAnew(before: Visit, after: Visit, writing: Writing): O
 function restCancelledIn(other: Visit, visit: Visit, { now: instant, salon }: Writing): Visit | null {
   const now = exactMinute(instant)
   const rest = restToCome(visit, now)
-  if (!rest || nextComing(other, now) || isHeardThere(visit, rest.start, { now, timeZone: salon.timeZone }))
+  if (!rest || nextComing(other, now) || isHeardInSalon(visit, rest.start, { now, timeZone: salon.timeZone }))
     return null
   const isCancelled = rest.steps.some(({ id }) =>
     other.steps.some((step) => step.id === id && step.status === 'cancelled'),

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Direction } from '@meche/contract/fields.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
-import type { Status } from '@meche/domain/booking/status.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Queries } from '../../db/database.ts'
 

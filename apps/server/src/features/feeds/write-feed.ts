@@ -1,7 +1,7 @@
 /** A person's visits as one calendar (RFC 5545): local times with their zone, stable UIDs, a SEQUENCE that rises with each change. */
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
-import { standingItems, standingWork } from '@meche/domain/booking/parts-of-visit.ts'
+import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
@@ -90,7 +90,7 @@ function local(instant: Temporal.Instant, { timeZone }: Salon): string {
 }
 
 function namesOf({ items, steps }: Visit): string {
-  return standingItems(items, steps)
+  return activeItems(items, steps)
     .map(({ name }) => name)
     .join(', ')
 }
@@ -98,7 +98,7 @@ function namesOf({ items, steps }: Visit): string {
 function stretchesOf({ steps }: Visit, professional: number): Interval[] {
   const stretches: { start: number; end: number }[] = []
   // A visit that is cancelled is told as such; what was cancelled of one that stands is work no more.
-  for (const step of standingWork(steps).filter((work) => work.professional.id === professional)) {
+  for (const step of activeWork(steps).filter((work) => work.professional.id === professional)) {
     const last = stretches.at(-1)
     if (last?.end === step.start) last.end = step.end
     else stretches.push({ start: step.start, end: step.end })
