@@ -3,6 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
+import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -13,7 +14,7 @@ import type { Appointments } from './appointments.ts'
 import { setStatuses } from './change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { newsOfCancellation, tellOfChange } from './visit-messages.ts'
+import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 
 export interface Cancellation {
   readonly id: number
@@ -59,7 +60,7 @@ export async function cancelWithin(
     changes: { status: [visit.status, status], ...(reason && { reason: [null, reason] }) },
   })
   const writing = { salon, now, publicUrl }
-  const news = newsOfCancellation(visit, cancelled, writing)
-  await tellOfChange(tx, outbox, { before: visit, after: cancelled, news }, writing)
+  const messages = messagesOf(noticeFor(visit, cancelled, todayOf(writing)), writing)
+  await queueMessages(tx, outbox, { before: visit, after: cancelled, messages }, writing)
   return presentAppointment(cancelled, { ...reader, salon })
 }

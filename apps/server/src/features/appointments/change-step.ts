@@ -4,12 +4,12 @@ import { withStepAt } from '@meche/domain/visit/step-order.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
-import { nextComing } from '@meche/domain/visit/remaining.ts'
+import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { exactMinute, instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
+import { instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
 import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -25,7 +25,7 @@ import { blockerOf } from './name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseBusyClientAnew } from './refuse-busy-client.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import { newsOfMove, tellOfChange } from './visit-messages.ts'
+import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 
 export interface StepMove {
   readonly stepId: number
@@ -88,7 +88,7 @@ export async function changeStep(
       action: 'move',
       changes,
     })
-    await tellOfMove(tx, appointments, { before: visit, salon, now })
+    await notify(tx, appointments, { before: visit, salon, now })
     return presentAppointment((await readVisit(tx, visit.id))!, { ...reader, salon })
   })
   watch.changed()
@@ -151,15 +151,13 @@ function withStep(visit: Visit, stepId: number, times: StepTimes, salon: Salon):
   return { ...visit, steps, ...spanOf({ ...visit, steps }) }
 }
 
-/** A step that moves inside its visit is no news for its client, nor is what is over; another time to come, or to come back, is. */
-async function tellOfMove(
+async function notify(
   tx: Transaction<Schema>,
   { outbox, publicUrl }: Appointments,
   { before, salon, now }: { before: Visit; salon: Salon; now: Temporal.Instant },
 ): Promise<void> {
   const after = (await readVisit(tx, before.id))!
   const writing = { salon, now, publicUrl }
-  const [known, next] = [before, after].map((visit) => nextComing(visit, exactMinute(now)))
-  const news = next && known !== next ? newsOfMove(before, after, writing) : []
-  await tellOfChange(tx, outbox, { before, after, news }, writing)
+  const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
+  await queueMessages(tx, outbox, { before, after, messages }, writing)
 }

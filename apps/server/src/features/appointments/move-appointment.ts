@@ -4,6 +4,7 @@
  */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
+import { noticeOfMove } from '@meche/domain/visit/notices.ts'
 import { calendarsOpenTo, canMove } from '@meche/domain/visit/permissions.ts'
 import { activePrice } from '@meche/domain/visit/active-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -30,7 +31,7 @@ import { lockTimeOfClient } from './client-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { newsOfMove, tellOfChange } from './visit-messages.ts'
+import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 import { columnsOf } from './write-bookings.ts'
 
 export interface Move {
@@ -154,8 +155,8 @@ async function moveWithin(
     ),
   })
   const writing = { salon, now, publicUrl }
-  const news = newsOfMove(visit, moved, writing)
-  await tellOfChange(tx, outbox, { before: visit, after: moved, news }, writing)
+  const messages = messagesOf(noticeOfMove(visit, moved, todayOf(writing)), writing)
+  await queueMessages(tx, outbox, { before: visit, after: moved, messages }, writing)
   return moved
 }
 

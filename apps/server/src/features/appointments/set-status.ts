@@ -3,7 +3,7 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
 import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
-import { nextComing } from '@meche/domain/visit/remaining.ts'
+import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { runsOfSteps } from '../../booking/runs-of-steps.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
@@ -25,15 +25,7 @@ import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseBusyClientAnew } from './refuse-busy-client.ts'
 import { refuseOverlapWithin } from './refuse-overlap.ts'
-import {
-  newsOfCancellation,
-  newsOfMove,
-  newsOfRestAnew,
-  newsOfRestCancelled,
-  newsOfStanding,
-  tellOfChange,
-  visitMessages,
-} from './visit-messages.ts'
+import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number
@@ -84,8 +76,8 @@ export async function setStatus(
       },
     })
     const writing = { salon, now, publicUrl }
-    const news = await newsOf(tx, visit, after, writing)
-    await tellOfChange(tx, outbox, { before: visit, after, news }, writing)
+    const messages = await messagesOfChange(tx, visit, after, writing)
+    await queueMessages(tx, outbox, { before: visit, after, messages }, writing)
     return presentAppointment(after, { ...reader, salon })
   })
   watch.changed()
@@ -129,38 +121,16 @@ function isToCome(now: Temporal.Instant) {
   return ({ status, end }: VisitStep) => status === 'pending' && end > exactMinute(now)
 }
 
-/**
- * What its client is told of it: a visit that was done is thanked for, one that is to come again is reminded of. Whoever was
- * told that it is cancelled is told that it stands.
- */
-async function newsOf(
+/** What its client gets now, and thanks the day after for a visit that was done. */
+async function messagesOfChange(
   tx: Transaction<Schema>,
   before: Visit,
   after: Visit,
   writing: Writing,
-): Promise<readonly OutgoingMessage[]> {
-  if (after.status === 'cancelled') return newsOfCancellation(before, after, writing)
-  if (after.status === 'pending') return newsOfComing(before, after, writing)
+): Promise<OutgoingMessage[]> {
+  const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
   const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
-  return [...newsOfRestCancelled(before, after, writing), ...(thanks ? [thanks] : [])]
-}
-
-/** A part of it was cancelled, or came back: its client may come at another time, or need not come back at all. */
-function newsOfComing(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  if (before.status === 'cancelled') return newsOfStanding(before, after, writing)
-  const { now } = writing
-  const [known, next] = [before, after].map((visit) => nextComing(visit, exactMinute(now)))
-  if (known && next && known !== next) return newsOfMove(before, after, writing)
-  return [
-    ...newsOfStart(before, after, writing),
-    ...newsOfRestCancelled(before, after, writing),
-    ...newsOfRestAnew(before, after, writing),
-  ]
-}
-
-/** Its first service was cancelled, or came back: its client comes at another time. */
-function newsOfStart(before: Visit, after: Visit, writing: Writing): OutgoingMessage[] {
-  return after.start === before.start ? [] : visitMessages('move', after, writing)
+  return thanks ? [...messages, thanks] : messages
 }
 
 /** What became of the whole visit, anybody in it may say; of a step, whoever does it. */

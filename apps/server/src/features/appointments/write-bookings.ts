@@ -15,7 +15,7 @@ import type { BookedClient } from './client-repository.ts'
 import { keepAnswers, type KeptAnswer } from './idempotency-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment } from './present-appointment.ts'
-import { newsAndReminder } from './visit-messages.ts'
+import { messagesOfBooking } from './visit-messages.ts'
 
 /** A booking that may be made, once it has a place. */
 export interface Candidate {
@@ -47,7 +47,7 @@ export async function writeBookings(
     presentAppointment(visit, { ...bookings[index]!.booking.reader, salon }),
   )
   const news = visits.flatMap((visit) =>
-    newsAndReminder('confirmation', visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl }),
+    messagesOfBooking(visit, { salon, now: visit.createdAt, publicUrl: tools.publicUrl }),
   )
   await Promise.all([
     keepOnTeam(
