@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits } from '@meche/contract/limits.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { runsParameter } from './take-time.ts'
 

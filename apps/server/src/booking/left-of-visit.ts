@@ -2,7 +2,7 @@
 import type { ItemChoice } from '@meche/contract/items.ts'
 import { movableSteps } from '@meche/domain/visit/remaining.ts'
 import { occupies } from '@meche/domain/visit/status.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { BookedItem } from './requested-items.ts'

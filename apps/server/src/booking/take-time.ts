@@ -1,6 +1,6 @@
 /** Writing taken time. The exclusion constraint decides; a row that does not come back means somebody was first. */
 import { sql } from 'kysely'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { keptOf, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { TakenRow } from './taken-time.ts'
@@ -81,10 +81,5 @@ export async function giveBackTime(
     SELECT professional_id AS professional, floor(extract(epoch FROM lower(during)) / 60)::int AS start,
            ceil(extract(epoch FROM upper(during)) / 60)::int AS end
     FROM occupancy WHERE appointment_id = ${appointmentId}`.execute(tx)
-  const kept = held.flatMap((row) =>
-    runs
-      .filter((run) => run.professional === row.professional && run.start < row.end && row.start < run.end)
-      .map((run) => ({ ...run, start: Math.max(run.start, row.start), end: Math.min(run.end, row.end) })),
-  )
-  await retakeTime(tx, appointmentId, kept, 'time_not_free')
+  await retakeTime(tx, appointmentId, keptOf(held, runs), 'time_not_free')
 }

@@ -1,7 +1,7 @@
 /** Taken time, as the occupancy table has it: visits, breaks and holds. */
 import { sql } from 'kysely'
 import type { IntervalList } from '@meche/domain/slots/model.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 
 /** One row; times are epoch minutes, widened to whole ones. */

@@ -6,7 +6,8 @@ import type { ProfessionalCalendar, Refusal, SlotRequest } from './model.ts'
 import { fitAt, plansOfDay } from './plan-starts.ts'
 import { hoursAround } from './room.ts'
 import { prepareSearch, type Search } from './search.ts'
-import { isOfferedAmong, type BusyRun, type VisitPlan } from './visit-plan.ts'
+import type { BusyRun } from '../visit/occupancy.ts'
+import { isOfferedAmong, type VisitPlan } from './visit-plan.ts'
 
 /**
  * Every reason against a start (epoch minute), none when it is on offer. As long as somebody could take the

@@ -1,18 +1,14 @@
 /** One start, decided: what the booking use case calls inside its transaction. Source: docs/rules.md. */
-import { mergeIntervals, overlaps, toIntervals, toList } from '../time/interval-list.ts'
+import { overlaps } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import { explainStart } from './explain-start.ts'
-import type { BookingRules, Fit, Interval, PlacedStep, Refusal, SlotRequest } from './model.ts'
+import type { BookingRules, Fit, PlacedStep, Refusal, SlotRequest } from './model.ts'
 import { fitAt, plansOfDay } from './plan-starts.ts'
 import { byPreference, tightFirst } from './preference.ts'
 import { prepareSearch, type Search } from './search.ts'
-import type { BusyRun, VisitPlan } from './visit-plan.ts'
-
-/** A row of the occupancy table: buffers included, and no two of one visit and professional overlap. */
-export interface OccupiedRun extends Interval {
-  readonly professional: number
-}
+import { occupiedRuns, type BusyRun, type OccupiedRun } from '../visit/occupancy.ts'
+import type { VisitPlan } from './visit-plan.ts'
 
 export type Placement =
   | {
@@ -102,26 +98,11 @@ function placed({ plan, fit }: Candidate, start: number): Placement {
   return {
     ok: true,
     steps,
-    runs: occupiedRuns(plan, start),
+    runs: occupiedRuns(plan.runs.map((run) => ({ ...run, start: start + run.start, end: start + run.end }))),
     end: start + plan.duration,
     price: plan.price,
     fit,
   }
-}
-
-/**
- * Where the buffers on both sides of a pause meet, the professional has no time between: one row, not two
- * that collide.
- */
-function occupiedRuns(plan: VisitPlan, start: number): OccupiedRun[] {
-  return [...new Set(plan.professionals)].flatMap((professional) => {
-    const own = plan.runs.filter((run) => run.professional === professional)
-    const rows = own.map((run) => ({
-      start: start + run.start - run.before,
-      end: start + run.end + run.after,
-    }))
-    return toIntervals(mergeIntervals(toList(rows))).map((row) => ({ professional, ...row }))
-  })
 }
 
 function bindsStaff({ code }: Refusal): boolean {

@@ -1,7 +1,8 @@
 /** Where a run of work fits in one agenda, and where a visit's pauses may lie. Epoch minutes throughout. */
 import { subtractIntervals, unionOf, type MergedList } from '../time/interval-list.ts'
 import type { Agenda } from './agenda.ts'
-import type { BusyRun, VisitPlan } from './visit-plan.ts'
+import type { BusyRun } from '../visit/occupancy.ts'
+import type { VisitPlan } from './visit-plan.ts'
 import type { Search } from './search.ts'
 
 /** A free stretch, said as the starts (of the whole visit) that put something in it. */

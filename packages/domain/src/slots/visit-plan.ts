@@ -3,23 +3,13 @@
  * (docs/rules.md) allow, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
  */
 import { stepShares } from '../catalogue/composed-service.ts'
+import { busyRuns, type BusyRun } from '../visit/occupancy.ts'
 import type { PlacedStep, ProfessionalCalendar, RequestedItem } from './model.ts'
-
-/**
- * An unbroken stretch of work by one professional. Minutes from the visit's start; the buffers lie outside
- * it.
- */
-export interface BusyRun {
-  readonly professional: number
-  readonly start: number
-  readonly end: number
-  readonly before: number
-  readonly after: number
-}
 
 /** One way of doing a visit. The steps are placed as if the visit began at minute 0. */
 export interface VisitPlan {
   readonly steps: readonly PlacedStep[]
+  /** In minutes from the visit's start. */
   readonly runs: readonly BusyRun[]
   /** One professional per busy step. */
   readonly professionals: readonly number[]
@@ -148,7 +138,7 @@ function chainsOf(parts: readonly Part[]): ProfessionalCalendar[][] {
 
 function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalCalendar[]): VisitPlan {
   const steps: PlacedStep[] = []
-  const runs: BusyRun[] = []
+  const work: BusyRun[] = []
   const waiting = [...workers]
   let minute = 0
   for (const [item, { steps: requested, price }] of items.entries()) {
@@ -163,30 +153,14 @@ function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalC
       minute += offer?.duration ?? duration
       steps.push({ item, kind, service, professional, start, end: minute, price: shares[index]! })
       if (professional !== null && offer) {
-        addWork(runs, {
-          professional,
-          start,
-          end: minute,
-          before: offer.bufferBefore,
-          after: offer.bufferAfter,
-        })
+        const { bufferBefore: before, bufferAfter: after } = offer
+        work.push({ professional, start, end: minute, before, after })
       }
     }
   }
   const professionals = workers.map(({ id }) => id)
   const isChain = new Set(professionals).size > 1
   const price = steps.reduce((sum, step) => sum + step.price, 0)
+  const runs = busyRuns(work)
   return { steps, runs, professionals, isChain, isKept: false, duration: minute, price }
-}
-
-/**
- * Work that goes on where the same professional's last run ends makes it longer; its inner buffers vanish.
- */
-function addWork(runs: BusyRun[], work: BusyRun): void {
-  const last = runs.at(-1)
-  if (last?.professional === work.professional && last.end === work.start) {
-    runs[runs.length - 1] = { ...last, end: work.end, after: work.after }
-  } else {
-    runs.push(work)
-  }
 }

@@ -1,7 +1,7 @@
 /** Cancelling a visit: its time is free at once, and who, when and why are kept. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
-import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { visitOccupancy } from '../../booking/visit-occupancy.ts'
 import { giveBackTime } from '../../booking/take-time.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
@@ -49,7 +49,7 @@ export async function cancelWithin(
 
   const cancelled = cancelRemaining(visit)
   const { steps, status } = cancelled
-  await giveBackTime(tx, id, runsOfSteps(steps, salon))
+  await giveBackTime(tx, id, visitOccupancy(steps, salon))
   await setStatuses(tx, cancelled, { by: caller.id, at: now, reason })
   await recordChange(tx, {
     at: now,

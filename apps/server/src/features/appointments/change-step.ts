@@ -1,11 +1,11 @@
 /** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. What follows it comes along. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { withStepAt } from '@meche/domain/visit/step-order.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
-import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { visitOccupancy } from '../../booking/visit-occupancy.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -24,7 +24,6 @@ import { visitOfStep } from './find-visit.ts'
 import { blockerOf } from './name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseBusyClientAnew } from './refuse-busy-client.ts'
-import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 
 export interface StepMove {
@@ -62,9 +61,10 @@ export async function changeStep(
       caller,
       salon,
     )
-    refuseOverlapWithin(moved.steps)
+    // The constraint guards a visit against others; its own rows are merged before they are written.
+    if (overlapsItself(moved.steps)) throw new HttpRefusal({ code: 'time_not_free' })
     if (!anyway) refuseBusyClientAnew({ before: visit, after: moved, taken, now })
-    const runs = runsOfSteps(moved.steps, salon)
+    const runs = visitOccupancy(moved.steps, salon)
     // Steps that touch each other are one row of taken time, and no row reaches over more than a day.
     refuseWrong([['end', 'stays_too_long', runs.some(({ start, end }) => end - start > 24 * 60)]])
     await clearExpiredHoldsUnder(tx, runs, now)

@@ -10,7 +10,8 @@ import { activePrice } from '@meche/domain/visit/active-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
 import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
-import { mergedRuns, runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { mergedRuns } from '@meche/domain/visit/occupancy.ts'
+import { visitOccupancy } from '../../booking/visit-occupancy.ts'
 import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
 import { moveSteps, readVisit } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
@@ -134,7 +135,7 @@ async function moveWithin(
   const columns = columnsOf(steps)
   await clearExpiredHolds(tx, placed.rows, now)
   const staying = visit.steps.filter((step) => !left.steps.includes(step))
-  await retakeTime(tx, visit.id, mergedRuns([...runs, ...runsOfSteps(staying, salon)]), 'slot_taken')
+  await retakeTime(tx, visit.id, mergedRuns([...runs, ...visitOccupancy(staying, salon)]), 'slot_taken')
   await keepOnTeam(tx, columns)
   await limitOwnChanges(tx, appointments, { caller, salon, now })
   await moveSteps(tx, visit.id, {

@@ -1,6 +1,6 @@
 /** What stands in the way of a step, in words that every language reads: « Léa, Élodie Garnier, 14:15–14:45 ». */
 import { sql } from 'kysely'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { runsParameter } from '../../booking/take-time.ts'
 import { wireInstant } from '../../booking/wire-instants.ts'
 import type { Queries } from '../../db/database.ts'

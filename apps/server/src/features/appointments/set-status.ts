@@ -2,9 +2,9 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
-import { runsOfSteps } from '../../booking/runs-of-steps.ts'
+import { visitOccupancy } from '../../booking/visit-occupancy.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
@@ -24,7 +24,6 @@ import { setStatuses } from './change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseBusyClientAnew } from './refuse-busy-client.ts'
-import { refuseOverlapWithin } from './refuse-overlap.ts'
 import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
 
 export interface StatusRequest {
@@ -56,7 +55,7 @@ export async function setStatus(
     if (!changed.ok) throw new HttpRefusal({ code: changed.code })
     const after = changed.visit
     const { steps, status, price } = after
-    const runs = runsOfSteps(steps, salon)
+    const runs = visitOccupancy(steps, salon)
     if (request.status === 'pending') {
       if (!request.anyway) refuseBusyClientAnew({ before: visit, after, taken, now })
       await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
@@ -93,7 +92,8 @@ interface Anew {
 
 /** A step that comes back: holds that ended by themselves may still stand in its time. */
 async function takeTimeAnew(tx: Transaction<Schema>, { id, steps, runs, now }: Anew): Promise<void> {
-  refuseOverlapWithin(steps)
+  // The constraint guards a visit against others; its own rows are merged before they are written.
+  if (overlapsItself(steps)) throw new HttpRefusal({ code: 'time_not_free' })
   await clearExpiredHoldsUnder(tx, runs, now)
   await retakeTime(tx, id, runs, 'time_not_free')
   const toCome = steps.filter(isToCome(now))

@@ -1,7 +1,7 @@
 /** Answers « when? »: the starts of a range of days, or how many each day has. */
 import type { AvailableDays, AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { ItemChoice } from '@meche/contract/items.ts'
-import type { OccupiedRun } from '@meche/domain/slots/place-visit.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { daySummaries } from '@meche/domain/slots/day-summaries.ts'

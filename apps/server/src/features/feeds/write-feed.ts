@@ -2,6 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator'
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library'
 import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
+import { busyRuns } from '@meche/domain/visit/occupancy.ts'
 import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { instantOfMinute } from '../../booking/wire-instants.ts'
@@ -95,15 +96,10 @@ function namesOf({ items, steps }: Visit): string {
     .join(', ')
 }
 
+/** A visit that is cancelled is told as such; what was cancelled of one that is not is work no more. */
 function stretchesOf({ steps }: Visit, professional: number): Interval[] {
-  const stretches: { start: number; end: number }[] = []
-  // A visit that is cancelled is told as such; what was cancelled of one that stands is work no more.
-  for (const step of activeWork(steps).filter((work) => work.professional.id === professional)) {
-    const last = stretches.at(-1)
-    if (last?.end === step.start) last.end = step.end
-    else stretches.push({ start: step.start, end: step.end })
-  }
-  return stretches
+  const own = activeWork(steps).filter((work) => work.professional.id === professional)
+  return busyRuns(own.map(({ start, end }) => ({ professional, start, end, before: 0, after: 0 })))
 }
 
 /** The library leaves the last line open, and stamps without their Z beside a zone: RFC 5545 ends each line, and stamps in UTC. */
