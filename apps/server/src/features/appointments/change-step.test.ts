@@ -181,6 +181,25 @@ onApi('a move leaves a line: from when to when, from whom to whom', async (api) 
   })
 })
 
+onApi('every step that comes along leaves a line of its own, with its service', async (api) => {
+  const { visit, steps } = await colour(api)
+  assert.equal((await put(api, steps[1]!.id, { end: at('11:30') })).status, 200)
+  const path = `/api/history?entity=appointment&entity_id=${visit.id}&action=move`
+  const lines = (await api.get(path, await api.as(api.salon.admin))).body as { changes: object }[]
+  const time = (clock: string) => `2026-11-23T${clock}:00Z`
+  assert.deepEqual(
+    lines.map(({ changes }) => changes),
+    [
+      {
+        service: [null, 'Rinçage'],
+        start: [time('10:20'), time('10:30')],
+        end: [time('10:50'), time('11:00')],
+      },
+      { service: [null, 'Pose'], end: [time('10:20'), time('10:30')] },
+    ],
+  )
+})
+
 onApi('steps that touch each other are no day and night of work: the last one is refused', async (api) => {
   const { cut, lea, client } = api.salon
   const items = [cut, cut, cut].map((service) => ({ service, professional: lea }))

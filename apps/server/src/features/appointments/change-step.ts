@@ -14,7 +14,8 @@ import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { changesBetween, recordChange } from '../../history/record-change.ts'
+import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
+import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -79,15 +80,7 @@ export async function changeStep(
     // Whoever said they would come at two o'clock has not said so of three.
     const keepsConfirmation = moved.start === visit.start
     await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
-    const changes = changesBetween(written(before), written(after))
-    await recordChange(tx, {
-      at: now,
-      actorId: caller.id,
-      entity: 'appointment',
-      entityId: visit.id,
-      action: 'move',
-      changes,
-    })
+    await recordMoves(tx, { before: visit, changed, salon }, { caller, now })
     await notify(tx, appointments, { before: visit, salon, now })
     return presentAppointment((await readVisit(tx, visit.id))!, { ...reader, salon })
   })
@@ -97,6 +90,37 @@ export async function changeStep(
 
 function timesOf({ start, end, professional }: VisitStep): StepTimes {
   return { start: instantOfMinute(start), end: instantOfMinute(end), professional: professional.id }
+}
+
+interface Moves {
+  readonly before: Visit
+  /** The step that was asked for first, then those that came along. */
+  readonly changed: readonly (StepTimes & { readonly id: number })[]
+  readonly salon: Salon
+}
+
+/** One line for each step that is elsewhere by now; of a visit of several steps it says which. */
+async function recordMoves(
+  tx: Transaction<Schema>,
+  { before, changed, salon }: Moves,
+  { caller, now }: { caller: Caller; now: Temporal.Instant },
+): Promise<void> {
+  const lines = changed.map((after): RecordedChange => {
+    const step = before.steps.find(({ id }) => id === after.id)!
+    const service = salon.services.get(step.serviceId)?.name ?? ''
+    return {
+      at: now,
+      actorId: caller.id,
+      entity: 'appointment',
+      entityId: before.id,
+      action: 'move',
+      changes: {
+        ...(before.steps.length > 1 && { service: [null, service] }),
+        ...changesBetween(written(timesOf(step)), written(after)),
+      },
+    }
+  })
+  await recordChanges(tx, lines)
 }
 
 function written({ start, end, professional }: StepTimes) {
