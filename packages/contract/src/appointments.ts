@@ -40,7 +40,7 @@ export const appointmentStep = z.object({
 export type AppointmentStep = z.infer<typeof appointmentStep>
 
 /** Whether it is meant when one speaks of the visit: it was not cancelled; of a cancelled visit, not before the rest. */
-const stands = z.boolean()
+const isActive = z.boolean()
 
 export const appointment = z.object({
   id,
@@ -63,13 +63,13 @@ export const appointment = z.object({
       name: z.string(),
       /** What became of its work; what was cancelled of it is not in its price. */
       status: appointmentStatus,
-      stands,
+      isActive,
       price,
       /** The one the client asked for; null is « peu importe ». */
       professional: z.nullable(id),
     }),
   ),
-  appointmentServices: z.array(z.extend(appointmentStep, { stands })),
+  appointmentServices: z.array(z.extend(appointmentStep, { isActive })),
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
   /** What the caller may do now. The screens read this and hold no rule of their own. */

@@ -6,7 +6,7 @@ type Status = Appointment['status']
 
 interface Part {
   status: Status
-  stands: boolean
+  isActive: boolean
 }
 
 const step = (id: number, part: Part, lastname: string) =>
@@ -22,8 +22,8 @@ const item = (service: number, name: string, part: Part) =>
     professional: null,
   }) as Appointment['items'][number]
 
-const stands = (status: Status): Part => ({ status, stands: true })
-const apart: Part = { status: 'cancelled', stands: false }
+const active = (status: Status): Part => ({ status, isActive: true })
+const apart: Part = { status: 'cancelled', isActive: false }
 
 function visit(status: Status, [cut, beard]: [Part, Part]): Appointment {
   return {
@@ -36,7 +36,7 @@ function visit(status: Status, [cut, beard]: [Part, Part]): Appointment {
 }
 
 describe('a visit of which a part was cancelled', () => {
-  const half = visit('pending', [apart, stands('pending')])
+  const half = visit('pending', [apart, active('pending')])
 
   it('shows what takes place', () => {
     expect(namesOf(half)).toEqual(['Barbe'])
@@ -55,15 +55,15 @@ describe('a visit of which a part was cancelled', () => {
   })
 
   it('is moved without what was done, which it still shows', () => {
-    const begun = visit('pending', [stands('done'), stands('pending')])
+    const begun = visit('pending', [active('done'), active('pending')])
     expect(moving(begun).items).toEqual([{ key: 's:2', professional: null }])
     expect(namesOf(begun)).toEqual(['Coupe', 'Barbe'])
   })
 })
 
 it('a visit that was cancelled still says what it was, without what was cancelled before', () => {
-  expect(namesOf(visit('cancelled', [stands('cancelled'), stands('cancelled')]))).toEqual(['Coupe', 'Barbe'])
-  const later = visit('cancelled', [stands('cancelled'), apart])
+  expect(namesOf(visit('cancelled', [active('cancelled'), active('cancelled')]))).toEqual(['Coupe', 'Barbe'])
+  const later = visit('cancelled', [active('cancelled'), apart])
   expect(namesOf(later)).toEqual(['Coupe'])
   expect(stepsOf(later).map(({ id }) => id)).toEqual([1])
   expect(sameAgain(later).items).toEqual([{ key: 's:1', professional: 1 }])

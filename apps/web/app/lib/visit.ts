@@ -32,7 +32,7 @@ export function peopleOf(visit: Appointment): string[] {
 
 /** What takes place of a visit, pauses too; of one that was cancelled, what was cancelled with it. */
 export function stepsOf({ appointmentServices }: Appointment): AppointmentStep[] {
-  return appointmentServices.filter(({ stands }) => stands)
+  return appointmentServices.filter(({ isActive }) => isActive)
 }
 
 /** The names of what takes place of it, or of what was cancelled with it. */
@@ -41,7 +41,7 @@ export function namesOf(visit: Appointment): string[] {
 }
 
 function itemsOf({ items }: Appointment): Appointment['items'] {
-  return items.filter(({ stands }) => stands)
+  return items.filter(({ isActive }) => isActive)
 }
 
 function workOf(visit: Appointment): AppointmentStep[] {

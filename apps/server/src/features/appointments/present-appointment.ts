@@ -25,8 +25,8 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
   const by = change.ok ? change.by : 'client'
   const rule = cancellationCase(visit, { by, salon, now })
   const until = cancelUntil(visit.start, salon)
-  const stepsMeant = new Set(activeSteps(visit.steps))
-  const itemsMeant = new Set(activeItems(visit.items, visit.steps))
+  const stepsActive = new Set(activeSteps(visit.steps))
+  const itemsActive = new Set(activeItems(visit.items, visit.steps))
   return {
     id: visit.id,
     start: wireMinute(visit.start, timeZone),
@@ -49,11 +49,11 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
         item,
         visit.steps.filter((step) => step.item === index),
       ),
-      stands: itemsMeant.has(item),
+      isActive: itemsActive.has(item),
     })),
     appointmentServices: visit.steps.map((step) => ({
       ...presentStep(step, salon),
-      stands: stepsMeant.has(step),
+      isActive: stepsActive.has(step),
     })),
     cancellation: {
       until: until === null ? null : wireMinute(until, timeZone),
@@ -70,7 +70,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
 function presentItem(
   { serviceId, composedServiceId, name, chosenProfessional }: VisitItem,
   steps: readonly VisitStep[],
-): Omit<Appointment['items'][number], 'stands'> {
+): Omit<Appointment['items'][number], 'isActive'> {
   return {
     service: serviceId,
     combinatedService: composedServiceId,

@@ -128,7 +128,9 @@ onApi('what is cancelled in a visit that stands again was cancelled apart', asyn
   const read = async () => (await api.get(`/api/appointments/${id}`, await api.as(client))).body
   const meant = async () => {
     const { items, appointmentServices } = await read()
-    return [items, appointmentServices].map((some) => some.map(({ stands }: { stands: boolean }) => stands))
+    return [items, appointmentServices].map((some) =>
+      some.map(({ isActive }: { isActive: boolean }) => isActive),
+    )
   }
   assert.deepEqual(await meant(), [
     [false, true],

@@ -115,12 +115,12 @@ const isTrue: ReadonlySet<string> = new Set([
   'hasBookingLimit',
   'hasCancellationDeadline',
   'hasPassword',
+  'isActive',
   'isGsm',
   'isOpen',
   'move',
   'ok',
   'sendSmsReminder',
-  'stands',
   'verified',
 ])
 
