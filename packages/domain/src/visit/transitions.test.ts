@@ -18,7 +18,7 @@ function allowed(by: 'client' | 'staff', now: number, isClientErased = false): s
   )
 }
 
-test('staff close a pending step from its start on, and may take any back', () => {
+test('staff close a pending step from its start on, and may take any back (Z8)', () => {
   const takenBack = ['done pending', 'no_show pending', 'cancelled pending']
   const closed = ['pending done', 'pending no_show', 'pending cancelled']
   assert.deepEqual(allowed('staff', 99), ['pending cancelled', ...takenBack])

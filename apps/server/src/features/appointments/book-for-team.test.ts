@@ -63,13 +63,6 @@ onApi('a taken own day is taken, however free a colleague is', async (api) => {
   assert.ok(client)
 })
 
-onApi('a professional books with themselves by name', async (api) => {
-  const { cut, hugo, client } = api.salon
-  const items = [{ service: cut, professional: hugo }]
-  const visit = await book(api, hugo, { items, start: at('10:00'), customer: client })
-  assert.equal(visit.status, 201, visit.text)
-})
-
 onApi('a colleague’s day is an admin’s to change, and the refusal says whose it is', async (api) => {
   const { cut, lea, hugo, client, longCut } = api.salon
   const items = [{ service: cut, professional: lea }]

@@ -132,16 +132,6 @@ onApi(
   { settings: { cancellation_deadline_value: null } },
 )
 
-onApi('what is no longer to come cannot be cancelled, by anybody', async (api) => {
-  const visit = await booked(api)
-  assert.equal((await cancel(api, visit.id)).status, 200)
-  const before = await tableChecksums(api.db)
-  for (const who of [api.salon.client, api.salon.lea, api.salon.admin]) {
-    assertProblem(await cancel(api, visit.id, { who }), 422, 'not_pending')
-  }
-  assert.deepEqual(await tableChecksums(api.db), before)
-})
-
 onApi('whoever saw an older version is told to look again', async (api) => {
   const visit = await booked(api)
   for (const tag of ['"2"', '"0"', 'W/"2"', '"x"', '1']) {
@@ -150,34 +140,6 @@ onApi('whoever saw an older version is told to look again', async (api) => {
   assert.equal((await cancel(api, visit.id, { headers: { 'if-match': 'W/"1"' } })).status, 200)
   const other = await booked(api, { start: at('12:00') })
   assert.equal((await cancel(api, other.id, { headers: { 'if-match': '*' } })).status, 200)
-})
-
-onApi('cancelling what is left of a visit that began does not tell its client it never was', async (api) => {
-  const { client, cut, beard, hugo, lea, admin } = api.salon
-  const items = [
-    { service: cut, professional: lea },
-    { service: beard, professional: hugo },
-  ]
-  const { body: visit } = await book(api, client, { items, start: at('10:00') })
-  api.now = Temporal.Instant.from(at('10:10'))
-  const step = visit.appointmentServices[0].id
-  const done = await api.send(
-    'PUT',
-    `/api/appointment_services/${step}`,
-    { status: 'done' },
-    await api.as(lea),
-  )
-  assert.equal(done.body.status, 'pending')
-  const answer = await cancel(api, visit.id, { who: admin, reason: 'Parti avant la barbe' })
-  assert.equal(answer.body.status, 'done')
-  assert.deepEqual(
-    answer.body.appointmentServices.map(({ status }: { status: string }) => status),
-    ['done', 'cancelled'],
-  )
-  assert.deepEqual(
-    (await messagesOf(api)).filter((message) => message.startsWith('cancellation')),
-    [],
-  )
 })
 
 onPostgresApi(

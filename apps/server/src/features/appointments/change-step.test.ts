@@ -66,19 +66,6 @@ onApi('a step goes to another professional who does it, and to nobody who does n
   assertProblem(await put(api, steps[0]!.id, { professional: api.salon.client }), 422, 'validation_failed')
 })
 
-onApi(
-  'one step of a composed service moves alone; the visit reaches from its first to its last',
-  async (api) => {
-    const { visit, steps } = await colour(api)
-    const answer = await put(api, steps[2]!.id, { start: at('11:40') })
-    assert.deepEqual(shown(answer), ['10:00-10:45 Léa', '10:45-11:20 Léa', '11:40-12:10 Léa'])
-    assert.deepEqual(
-      [answer.body.start, answer.body.end, answer.body.price],
-      [at('10:00'), at('12:10'), visit.price],
-    )
-  },
-)
-
 onApi('the steps that follow without a gap come along, pauses included', async (api) => {
   const { steps } = await colour(api)
   const longer = await put(api, steps[0]!.id, { end: at('11:00') })

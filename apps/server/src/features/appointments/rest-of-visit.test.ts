@@ -39,32 +39,6 @@ async function colourAndCut(api: Api): Promise<{ id: number; steps: Step[] }> {
   return { id: body.id, steps: body.appointmentServices }
 }
 
-onApi('a pause is closed with the last work of its item, while the rest of its visit stands', async (api) => {
-  const { steps } = await colourAndCut(api)
-  const [application, pause, rinse] = steps as [Step, Step, Step, Step]
-  const statuses = (answer: Answer) => shown(answer).map(([, , status]: string[]) => status)
-  assert.deepEqual(statuses(await setStatus(api, application.id, 'cancelled')), [
-    'cancelled',
-    'pending',
-    'pending',
-    'pending',
-  ])
-  assert.deepEqual(statuses(await setStatus(api, rinse.id, 'cancelled')), [
-    'cancelled',
-    'cancelled',
-    'cancelled',
-    'pending',
-  ])
-  assertProblem(await setStatus(api, pause.id, 'pending'), 422, 'transition_not_allowed')
-  assert.deepEqual(statuses(await setStatus(api, application.id, 'pending')), [
-    'pending',
-    'pending',
-    'cancelled',
-    'pending',
-  ])
-  assert.deepEqual(await brokenInvariants(api.db.kysely), [])
-})
-
 onApi('a visit that an earlier release kept pending for a pause is closed by its migration', async (api) => {
   const { client, lea, admin } = api.salon
   const keepPending = `UPDATE appointments SET status = 'pending', cancelled_at = NULL, cancelled_by = NULL, price = 0`
@@ -349,14 +323,4 @@ onApi('who was told that the rest is cancelled is told that it stands', async (a
     [],
     'they were not told that it is closed',
   )
-})
-
-onApi('who missed the first part is told of the rest as well', async (api) => {
-  const [first, beard, cut] = await restOnWednesday(api)
-  const set = (step: Step, status: string) => newsOf(api, () => setStatus(api, step.id, status))
-  await set(first, 'pending')
-  assert.deepEqual(await set(first, 'no_show'), [])
-  await set(cut, 'cancelled')
-  assert.deepEqual(await set(beard, 'cancelled'), told('cancellation'))
-  assert.deepEqual(await set(beard, 'pending'), told('confirmation'))
 })

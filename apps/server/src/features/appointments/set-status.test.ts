@@ -29,20 +29,6 @@ const statusesOf = ({ body }: Answer) => [
   ...body.appointmentServices.map(({ status }: { status: string }) => status),
 ]
 
-onApi('done and missed are said from the start on, not a second before', async (api) => {
-  for (const status of ['done', 'no_show']) {
-    const start = status === 'done' ? at('10:00') : at('11:00')
-    const visit = await booked(api, { start })
-    const [{ id: step }] = visit.appointmentServices
-    api.now = Temporal.Instant.from(start).subtract({ minutes: 1 })
-    assertProblem(await setStatus(api, step, { status }), 422, 'not_started_yet')
-    api.now = Temporal.Instant.from(start)
-    const answer = await setStatus(api, step, { status })
-    assert.deepEqual(statusesOf(answer), [status, status])
-    assert.equal(answer.headers['etag'], '"2"')
-  }
-})
-
 onApi(
   'a missed visit frees its time, a done one keeps it, and either comes back while the time is free',
   async (api) => {
@@ -134,17 +120,6 @@ onApi(
   },
 )
 
-onApi(
-  'nobody comes for a pause: a colour whose application is cancelled begins with its rinse',
-  async (api) => {
-    const { id, steps } = await longVisit(api)
-    const { client, admin } = api.salon
-    await setStatus(api, steps[0]!, { status: 'cancelled' }, { who: admin })
-    const { body } = await api.get(`/api/appointments/${id}`, await api.as(client))
-    assert.equal(body.start, at('11:20'))
-  },
-)
-
 onApi('what became of one step among several says which in the visit’s history', async (api) => {
   const { id, steps } = await longVisit(api)
   const [, , rinse, beard] = steps as [number, number, number, number]
@@ -201,36 +176,6 @@ onApi(
     )
   },
 )
-
-onApi('only the changes that make sense are made, whoever asks (Z8)', async (api) => {
-  const { admin, lea } = api.salon
-  const visit = await booked(api)
-  const [{ id: step }] = visit.appointmentServices
-  api.now = Temporal.Instant.from(at('10:30'))
-  const allowed: Record<string, string[]> = {
-    pending: ['done', 'no_show', 'cancelled'],
-    done: ['pending'],
-    no_show: ['pending'],
-    cancelled: ['pending'],
-  }
-  for (const [from, targets] of Object.entries(allowed)) {
-    for (const to of Object.keys(allowed)) {
-      await api.db.pool.query('DELETE FROM occupancy')
-      await api.db.pool.query('UPDATE appointment_services SET status = $1', [from])
-      await api.db.pool.query(
-        `UPDATE appointments SET status = $1,
-                cancelled_at = CASE WHEN $1 = 'cancelled' THEN start_at END`,
-        [from],
-      )
-      for (const who of [lea, admin]) {
-        if (targets.includes(to) && who === admin) continue
-        const answer = await setStatus(api, step, { status: to }, { who })
-        if (targets.includes(to)) assert.equal(answer.status, 200, `${from} to ${to}: ${answer.text}`)
-        else assertProblem(answer, 422, 'transition_not_allowed')
-      }
-    }
-  }
-})
 
 onApi('a step that does not exist, an older version and a strange field are refused', async (api) => {
   const visit = await booked(api)
