@@ -11,6 +11,7 @@ import {
   mayChoose,
   mayReadVisit,
   mayReadVisitsOf,
+  maySetStatus,
   mayWriteIn,
   relationTo,
   type Caller,
@@ -25,6 +26,8 @@ const camille = { id: 4, quality: 'Customer', roles: ['ROLE_USER'] }
 const stranger = { id: 5, quality: 'Customer', roles: ['ROLE_USER'] }
 /** Whether the salon lets its professionals book for each other. */
 const [alone, together] = [{ professionalsBookForTeam: false }, { professionalsBookForTeam: true }]
+
+type Step = VisitPeople['steps'][number]
 
 function visitOf(client: number, ...professionals: number[]): VisitPeople {
   return { client: { id: client }, steps: professionals.map((id) => ({ professional: { id } })) }
@@ -88,6 +91,15 @@ test('a professional writes in their own calendar, and in a colleague’s where 
   assert.deepEqual(mayWriteIn([lea.id, hugo.id], admin, alone), { ok: true })
   assert.deepEqual(mayWriteIn([camille.id], camille, together), othersDay(camille.id))
   assert.deepEqual(mayWriteIn([], camille, alone), { ok: true })
+})
+
+test('a professional says what became of their own steps, and of a whole visit that they are in', () => {
+  const [own, colleagues] = visitOf(camille.id, lea.id, hugo.id).steps as [Step, Step]
+  assert.deepEqual(maySetStatus(own, lea, alone), { ok: true })
+  assert.equal(maySetStatus(colleagues, lea, alone).ok, false)
+  assert.deepEqual(maySetStatus(colleagues, lea, together), { ok: true })
+  assert.deepEqual(maySetStatus(colleagues, admin, alone), { ok: true })
+  assert.deepEqual(maySetStatus(null, lea, alone), { ok: true })
 })
 
 test('clients and guests book in every calendar, staff in those they may change', () => {

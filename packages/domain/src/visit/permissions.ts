@@ -66,6 +66,15 @@ export function mayWriteIn(professionals: readonly number[], caller: Caller, rul
   return other === undefined ? granted : { ok: false, code: 'others_day', professional: other }
 }
 
+/** What became of a step, whoever may write in its calendar says; what became of the whole visit (null), anybody in it. */
+export function maySetStatus(
+  step: VisitPeople['steps'][number] | null,
+  caller: Caller,
+  rules: TeamRules,
+): Permission {
+  return step === null ? granted : mayWriteIn([step.professional.id], caller, rules)
+}
+
 /** The visits of a client: theirs to read, and the team's. To anybody else they do not exist. */
 export function mayReadVisitsOf(client: number, caller: Caller): Permission {
   return isStaff(caller) || client === caller.id ? granted : { ok: false, code: 'not_found' }

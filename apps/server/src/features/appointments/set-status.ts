@@ -4,8 +4,9 @@ import type { Status } from '@meche/domain/visit/status.ts'
 import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
 import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
+import { maySetStatus } from '@meche/domain/visit/permissions.ts'
 import { visitOccupancy } from '../../booking/visit-occupancy.ts'
-import { requireCalendarsOf } from '../../booking/required-permission.ts'
+import { required } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
@@ -16,7 +17,6 @@ import type { OutgoingMessage } from '../../ports/outbox.ts'
 import { thankYouOf, type Writing } from '../../reminders/later-messages.ts'
 import { reviewLinkOf } from '../../reminders/review-link.ts'
 import type { Salon } from '../../salon/salon.ts'
-import type { Caller } from '../../http/caller.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -48,7 +48,8 @@ export async function setStatus(
   const answer = await database.transaction(async (tx) => {
     const asked = { stepId: request.stepId, caller, version: request.version, from: 'visit' as const }
     const { visit, salon, taken } = await visitOfStep(tx, salons, asked)
-    refuseOthersStep(visit, request, { caller, salon })
+    const step = request.wholeVisit ? null : visit.steps.find(({ id }) => id === request.stepId)!
+    required(maySetStatus(step, caller, salon.settings), salon, step ? [step.professional] : [])
 
     const transition = { to: request.status, step: request.wholeVisit ? null : request.stepId }
     const changed = changeStatus(visit, transition, exactMinute(now))
@@ -131,15 +132,4 @@ async function messagesOfChange(
   const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
   const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
   return thanks ? [...messages, thanks] : messages
-}
-
-/** What became of the whole visit, anybody in it may say; of a step, whoever does it. */
-function refuseOthersStep(
-  visit: Visit,
-  { stepId, wholeVisit }: StatusRequest,
-  { caller, salon }: { caller: Caller; salon: Salon },
-): void {
-  if (wholeVisit) return
-  const step = visit.steps.find(({ id }) => id === stepId)!
-  requireCalendarsOf([step.professional], caller, salon)
 }
