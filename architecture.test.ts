@@ -91,13 +91,13 @@ const RULES: Rule[] = [
 const files = FOLDERS.flatMap((folder) => sourcesIn(folder))
 const imports = files.flatMap(importsOf)
 
-test('every part of the application was read', () => {
+test('the architecture test reads every folder of the application', () => {
   for (const folder of FOLDERS)
     assert.ok(files.filter((file) => isWithin(file, folder)).length > 0, `${folder} is empty`)
   assert.ok(imports.length > files.length, 'fewer imports than files: the reader of imports is broken')
 })
 
-test('every import leads to a file, or to a package that its workspace declares', () => {
+test('every import resolves to a file, or to a package that its workspace declares', () => {
   assert.deepEqual(imports.filter((found) => !isResolved(found)).map(describe), [])
 })
 
@@ -114,7 +114,7 @@ for (const rule of RULES) {
   })
 }
 
-test('the rules bite', () => {
+test('each architecture rule rejects an import that breaks it', () => {
   const wrong: Import[] = [
     { from: 'packages/domain/src/slots/find-slots.ts', specifier: 'node:fs' },
     { from: 'packages/contract/src/limits.ts', specifier: 'react' },
@@ -133,7 +133,7 @@ test('the rules bite', () => {
   assert.ok(!isResolved({ from: 'packages/domain/src/slots/model.ts', specifier: 'fastify' }))
 })
 
-test('imports are found in each of their forms, and not in comments', () => {
+test('imports are found in every form, but not in comments', () => {
   const text = `import a, { type B } from 'one'
     import 'two'
     export * from './three.ts'
@@ -152,7 +152,7 @@ test('no benchmark names a port: its load would go to a salon that runs beside i
   assert.deepEqual(named, [])
 })
 
-test('no file has a name that could mean anything, and none is a barrel', () => {
+test('no file has a vague name or re-exports everything', () => {
   const vague = /^(common|misc|types)\.|\b(utils?|helpers?|managers?)\.|^index\.(ts|mjs)$/
   assert.deepEqual(
     files.filter((file) => vague.test(path.basename(file))),
@@ -164,7 +164,7 @@ test('no file has a name that could mean anything, and none is a barrel', () => 
   )
 })
 
-test('the limits of size are those we agreed on, and no file is exempt from them', () => {
+test('the size limits are as agreed, and no file is exempt from them', () => {
   const { rules } = JSON.parse(read('.oxlintrc.json'))
   assert.deepEqual(
     [rules['max-lines'][1].max, rules['max-lines-per-function'][1].max, rules['max-params'][1].max],

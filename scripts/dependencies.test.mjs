@@ -10,7 +10,7 @@ const read = (file) => JSON.parse(fs.readFileSync(inProject(file), 'utf8'))
 const required = (place) => !lock.packages[place].optional
 const manifests = Object.keys(lock.packages).filter((place) => !place.includes('node_modules'))
 
-test('every version is one version, the lock names no address, and one package alone runs a script (S1)', () => {
+test('versions are exact, the lock file has no addresses, and only allowed packages run install scripts (S1)', () => {
   for (const place of manifests) {
     const { dependencies, devDependencies } = read(place ? `${place}/package.json` : 'package.json')
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
@@ -25,7 +25,7 @@ test('every version is one version, the lock names no address, and one package a
   assert.deepEqual(addressed, [])
 })
 
-test('what once had a hole is newer than it (S2)', () => {
+test('each package with a known vulnerability is at a fixed version or newer (S2)', () => {
   const floors = { fastify: '5.8.3', '@fastify/static': '9.1.1', jose: '6.0.0', sharp: '0.32.6' }
   for (const [name, floor] of Object.entries(floors)) {
     const { version } = lock.packages[`node_modules/${name}`]
@@ -33,7 +33,7 @@ test('what once had a hole is newer than it (S2)', () => {
   }
 })
 
-test('npm run sbom lists every production package, and the lock file the licence of each (S3)', () => {
+test('npm run sbom lists every production package, and the lock file its licence (S3)', () => {
   const { sbom } = read('package.json').scripts
   const [command, ...args] = sbom.split(' ')
   const list = JSON.parse(
@@ -50,7 +50,7 @@ test('npm run sbom lists every production package, and the lock file the licence
   }
 })
 
-test('the server stands on fewer than 120 packages (S4)', () => {
+test('the server depends on fewer than 120 packages (S4)', () => {
   const packages = shippedWith('apps/server').filter(required)
   assert.ok(packages.length > 30 && packages.length < 120, String(packages.length))
 })
@@ -70,7 +70,7 @@ const accepted = new Set([
   'OFL-1.1',
 ])
 
-test('whose work is shipped is written down, and each licence may be', () => {
+test('the licence file is up to date, and every licence is an accepted one', () => {
   assert.equal(fs.readFileSync(licencesFile, 'utf8'), licences(), 'npm run licences')
   for (const place of ['apps/server', 'apps/web'].flatMap(shippedWith))
     if (required(place))

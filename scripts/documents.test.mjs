@@ -44,11 +44,11 @@ const GOOD = {
   'apps/server/main.test.ts': `test('a client\\'s start is theirs (${IDS.join(', ')})', () => {})`,
 }
 
-test('documents that tell the truth have no fault', (t) => {
+test('documents without mistakes pass the check', (t) => {
   assert.deepEqual(faultsOf(t, {}), [])
 })
 
-test('a document that is missing, or that names what does not exist, is at fault', (t) => {
+test('the check reports a missing document and references to missing files, commands or tests', (t) => {
   const wrong = [
     [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
     [{ 'README.md': 'Run `npm run seed`.' }, 'README.md: there is no command "npm run seed"'],

@@ -25,7 +25,7 @@ const PLAYWRIGHT = {
   ],
 }
 
-test('the tests of every runner are listed by their time, tries added up', (t) => {
+test('the slowest tests of all runners are listed by time, with retries added up', (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-report-'))
   t.after(() => fs.rmSync(folder, { recursive: true }))
   const stage = (count, content) => {

@@ -22,12 +22,12 @@ const PLAYWRIGHT = {
   suites: [{ suites: [{ specs: [SPEC('a', 'skipped'), SPEC('b', 'expected', 'flaky')] }] }],
 }
 
-test('a check is one test, by its exit code', () => {
+test('a stage without tests counts as one test, by its exit code', () => {
   assert.deepEqual(countStage({ count: 'check' }, 0), { passed: 1, failed: 0, skipped: [], triedAgain: [] })
   assert.deepEqual(countStage({ count: 'check' }, 2), { passed: 0, failed: 1, skipped: [], triedAgain: [] })
 })
 
-test('each runner is counted by its own report, skipped tests by name', (t) => {
+test('each runner’s own report is counted, and skipped tests are named', (t) => {
   assert.deepEqual(count(t, 'node', TAP, 0), {
     passed: 2,
     failed: 0,
@@ -48,7 +48,7 @@ test('each runner is counted by its own report, skipped tests by name', (t) => {
   })
 })
 
-test('more than two second tries are no chance: they failed', (t) => {
+test('more than two retried tests count as failures', (t) => {
   const counts = (flaky) => {
     const stats = { expected: 9, unexpected: 0, flaky }
     const { passed, failed } = count(t, 'playwright', JSON.stringify({ ...PLAYWRIGHT, stats }), 0)
@@ -63,7 +63,7 @@ test('more than two second tries are no chance: they failed', (t) => {
   )
 })
 
-test('a stage that passed says which of its tests needed a second try', async (t) => {
+test('a stage that passed names the tests that needed a second try', async (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'meche-report-'))
   t.after(() => fs.rmSync(folder, { recursive: true }))
   const report = path.join(folder, 'report')
@@ -81,14 +81,14 @@ test('a stage that passed says which of its tests needed a second try', async (t
   ])
 })
 
-test('what was cancelled, or is still to do, failed', (t) => {
+test('cancelled and todo tests count as failed', (t) => {
   assert.equal(
     count(t, 'node', TAP.replace('cancelled 0', 'cancelled 2').replace('todo 0', 'todo 1'), 1).failed,
     3,
   )
 })
 
-test('a runner that ends badly, runs nothing or writes no report failed', (t) => {
+test('a runner that exits with an error, runs no tests or writes no report counts as failed', (t) => {
   assert.equal(count(t, 'node', TAP, 1).failed, 1)
   assert.equal(count(t, 'node', '# pass 0\n# fail 0\n', 0).failed, 1)
   assert.equal(countStage({ count: 'vitest', report: '/nowhere' }, 0).failed, 1)

@@ -32,7 +32,7 @@ async function twice(
   await expect(said).toHaveCount(0)
 }
 
-test('pictures, calendar address, data, sessions and the account itself wait for a connection, and mind what was done elsewhere', async ({
+test('changes to pictures, calendar address, data, sessions and account survive a lost connection and changes made elsewhere', async ({
   page,
   api,
   signIn,
@@ -66,7 +66,7 @@ test('pictures, calendar address, data, sessions and the account itself wait for
     await expect(page.getByRole('button', { name: 'Retirer la photo' })).toHaveCount(0)
   })
 
-  await test.step('the calendar’s address', async () => {
+  await test.step('the calendar address', async () => {
     await page.goto('/account/security')
     await expect(page.getByRole('button', { name: 'Créer une adresse' })).toBeVisible()
     await twice(page, '**/api/feeds', press('Créer une adresse'))
@@ -82,7 +82,7 @@ test('pictures, calendar address, data, sessions and the account itself wait for
     await expect(toast).toHaveText('L’adresse est désactivée.')
   })
 
-  await test.step('one’s data, and every session', async () => {
+  await test.step('the user’s data and all sessions', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       twice(page, '**/export', press('Télécharger mes données')),

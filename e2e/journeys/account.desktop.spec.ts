@@ -6,7 +6,10 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('an account needs somebody signed in, and « Lien google » is for admins', async ({ page, signIn }) => {
+test('the account page needs a signed-in user, and « Lien google » is for admins', async ({
+  page,
+  signIn,
+}) => {
   await page.goto('/account/security')
   await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Faccount%2Fsecurity')
   await signIn('client')
@@ -21,14 +24,14 @@ test('an account needs somebody signed in, and « Lien google » is for admins',
   await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
-test('an admin finds « Lien google », on the social address too', async ({ page, signIn }) => {
+test('an admin finds « Lien google », also at the address of the social tab', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/account/social')
   await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
   await expect(page.getByLabel('Lien google')).toBeVisible()
 })
 
-test('names are saved, each missing field says so, and what the server refuses is told', async ({
+test('names are saved, each missing field has a message, and a refusal by the server is shown', async ({
   page,
   api,
   signIn,
@@ -79,7 +82,7 @@ test('names are saved, each missing field says so, and what the server refuses i
   expect((await api.me(token)).lastname).toBe('Cam')
 })
 
-test('a new e-mail asks for the password', async ({ page, api, signIn, expectConsole }) => {
+test('changing the e-mail asks for the password', async ({ page, api, signIn, expectConsole }) => {
   const person = newPerson()
   const token = await api.signUp(person)
   await signIn({ token })
@@ -104,7 +107,7 @@ test('a new e-mail asks for the password', async ({ page, api, signIn, expectCon
   expect((await api.me(token)).email).toBe(`new.${person.email}`)
 })
 
-test('a new phone is proved with the code it receives', async ({ page, api, signIn, expectConsole }) => {
+test('a new phone is verified with the code sent to it', async ({ page, api, signIn, expectConsole }) => {
   const [person, { phone }] = [newPerson(), newPerson()]
   const token = await api.signUp(person)
   await signIn({ token })
@@ -123,7 +126,7 @@ test('a new phone is proved with the code it receives', async ({ page, api, sign
   expect((await api.me(token)).phone).toBe(phone.replaceAll(' ', '').replace(/^0/, '+33'))
 })
 
-test('the country of a phone is searched by name, code and prefix', async ({ page, api, signIn }) => {
+test('the country of a phone can be searched by name, code and prefix', async ({ page, api, signIn }) => {
   await signIn({ token: await api.signUp() })
   await page.goto('/account')
   await page.getByRole('button', { name: /^Pays du numéro: France/ }).click()
@@ -138,7 +141,7 @@ test('the country of a phone is searched by name, code and prefix', async ({ pag
   await expect(page.getByPlaceholder('Entrez le numéro de téléphone')).toHaveValue('')
 })
 
-test('a picture is sent, files that are none are listed, and it is taken away', async ({
+test('a user uploads a picture, sees why other files are refused, and removes the picture', async ({
   page,
   api,
   signIn,
@@ -159,7 +162,7 @@ test('a picture is sent, files that are none are listed, and it is taken away', 
   expect((await api.me(token)).avatarUrl).toBeNull()
 })
 
-test('the password form says everything as it is typed, and resets after success', async ({
+test('the password form shows every mistake during typing, and resets after success', async ({
   page,
   api,
   signIn,
@@ -217,7 +220,12 @@ test('the password form says everything as it is typed, and resets after success
   await api.signIn(person.email, 'un autre secret')
 })
 
-test('a calendar address is made, answers, and is ended', async ({ page, api, signIn, request }) => {
+test('a user creates a calendar address, which works until it is ended', async ({
+  page,
+  api,
+  signIn,
+  request,
+}) => {
   await signIn({ token: await api.signUp() })
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Créer une adresse' }).click()
@@ -228,7 +236,7 @@ test('a calendar address is made, answers, and is ended', async ({ page, api, si
   expect((await request.get(url)).status()).toBe(404)
 })
 
-test('one’s data is a file, every session ends at once, and an account is deleted with its password', async ({
+test('a user downloads their data, ends all sessions and deletes the account with the password', async ({
   page,
   api,
   signIn,

@@ -3,7 +3,7 @@ import { codeFor, demoPassword, newPerson } from '../salon-api.ts'
 
 const SIGN_IN = '/auth/jwt/sign-in'
 
-test('a wrong password is refused in place, the right one leads to where one wanted to be', async ({
+test('a wrong password is refused in place, the right one opens the page the user wanted', async ({
   page,
   expectConsole,
 }) => {
@@ -21,7 +21,7 @@ test('a wrong password is refused in place, the right one leads to where one wan
   await expect(page.getByRole('heading', { level: 1, name: 'Calendrier' })).toBeVisible()
 })
 
-test('nobody is sent to another site after signing in (X6)', async ({ page, signIn }) => {
+test('signing in never sends the user to another site (X6)', async ({ page, signIn }) => {
   await signIn('client')
   for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
     await page.goto(`${SIGN_IN}?returnTo=${encodeURIComponent(elsewhere)}`)
@@ -29,7 +29,7 @@ test('nobody is sent to another site after signing in (X6)', async ({ page, sign
   }
 })
 
-test('whoever is signed in is led past the pages for guests', async ({ page, signIn }) => {
+test('a signed-in user is redirected from the pages for guests', async ({ page, signIn }) => {
   await signIn('client')
   for (const path of [SIGN_IN, '/auth/jwt/sign-up', '/auth/jwt/verify-account']) {
     await page.goto(path)
@@ -39,7 +39,7 @@ test('whoever is signed in is led past the pages for guests', async ({ page, sig
   await expect(page).toHaveURL('/reservation')
 })
 
-test('a new account is made with the code of the phone, and a code typed wrong can be typed again', async ({
+test('a visitor creates an account with the code sent to the phone, and can correct a mistyped code', async ({
   page,
   expectConsole,
 }) => {
@@ -71,7 +71,7 @@ test('a new account is made with the code of the phone, and a code typed wrong c
   await expect(page).toHaveURL('/dashboard/calendar')
 })
 
-test('an account that waits for its code goes on with it, signed in by e-mail', async ({
+test('a user whose account is not verified yet can enter the code after signing in by e-mail', async ({
   page,
   api,
   expectConsole,
@@ -91,7 +91,7 @@ test('an account that waits for its code goes on with it, signed in by e-mail', 
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
 })
 
-test('at its expiry the token is removed, « Token expired! » is said, and the sign-in page follows (J4)', async ({
+test('when the token expires it is removed, « Token expired! » is shown, and the sign-in page opens (J4)', async ({
   page,
   signIn,
 }) => {
@@ -110,7 +110,10 @@ test('at its expiry the token is removed, « Token expired! » is said, and the 
   await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard`)
 })
 
-test('a token that is none opens nothing: it is said where it came from', async ({ page, expectConsole }) => {
+test('an invalid token opens no page, and the error appears where the token came from', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/^Invalid token!/)
   await page.goto(SIGN_IN)
   await page.evaluate(() => sessionStorage.setItem('jwt_access_token', 'pas un jeton'))
@@ -134,7 +137,7 @@ test('a token that is none opens nothing: it is said where it came from', async 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('signing out revokes the token, forgets it, and goes home', async ({
+test('signing out revokes the token, deletes it and opens the home page', async ({
   page,
   api,
   signIn,
@@ -157,7 +160,12 @@ test('signing out revokes the token, forgets it, and goes home', async ({
   expect(answer).toBe(401)
 })
 
-test('signing out works though the server cannot be told', async ({ page, signIn, api, expectConsole }) => {
+test('signing out works even if the server cannot be reached', async ({
+  page,
+  signIn,
+  api,
+  expectConsole,
+}) => {
   await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Votre compte' }).click()
@@ -169,7 +177,7 @@ test('signing out works though the server cannot be told', async ({ page, signIn
   expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
 })
 
-test('the areas of the admins are closed to clients and professionals, in the specified words', async ({
+test('clients and professionals cannot open the admins’ pages, and see the specified message', async ({
   page,
   signIn,
 }) => {
@@ -194,10 +202,7 @@ test('an unknown address becomes /404 without staying in the history', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('the error pages say what happened, with their status and a way home', async ({
-  page,
-  expectConsole,
-}) => {
+test('error pages explain the problem, with its status and a link home', async ({ page, expectConsole }) => {
   expectConsole(/status of (403|404|500)/)
   const titles = {
     403: "Vous n'avez pas accès à cette page",

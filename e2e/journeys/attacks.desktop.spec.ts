@@ -13,7 +13,7 @@ const publicPages = [
   '/nowhere',
 ]
 
-test('no public page asks another host for anything, nor runs what it does not name (P7, X4)', async ({
+test('no public page contacts another host or allows unlisted scripts (P7, X4)', async ({
   page,
   expectConsole,
 }) => {
@@ -40,11 +40,7 @@ test('no public page asks another host for anything, nor runs what it does not n
   expect([...hosts]).toEqual([new URL(salonAddress()).origin])
 })
 
-test('what people call themselves is shown as they wrote it, and never runs (X2)', async ({
-  page,
-  api,
-  signIn,
-}) => {
+test('names are shown as typed and never run as code (X2)', async ({ page, api, signIn }) => {
   const names = {
     firstname: '"><script>alert(1)</script><img src=x onerror=alert(1)>',
     lastname: '{{constructor.constructor("alert(1)")()}}',
@@ -69,7 +65,7 @@ test('what people call themselves is shown as they wrote it, and never runs (X2)
   expect(dialogs).toEqual([])
 })
 
-test('the salon’s time is shown wherever the browser is (T7)', async ({ browser, api }) => {
+test('the salon’s time is shown in any time zone of the browser (T7)', async ({ browser, api }) => {
   const token = await api.tokenOf('client')
   const texts = new Set<string>()
   for (const timezoneId of ['Europe/Paris', 'America/Montreal', 'Pacific/Auckland']) {

@@ -3,7 +3,7 @@ import { BookingPage } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
 
-test('last step, code, review and confirmation: no barrier', async ({ page, ownDay }) => {
+test('the last step, code, review and confirmation of a booking are accessible', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)
   const person = newPerson()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -25,7 +25,7 @@ test('last step, code, review and confirmation: no barrier', async ({ page, ownD
   await expectNoBarrier(page)
 })
 
-test('drawers, details and questions: no barrier', async ({ page, signIn, isMobile }) => {
+test('drawers, details and dialogs are accessible', async ({ page, signIn, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')
   await page.goto('/dashboard/calendar?day=2026-11-21')

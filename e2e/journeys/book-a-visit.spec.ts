@@ -7,7 +7,7 @@ import { codeFor, newPerson } from '../salon-api.ts'
 const COLOUR = 'c:2'
 const CUT = 's:1'
 
-test('a first visit is found, booked with a code, put in the agenda, seen by the salon, moved and cancelled', async ({
+test('a client finds, books, exports, moves and cancels a first visit, and the salon sees it', async ({
   page,
   api,
   another,
@@ -18,7 +18,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
   const person = newPerson()
   const booking = new BookingPage(page)
 
-  await test.step('from the home page to a confirmed visit', async () => {
+  await test.step('the client goes from the home page to a confirmed visit', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Prendre rendez-vous' }).filter({ visible: true }).first().click()
     await booking.expectStep('Que souhaitez-vous faire ?')
@@ -43,7 +43,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
   await expect(main).toContainText(`${dayInWords(day)} à\u00a0${timeOf(start)}`)
   await expectNoOverflow(page)
 
-  await test.step('the agenda entry says the same', async () => {
+  await test.step('the calendar file shows the same visit', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Ajouter à l’agenda' }).click()
     const download = await downloading
@@ -57,7 +57,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
 
   const token = await page.evaluate(() => sessionStorage.getItem('jwt_access_token')!)
   const who = (await api.visit(token, id)).appointmentServices[0]!.professional
-  await test.step('the salon sees it in the calendar', async () => {
+  await test.step('the salon sees the visit in the calendar', async () => {
     const staff = await another(await api.tokenOf('camille'))
     await staff.goto(`/dashboard/calendar?day=${day}`)
     await expect(staff.getByRole('heading', { level: 1 })).toContainText(dayInWords(day))
@@ -77,7 +77,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
   // Moving keeps the person who was found.
   const items = `${COLOUR}@${who.id},${CUT}@${who.id}`
   const other = (await api.starts(items, day)).findLast((time) => time > start)!
-  await test.step('its client moves it', async () => {
+  await test.step('the client moves the visit', async () => {
     await page.getByRole('link', { name: 'Gérer mon rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
     await page.getByRole('link', { name: 'Déplacer' }).click()
@@ -96,7 +96,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
     await expect(page.getByText('Rendez-vous déplacé')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(timeOf(other))
   })
-  await test.step('its client cancels it, and the time is offered again', async () => {
+  await test.step('the client cancels the visit, and its time is offered again', async () => {
     expect(await api.starts(items, day)).not.toContain(other)
     await page.getByRole('link', { name: 'Gérer mon rendez-vous' }).click()
     await page.getByRole('button', { name: 'Annuler' }).click()
@@ -110,7 +110,7 @@ test('a first visit is found, booked with a code, put in the agenda, seen by the
   })
 })
 
-test('a stranger books a cut on a phone in at most twelve taps', { tag: '@phone' }, async ({ page }) => {
+test('a new client books a cut on a phone with at most twelve taps', { tag: '@phone' }, async ({ page }) => {
   const person = newPerson()
   let taps = 0
   const tap = async (target: Locator) => {

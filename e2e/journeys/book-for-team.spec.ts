@@ -51,7 +51,7 @@ for (const who of ['Peu importe', CAMILLE])
     await bookForSomebodyNew(page, booking)
   })
 
-test('where the salon allows it, a professional books for a client with a colleague', async ({
+test('a professional books a colleague for a client if the salon allows it', async ({
   page,
   api,
   signIn,

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('the booking on a phone has no footer of the site, the home page does', async ({ page }) => {
+test('the booking on a phone hides the site’s footer, and the home page shows it', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('.site-footer')).toBeVisible()
   await page.goto('/reservation')
@@ -8,7 +8,7 @@ test('the booking on a phone has no footer of the site, the home page does', asy
   await expect(page.locator('.site-footer')).toBeHidden()
 })
 
-test('what has the focus is never under the header, the chips or the bar of the booking', async ({
+test('the focused element is never hidden under the header, the filters or the bar of the booking', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -37,7 +37,7 @@ test('what has the focus is never under the header, the chips or the bar of the 
   }
 })
 
-test('« Complet » under neighbouring days of a narrow phone does not run together', async ({ page }) => {
+test('« Complet » under neighbouring days on a narrow phone does not run together', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.route('**/api/appointments/available/days?**', async (route) => {
     const answer = await route.fetch()

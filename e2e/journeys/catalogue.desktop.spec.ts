@@ -35,7 +35,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).c
 const actions = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions ${name}`, exact: true }).click()
 
-test('a category is created, changed and deleted; one that holds services stays', async ({
+test('an admin creates, changes and deletes a category, but cannot delete one with services', async ({
   page,
   api,
   expectConsole,
@@ -91,7 +91,7 @@ test('a category is created, changed and deleted; one that holds services stays'
   expect(await found()).toBeUndefined()
 })
 
-test('a service is created with its price, its buffers and who offers it', async ({ page, api }) => {
+test('an admin creates a service with its price, buffers and professionals', async ({ page, api }) => {
   const name = `Coupe express ${place}`
   await page.goto('/dashboard/service/list')
   await page.getByRole('link', { name: 'Créer un service' }).click()
@@ -137,7 +137,7 @@ test('a service is created with its price, its buffers and who offers it', async
   await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('24,50')
 })
 
-test('services that visits use are disabled instead of deleted, the others go', async ({ page, api }) => {
+test('deleting services disables those used by visits and removes the others', async ({ page, api }) => {
   const [used] = await api.read<Service[]>('/api/services?search=Taille%20de%20barbe')
   const name = `Taille de barbe ${place}`
   const fresh = await api.add<Service>('/api/services', {
@@ -167,7 +167,7 @@ test('services that visits use are disabled instead of deleted, the others go', 
   expect(await api.read<Service>(`/api/services/${used!.id}`)).toMatchObject({ disabled: false })
 })
 
-test('a composed service is put together and put in order without a mouse', async ({
+test('an admin composes a service and orders its steps without a mouse', async ({
   page,
   api,
   expectConsole,
@@ -219,7 +219,7 @@ test('a composed service is put together and put in order without a mouse', asyn
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 })
 
-test('a step that cannot be read leaves no sum, no duration and nobody who could do it', async ({
+test('if a step cannot be loaded, its composed service shows no total, duration or professionals', async ({
   page,
   api,
   expectConsole,
@@ -243,7 +243,7 @@ test('a step that cannot be read leaves no sum, no duration and nobody who could
   await expect(page.getByText('Au détail')).toContainText('–')
 })
 
-test('a lost connection keeps what was typed; a late answer leads nobody away', async ({
+test('a lost connection keeps the input, and a late answer does not redirect the admin', async ({
   page,
   expectConsole,
 }) => {
@@ -278,7 +278,7 @@ test('a lost connection keeps what was typed; a late answer leads nobody away', 
 })
 
 for (const path of ['category/list', 'service/1', 'service/new', 'composed-service/1/edit'])
-  test(`nobody but admins sees ${path}`, async ({ another, api, request }) => {
+  test(`only an admin can open ${path}`, async ({ another, api, request }) => {
     const token = await api.tokenOf('camille')
     const visitor = await another(token)
     await visitor.goto(`/dashboard/${path}`)

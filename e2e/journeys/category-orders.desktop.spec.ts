@@ -35,13 +35,13 @@ async function openSite(page: Page, api: SalonApi, url: string): Promise<Site> {
   return site
 }
 
-test('the order of categories is for admins', async ({ page, signIn }) => {
+test('only an admin can open the order of categories', async ({ page, signIn }) => {
   await signIn('camille')
   await page.goto('/setting/parameter-categories')
   await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
-test('a site is added by its address, called by its host, and removed', async ({
+test('an admin adds a site by its address, sees it named by its host, and removes it', async ({
   page,
   api,
   signIn,
@@ -77,7 +77,7 @@ async function removeForGood(page: Page): Promise<void> {
   await expect(toast(page)).toHaveText('Le site a été retiré.')
 }
 
-test('without a mouse: a site is added, its categories are put in order, and it is removed', async ({
+test('an admin adds a site, orders its categories and removes it without a mouse', async ({
   page,
   api,
   signIn,
@@ -110,7 +110,7 @@ test('without a mouse: a site is added, its categories are put in order, and it 
   expect(await orderOf()).toBeUndefined()
 })
 
-test('orders that cannot be loaded are said so, and asked for again', async ({
+test('when the orders cannot be loaded, an error offers to try again', async ({
   page,
   signIn,
   expectConsole,
@@ -125,7 +125,7 @@ test('orders that cannot be loaded are said so, and asked for again', async ({
   await expect(grips(page).first()).toBeVisible()
 })
 
-test('an order is changed by keyboard and by dragging; save waits for a change, and the visitor’s list follows', async ({
+test('an order changes by keyboard and by dragging, is saved only after a change, and the preview follows', async ({
   page,
   api,
   signIn,
@@ -158,7 +158,7 @@ test('an order is changed by keyboard and by dragging; save waits for a change, 
   expect(saved.orderCategory).toEqual([a, c, b, ...rest])
 })
 
-test('another tab asks first; the second of two admins chooses; a failure keeps the order, and the site', async ({
+test('leaving asks first, a conflict with another admin is resolved, and a failure keeps order and site', async ({
   page,
   api,
   signIn,

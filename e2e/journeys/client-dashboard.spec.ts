@@ -1,7 +1,7 @@
 import { BookingPage, dayInWords, timeOf } from '../booking-page.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
 
-test('the next visit says until when it may be cancelled, and asks before it is', async ({
+test('the next visit shows until when it can be cancelled, and cancelling asks first', async ({
   page,
   api,
   signIn,
@@ -26,7 +26,10 @@ test('the next visit says until when it may be cancelled, and asks before it is'
   await expect(next).toContainText('Coupe femme')
 })
 
-test('« Réserver la même chose » begins a booking with what was done before', async ({ page, signIn }) => {
+test('« Réserver la même chose » starts a booking with the same services as before', async ({
+  page,
+  signIn,
+}) => {
   await signIn('client')
   await page.goto('/dashboard')
   const visits = page.getByRole('region', { name: 'Vos visites' })
@@ -40,7 +43,7 @@ test('« Réserver la même chose » begins a booking with what was done before'
     await expect(page.getByRole('button', { name: `Ajoutée ${service}` })).toBeVisible()
 })
 
-test('a client sees their own visits only', async ({ page, api, signIn }) => {
+test('a client sees only their own visits', async ({ page, api, signIn }) => {
   await signIn({ token: await api.signUp() })
   await page.goto('/dashboard')
   await expect(page.getByText('Aucun rendez-vous à venir')).toBeVisible()

@@ -23,7 +23,7 @@ function familyOf(phone: string): string {
 
 test.beforeEach(async ({ signIn }) => signIn('admin'))
 
-test('a client’s page adds up their visits, and begins the same one again', async ({ page, api }) => {
+test('a client’s page totals their visits, and can book the same one again', async ({ page, api }) => {
   const people = await api.read<Client[]>('/api/users?quality=Customer&itemsPerPage=200')
   let regular: { client: Client; visits: (Visit & { status: string; price: number })[] } | null = null
   for (const client of people) {
@@ -62,7 +62,7 @@ function comingIn(visits: readonly { status: string }[]): number {
   return visits.filter(({ status }) => status === 'pending').length
 }
 
-test('a page of the team says when they work, are away and what they offer, with the ways to change it', async ({
+test('a professional’s page shows working hours, absences and services, with links to change them', async ({
   page,
   api,
 }) => {
@@ -90,7 +90,7 @@ test('a page of the team says when they work, are away and what they offer, with
   await expect(page.getByRole('button', { name: /Camille/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a new client is booked for, put into the red zone for a while, handed their data, and erased', async ({
+test('staff create a client, book for them, put them in the red zone, export their data and erase them', async ({
   page,
   api,
   ownDay,
@@ -103,7 +103,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
   const booking = new BookingPage(page)
   const found = async () => (await api.read<Client[]>(`/api/users?search=${family}`))[0]
 
-  await test.step('on the booking page, by name and phone', async () => {
+  await test.step('a booking with a new client’s name and phone', async () => {
     await booking.openSlots('s:1', ownDay(2))
     await booking.takeFirstSlot()
     await booking.next.click()
@@ -126,7 +126,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
   })
   const client = (await found())!
 
-  await test.step('a second visit, for somebody whom the salon knows', async () => {
+  await test.step('a second visit for an existing client', async () => {
     await page.getByRole('link', { name: `Prendre un rendez-vous pour ${name}` }).click()
     await expect(page).toHaveURL(new RegExp(`customer=${client.id}`))
     await page.goto(`/reservation?items=s:1&step=slot&day=${ownDay(3)}&customer=${client.id}`)
@@ -142,7 +142,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     expect(await api.read<Visit[]>(`/api/appointments/customer/${client.id}`)).toHaveLength(2)
   })
 
-  await test.step('moved for them: the same visit, at another time', async () => {
+  await test.step('the same visit moved to another time for the client', async () => {
     const starts = async () =>
       (await api.read<Visit[]>(`/api/appointments/customer/${client.id}`)).map(({ start }) => start).sort()
     const [soon, later] = await starts()
@@ -161,7 +161,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     expect(await starts()).toHaveLength(2)
   })
 
-  await test.step('red zone: yes, why, until when; and its history', async () => {
+  await test.step('the red zone with its reason and end, and its history', async () => {
     await page.getByRole('button', { name: 'Changer', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Zone rouge ${ofName(name)}` })
     await dialog.getByLabel('Zone rouge').selectOption('Oui')
@@ -184,7 +184,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     })
   })
 
-  await test.step('their data, as a file', async () => {
+  await test.step('the client’s data as a file', async () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exporter' }).click()
     const file = await downloading
@@ -193,7 +193,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
     expect(data.appointments).toHaveLength(2)
   })
 
-  await test.step('erasing says what it cancels', async () => {
+  await test.step('the erase dialog lists the visits it cancels', async () => {
     await page.getByRole('button', { name: 'Effacer' }).click()
     const question = page.getByRole('dialog', { name: `Effacer ${name} ?` })
     await expect(question).toContainText('2 rendez-vous à venir sont annulés')
@@ -207,7 +207,7 @@ test('a new client is booked for, put into the red zone for a while, handed thei
   })
 })
 
-test('what is typed of a red zone or a note is announced on leaving, and goes with whom it was about', async ({
+test('leaving warns about an unsaved red zone or note, and erasing the client discards it', async ({
   page,
   api,
 }) => {
@@ -249,7 +249,7 @@ test('what is typed of a red zone or a note is announced on leaving, and goes wi
   expect(await drafts()).toBe(0)
 })
 
-test('a visit that is booked between two pages of visits shows none of them twice', async ({
+test('a visit booked between loading two pages of visits causes no duplicate row', async ({
   page,
   api,
   ownDay,
@@ -274,7 +274,7 @@ test('a visit that is booked between two pages of visits shows none of them twic
   await expect(shown).toHaveCount(11)
 })
 
-test('a start that somebody took meanwhile keeps the client, and offers others', async ({
+test('when a start is taken meanwhile, the booking keeps its client and reports the loss', async ({
   page,
   api,
   ownDay,

@@ -26,13 +26,13 @@ test.afterEach(async ({ api }) => {
   for (const { id } of await closuresOf(api)) if (!known.has(id)) await api.remove(`/api/closures/${id}`)
 })
 
-test('closures are for admins', async ({ page, signIn }) => {
+test('only an admin can open the closures', async ({ page, signIn }) => {
   await signIn('camille')
   await page.goto('/setting/parameter-closures')
   await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
-test('a closure says what is missing, is saved, corrected, deleted and brought back', async ({
+test('a closure shows its missing fields, and can be saved, changed, deleted and restored', async ({
   page,
   api,
   signIn,
@@ -97,7 +97,7 @@ test('a closure says what is missing, is saved, corrected, deleted and brought b
   await expect(rows(page).filter({ hasText: 'Travaux' })).toBeVisible()
 })
 
-test('without a mouse: a closure is added, deleted and brought back', async ({ page, api, signIn }) => {
+test('an admin adds, deletes and restores a closure without a mouse', async ({ page, api, signIn }) => {
   await watchKeyboard(page)
   await signIn('admin')
   await page.goto('/setting/parameter-closures')
@@ -121,7 +121,7 @@ test('without a mouse: a closure is added, deleted and brought back', async ({ p
   expect((await closuresOf(api)).map(({ start }) => start)).toContain('2028-03-06T00:00:00+01:00')
 })
 
-test('public holidays are chosen from a list, and closed together', async ({ page, api, signIn }) => {
+test('an admin picks public holidays from a list and closes them together', async ({ page, api, signIn }) => {
   await signIn('admin')
   await page.goto('/setting/parameter-closures')
   await page.getByLabel('Année').selectOption('2028')
@@ -139,7 +139,7 @@ test('public holidays are chosen from a list, and closed together', async ({ pag
   )
 })
 
-test('the visits that a closure would hit show before it is saved', async ({ page, api, signIn }) => {
+test('the visits that a closure affects are shown before it is saved', async ({ page, api, signIn }) => {
   await signIn('admin')
   await page.goto('/setting/parameter-closures')
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
@@ -156,7 +156,7 @@ test('the visits that a closure would hit show before it is saved', async ({ pag
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })
 
-test('two admins on one closure: the second sees the difference and chooses, or is told that it changed or went', async ({
+test('when two admins edit one closure, the second sees the difference and chooses, or learns that it changed or is gone', async ({
   page,
   api,
   signIn,

@@ -1,7 +1,7 @@
 import { expectNoBarrier } from '../accessibility.ts'
 import { expect, test } from '../journey.ts'
 
-test('text is formatted by keyboard and by its tools, counted by what can be read, and checked', async ({
+test('a text can be formatted by keyboard and toolbar, and its visible characters are counted and validated', async ({
   page,
 }) => {
   await page.goto('/components')
@@ -38,7 +38,9 @@ test('text is formatted by keyboard and by its tools, counted by what can be rea
   await expect(page.getByText('au moins 8 caractères !')).toBeHidden()
 })
 
-test('several images are chosen at a time; what is none is listed with the reason', async ({ page }) => {
+test('several images can be chosen at once, and a file that is not an image is listed with the reason', async ({
+  page,
+}) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

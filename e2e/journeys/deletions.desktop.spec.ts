@@ -58,7 +58,7 @@ const catalogue = [
 ]
 
 for (const { list, path, add } of catalogue)
-  test(`${list}: without a connection the row stays, and one that is gone already is no failure`, async ({
+  test(`${list}: a lost connection keeps the row, and deleting one that is already gone is not an error`, async ({
     page,
     api,
   }) => {
@@ -101,7 +101,7 @@ for (const { list, path, add } of catalogue)
     await expect(row(page, other)).toHaveCount(0)
   })
 
-test('several rows: those that somebody else deleted are left out, the others are disabled or go', async ({
+test('when several rows are deleted, those already gone are skipped, and the others are disabled or removed', async ({
   page,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('several rows: those that somebody else deleted are left out, the others ar
   await expect(remove).toHaveCount(0)
 })
 
-test('a row that is put to use between the question and the answer stays, and it is said how', async ({
+test('a row that comes into use before the confirmation is kept, and a message says how', async ({
   page,
   api,
   ownDay,
@@ -236,7 +236,7 @@ const clientOf = (api: SalonApi, lastname: string) =>
     phone: newPerson().phone.replaceAll(' ', ''),
   })
 
-test('a client is erased without a connection, with a visit booked meanwhile, and after another admin did', async ({
+test('a client is erased despite a lost connection, a visit booked meanwhile, or another admin’s erasure', async ({
   page,
   api,
   ownDay,
@@ -292,7 +292,7 @@ test('a client is erased without a connection, with a visit booked meanwhile, an
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
-test('private notes: without a connection, taken away by another admin, or with their client', async ({
+test('deleting a private note handles a lost connection, a deletion by another admin and an erased client', async ({
   page,
   api,
 }) => {

@@ -5,14 +5,14 @@ import { expect, test } from '../journey.ts'
 
 const root = (page: Page) => page.locator('html')
 
-test('display settings are for admins', async ({ page, signIn }) => {
+test('only an admin can open the display settings', async ({ page, signIn }) => {
   await signIn('camille')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Affichage' })).toHaveCount(0)
 })
 
-test('each setting shows at once, is kept whole, and is reset to the light defaults', async ({
+test('each display setting applies at once, is stored, and can be reset to the light defaults', async ({
   page,
   signIn,
 }) => {
@@ -57,7 +57,7 @@ test('each setting shows at once, is kept whole, and is reset to the light defau
   expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('light')
 })
 
-test('what was chosen is there in the first picture of the next page, before any script of ours', async ({
+test('the chosen display is already in the first paint of the next page, before any script', async ({
   page,
   expectConsole,
 }) => {

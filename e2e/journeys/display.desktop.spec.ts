@@ -2,7 +2,7 @@ import { expectNoBarrier } from '../accessibility.ts'
 import { openDisplaySettings } from '../display-drawer.ts'
 import { expect, expectNoOverflow, test } from '../journey.ts'
 
-test('the menu stands beside the page, as icons beside it, or above it', async ({ page, signIn }) => {
+test('the menu can stand beside the page, as icons beside it, or above it', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Menu du salon' })
@@ -30,7 +30,7 @@ test('the menu stands beside the page, as icons beside it, or above it', async (
 })
 
 for (const preset of ['default', 'cyan', 'purple', 'blue', 'orange', 'red']) {
-  test(`the preset ${preset} can be read in both schemes and contrasts, with a menu of either colour`, async ({
+  test(`preset ${preset} is readable in both schemes and contrasts, with either menu colour`, async ({
     page,
     signIn,
   }) => {
@@ -101,10 +101,7 @@ function keepFrames(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-test('every setting is there after a reload in every frame, from the first one on', async ({
-  page,
-  signIn,
-}) => {
+test('after a reload every display setting applies from the first frame on', async ({ page, signIn }) => {
   await signIn('admin')
   await page.setViewportSize({ width: 1700, height: 800 })
   await page.addInitScript(keepFrames)

@@ -222,7 +222,7 @@ async function leave(page: Page): Promise<ReturnType<Page['getByRole']>> {
 for (const form of forms) {
   const { name, path, open, isTyped, request, button = 'Enregistrer', field, failure } = form
 
-  test(`${name}: what is typed outlives a reload, a lost connection and a refusal, and leaving asks`, async ({
+  test(`${name}: the input survives a reload, a lost connection and a refusal, and leaving asks first`, async ({
     page,
     signIn,
     expectConsole,

@@ -325,7 +325,12 @@ for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
   })
 }
 
-test('what is said of a change comes from the catalogues', async ({ page, api, signIn, expectConsole }) => {
+test('the confirmation of a change comes from the catalogues', async ({
+  page,
+  api,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/Minified React error #418/)
   await signIn({ token: await api.signUp(newPerson()) })
   await speakInBrackets(page)

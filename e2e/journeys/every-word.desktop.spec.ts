@@ -4,7 +4,7 @@ import { expect, expectNoOverflow } from '../journey.ts'
 import { listenToData, speakInBrackets, untranslated } from '../pseudo-language.ts'
 
 onEveryScreen(
-  'every text comes from the catalogues, and the longest of five languages fits',
+  'every text comes from the catalogues, and the longest of the five languages fits',
   async ({ page, expectConsole }) => {
     // The page that the server made is in French, the browser’s in brackets.
     expectConsole(/Minified React error #418/)

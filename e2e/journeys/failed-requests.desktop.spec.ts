@@ -10,7 +10,7 @@ async function disconnect(page: Page, path = '**/api/**'): Promise<() => Promise
 
 test.beforeEach(({ expectConsole }) => expectConsole(/ERR_INTERNET_DISCONNECTED/))
 
-test('starts that cannot be loaded are said in their place, and asked for again', async ({
+test('when starts cannot be loaded, an error in their place offers to try again', async ({
   page,
   ownDay,
 }) => {
@@ -23,7 +23,7 @@ test('starts that cannot be loaded are said in their place, and asked for again'
   expect(new URL(page.url()).searchParams.get('items')).toBe('c:2,s:1')
 })
 
-test('a confirmation that does not get through keeps everything, and pressing again books once', async ({
+test('a booking whose confirmation fails keeps its input, and confirming again books once', async ({
   page,
   api,
   signIn,
@@ -51,7 +51,7 @@ test('a confirmation that does not get through keeps everything, and pressing ag
   expect(await api.upcoming(token)).toHaveLength(1)
 })
 
-test('a sign-in without a connection keeps what was typed', async ({ page }) => {
+test('a sign-in without a connection keeps the input', async ({ page }) => {
   await page.goto('/auth/jwt/sign-in')
   await page.getByLabel('Email ou téléphone').fill('client@meche.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('demo-meche-2026')
@@ -63,7 +63,7 @@ test('a sign-in without a connection keeps what was typed', async ({ page }) => 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the day and the dashboard say what failed, and try again', async ({ page, signIn }) => {
+test('the day and the dashboard report what failed and offer to try again', async ({ page, signIn }) => {
   await signIn('camille')
   const reconnect = await disconnect(page, '**/api/{appointment_services,working_times}*')
   await page.goto('/dashboard')
@@ -86,7 +86,7 @@ test('a reload without a connection does not end the session', async ({ page, si
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marianne' })).toBeVisible()
 })
 
-test('a page whose parts an update took away loads itself anew and goes on', async ({
+test('a page whose script was removed by an update reloads and continues', async ({
   page,
   ownDay,
   expectConsole,

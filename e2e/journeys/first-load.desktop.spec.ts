@@ -38,7 +38,7 @@ for (const [path, budget] of Object.entries(budgets))
     expect(kilobytes(scripts.values()), [...scripts].join('\n')).toBeLessThanOrEqual(budget)
   })
 
-test('another page costs its own part alone, and no visitor fetches what the salon works with', async ({
+test('another page loads only its own scripts, and a visitor never loads the staff’s', async ({
   page,
   another,
 }) => {
@@ -51,9 +51,7 @@ test('another page costs its own part alone, and no visitor fetches what the sal
 })
 
 for (const language of ['fr', 'vi', 'ar'])
-  test(`the home page in ${language} asks early for the leaning letters that it is written in, and no others`, async ({
-    page,
-  }) => {
+  test(`the home page in ${language} preloads its italic font only if its text uses it`, async ({ page }) => {
     await chooseLanguage(page.context(), language)
     await page.goto('/', { waitUntil: 'networkidle' })
     const early = await page.locator('link[rel=preload][as=font][href*=italic]').count()

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { demoPassword } from '../salon-api.ts'
 
-test('while the session loads, its place is held by a disabled button', async ({
-  page,
-  signIn,
-  isMobile,
-}) => {
+test('while the session loads, a disabled button holds its place', async ({ page, signIn, isMobile }) => {
   await signIn('client')
   let answer = () => {}
   const isAsked = new Promise<void>((resolve) => (answer = resolve))
@@ -25,7 +21,7 @@ test('while the session loads, its place is held by a disabled button', async ({
   ).toHaveAttribute('href', '/dashboard')
 })
 
-test('someone signed in never sees « Se connecter » first', async ({
+test('a signed-in user never sees « Se connecter » first', async ({
   page,
   signIn,
   isMobile,
@@ -40,7 +36,7 @@ test('someone signed in never sees « Se connecter » first', async ({
   if (!isMobile) await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
 })
 
-test("guests are led to the salon, to « Se connecter » and to « S'inscrire »; the drawer closes with the page", async ({
+test('a guest’s menu leads to the salon, « Se connecter » and « S’inscrire », and its drawer closes with the page', async ({
   page,
   isMobile,
 }) => {
@@ -62,7 +58,7 @@ test("guests are led to the salon, to « Se connecter » and to « S'inscrire »
 })
 
 test(
-  'the menu of a phone lists its links below each other, inside its padding',
+  'the phone menu lists its links below each other, inside its padding',
   { tag: '@phone' },
   async ({ page }) => {
     for (const path of ['/', '/about-us', '/faqs']) {
@@ -87,7 +83,7 @@ test(
 
 const groups = ['Utilisateurs', 'Catégories', 'Services', 'Services composés']
 
-test('the menu of the dashboard has the specified sections and entries, for each role', async ({
+test('the dashboard menu has the specified sections and entries for each role', async ({
   page,
   another,
   api,
@@ -119,7 +115,7 @@ test('the menu of the dashboard has the specified sections and entries, for each
 })
 
 test(
-  'a sign-out that fails in the browser is said: « Unable to logout! »',
+  'a failed sign-out shows « Unable to logout! »',
   { tag: '@desk' },
   async ({ page, api, signIn, expectConsole }) => {
     await signIn({ token: await api.signIn('client@meche.example', demoPassword) })
@@ -140,7 +136,7 @@ test(
 )
 
 test(
-  'the account drawer is 320 wide, names the person, and leads out of the dashboard and back',
+  'the account drawer is 320 px wide, names the user, and leads out of the dashboard and back',
   { tag: '@desk' },
   async ({ page, signIn }) => {
     await signIn('client')
@@ -165,23 +161,19 @@ test(
   },
 )
 
-test(
-  'what goes wrong in a page leaves the menus where they are',
-  { tag: '@desk' },
-  async ({ page, expectConsole }) => {
-    expectConsole(/status of 500|Internal Server Error|500/)
-    await page.goto('/faqs')
-    await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: "Besoin d'aide ?", exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
-  },
-)
+test('an error in a page keeps the menus in place', { tag: '@desk' }, async ({ page, expectConsole }) => {
+  expectConsole(/status of 500|Internal Server Error|500/)
+  await page.goto('/faqs')
+  await page.route('**/about-us.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'À propos' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La page n’a pas pu s’afficher')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: "Besoin d'aide ?", exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions fréquentes')
+})
 
 test(
-  'another page begins at its top, and going back finds where one was',
+  'a new page starts at its top, and going back restores the previous position',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/')
@@ -198,7 +190,7 @@ test(
 )
 
 test(
-  'a line runs while a page is on its way; the way home shows the splash screen',
+  'a progress line shows while a page loads, and the way home shows the splash screen',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/faqs')
@@ -223,7 +215,7 @@ test(
   },
 )
 
-test('questions are found by their words; what is found is open', { tag: '@desk' }, async ({ page }) => {
+test('searching the questions by their words opens those found', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/faqs')
   await page.getByRole('searchbox').fill('mot de passe')
   await expect(page.getByText('Sur la page de connexion, choisissez')).toBeVisible()
@@ -235,28 +227,24 @@ test('questions are found by their words; what is found is open', { tag: '@desk'
   await expect(page.getByText(/La règle du salon\s: jusqu’à 24\sh avant\./)).toBeVisible()
 })
 
-test(
-  'the footer leads to who publishes the site and to what is kept of its clients',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.goto('/')
-    const legal = page.getByRole('navigation', { name: 'Informations légales' })
-    await legal.getByRole('link', { name: 'Mentions légales' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
-    await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
-    await legal.getByRole('link', { name: 'Données personnelles' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
-    for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
-      await page.goto(path)
-      const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
-      await expect(link).toHaveAttribute('href', '/legal/privacy')
-    }
-    expect((await page.request.get('/legal/nothing')).status()).toBe(404)
-  },
-)
+test('the footer leads to the legal notice and the privacy page', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/')
+  const legal = page.getByRole('navigation', { name: 'Informations légales' })
+  await legal.getByRole('link', { name: 'Mentions légales' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mentions légales')
+  await expect(page.getByRole('main')).toContainText('Atelier Capucine, 18 rue Saint-Aubin, 49100 Angers')
+  await legal.getByRole('link', { name: 'Données personnelles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Données personnelles')
+  for (const path of ['/auth/jwt/sign-up', '/contact-us']) {
+    await page.goto(path)
+    const link = page.getByRole('main').getByRole('link', { name: 'Données personnelles' })
+    await expect(link).toHaveAttribute('href', '/legal/privacy')
+  }
+  expect((await page.request.get('/legal/nothing')).status()).toBe(404)
+})
 
 test(
-  'a plan is chosen and said to be paid at the salon; the free one leads to an account',
+  'a chosen plan is payable at the salon, and the free plan leads to creating an account',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto('/pricing')
@@ -273,22 +261,18 @@ test(
   },
 )
 
-test(
-  'a word to the salon is checked, sent, and said to be on its way',
-  { tag: '@desk' },
-  async ({ page }) => {
-    await page.goto('/contact-us')
-    await page.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(page.getByText('Le message est requis !')).toBeVisible()
-    await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
-    await page.getByLabel('Nom', { exact: true }).fill('Camille Laurent')
-    await page.getByLabel('Email').fill('camille@journey.example')
-    await page.getByLabel('Message').fill('Faites-vous les chignons de mariée\u202f?')
-    await page.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue('')
-  },
-)
+test('a visitor’s contact message is validated, sent and confirmed', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Le message est requis !')).toBeVisible()
+  await expect(page.getByText("L'adresse email est requise !")).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill('Camille Laurent')
+  await page.getByLabel('Email').fill('camille@journey.example')
+  await page.getByLabel('Message').fill('Faites-vous les chignons de mariée\u202f?')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Votre message est parti.' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
 
 /** On a phone. A button that is pressed before its page woke up does nothing yet. */
 async function openMenu(page: Page): Promise<void> {

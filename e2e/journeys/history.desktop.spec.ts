@@ -2,14 +2,14 @@ import { expect, test } from '../journey.ts'
 
 const row = 'tbody tr'
 
-test('history is for admins', async ({ page, signIn }) => {
+test('only an admin can open the history', async ({ page, signIn }) => {
   await signIn('camille')
   await page.goto('/dashboard/history')
   await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Historique' })).toHaveCount(0)
 })
 
-test('a change tells who, when and from what to what; a record leads to its own history, and back', async ({
+test('a change shows who made it, when, and both values; a record leads to its own history and back', async ({
   page,
   api,
   signIn,
@@ -40,7 +40,7 @@ test('a change tells who, when and from what to what; a record leads to its own 
   await expect(gone.getByRole('link')).toHaveCount(0)
 })
 
-test('filters of record, person, action and dates stand in the address; a failure offers to try again', async ({
+test('the filters of the history are in the address, and a failure offers to try again', async ({
   page,
   api,
   signIn,

@@ -39,7 +39,9 @@ const openers: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 }
 
 for (const [path, names] of Object.entries(openers))
-  test(`${path}: Escape closes what a button opens, and gives it the focus back`, async ({ page }) => {
+  test(`${path}: Escape closes what a button opened, and the button gets the focus back`, async ({
+    page,
+  }) => {
     await page.goto(path)
     for (const name of names) {
       const opener = button(page, name).first()
@@ -68,7 +70,7 @@ interface Job {
 
 const jobs: Job[] = [
   {
-    name: 'a category is created, changed and deleted',
+    name: 'an admin creates, changes and deletes a category',
     path: '/dashboard/category/list',
     act: async (page, api) => {
       await press(
@@ -91,7 +93,7 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'a service is created with its category and who offers it',
+    name: 'an admin creates a service with its category and professionals',
     path: '/dashboard/service/new',
     act: async (page, api) => {
       await fill(page, { Nom: 'Frange au clavier', Durée: '20', Prix: '14,50', Catégorie: 'Coupe' })
@@ -106,7 +108,7 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'services are chosen and deleted together',
+    name: 'an admin selects several services and deletes them together',
     path: '/dashboard/service/list?search=lot%20au%20clavier',
     act: async (page, api) => {
       for (const place of ['un', 'deux', 'trois'])
@@ -133,7 +135,7 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'a composed service is put together, put in order and corrected',
+    name: 'an admin composes a service, orders its steps and corrects it',
     path: '/dashboard/composed-service/new',
     act: async (page, api) => {
       await fill(page, { Nom: 'Duo au clavier', Catégorie: 'Coupe' })
@@ -165,7 +167,7 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'a client is created, noted about, put into the red zone and erased',
+    name: 'an admin creates a client, adds a note, puts them in the red zone and erases them',
     path: '/dashboard/user/new',
     act: async (page, api) => {
       const { phone } = newPerson()
@@ -198,7 +200,7 @@ const jobs: Job[] = [
     },
   },
   {
-    name: 'people are filtered and paged through',
+    name: 'an admin filters and pages through the users',
     path: '/dashboard/user/list?rows=10',
     act: async (page) => {
       await press(page, 'Page suivante')
@@ -230,7 +232,7 @@ for (const { name, path, act: work } of jobs)
     await work(page, api)
   })
 
-test('without a mouse: a picture is sent and taken away', async ({ api, another }) => {
+test('without a mouse: a user uploads and removes a picture', async ({ api, another }) => {
   const token = await api.signUp()
   const own = await another(token)
   await watchKeyboard(own)

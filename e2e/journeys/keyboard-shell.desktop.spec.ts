@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('somebody signs in, changes a display setting, sees their account and signs out', async ({
+test('without a mouse, an admin signs in, changes a display setting, opens the account and signs out', async ({
   page,
   expectConsole,
 }) => {
@@ -51,7 +51,7 @@ test('somebody signs in, changes a display setting, sees their account and signs
   await expectFocusSeen(page)
 })
 
-test('the menu opens its groups and leads to a list, which is searched, ordered, narrowed and leafed through', async ({
+test('without a mouse, the menu opens its groups and a list, which can be sorted, filtered, searched and paged', async ({
   page,
   signIn,
 }) => {
@@ -84,7 +84,7 @@ test('the menu opens its groups and leads to a list, which is searched, ordered,
   await expectFocusSeen(page)
 })
 
-test('a visitor writes to the salon, and is told what is missing where it is missing', async ({ page }) => {
+test('without a mouse, a visitor writes to the salon and sees which fields are missing', async ({ page }) => {
   await page.goto('/contact-us')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await press(page, 'Envoyer le message')

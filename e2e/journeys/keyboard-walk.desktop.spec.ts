@@ -19,11 +19,11 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('every area has a screen that is walked through', () => {
+test('the keyboard walk covers a screen of every area', () => {
   expect(areas.filter((area) => !walked.some(({ path }) => isIn(path, area)))).toEqual([])
 })
 
-test('the menus around every screen are walked through from the top', async ({ page, signIn }) => {
+test('the Tab key reaches every control of the menus around the screens', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/dashboard/permission')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -32,7 +32,7 @@ test('the menus around every screen are walked through from the top', async ({ p
 
 for (let first = 0; first < walked.length; first += screensPerTest) {
   const some = walked.slice(first, first + screensPerTest)
-  test(`${some[0]!.name} to ${some.at(-1)!.name}: the Tab key reaches every control, in the order in which it is seen`, async ({
+  test(`${some[0]!.name} to ${some.at(-1)!.name}: the Tab key reaches every control in visual order`, async ({
     page,
     api,
   }) => {

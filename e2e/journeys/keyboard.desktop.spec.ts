@@ -5,7 +5,7 @@ import { codeFor, newPerson } from '../salon-api.ts'
 
 test.beforeEach(({ page }) => watchKeyboard(page))
 
-test('a visit is booked without a mouse', async ({ page, ownDay }) => {
+test('a visitor books without a mouse', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)
   const person = newPerson()
   const title = page.getByRole('heading', { level: 1 })
@@ -59,7 +59,7 @@ test('a visit is booked without a mouse', async ({ page, ownDay }) => {
   await expect(title).toBeFocused()
 })
 
-test('days and starts are named in full for those who hear the page', async ({ page, ownDay }) => {
+test('days and starts have full names for screen readers', async ({ page, ownDay }) => {
   const day = ownDay(7)
   await new BookingPage(page).openSlots('s:1', day)
   const days = page.getByRole('group', { name: 'Jours' }).getByRole('button')
@@ -69,7 +69,7 @@ test('days and starts are named in full for those who hear the page', async ({ p
   await expect(page.getByRole('button', { name: /^Choisir ce créneau, / })).toBeVisible()
 })
 
-test('a dialog keeps the focus inside and gives it back', async ({ page, signIn }) => {
+test('a dialog keeps the focus inside and returns it when closed', async ({ page, signIn }) => {
   await signIn('client')
   await page.goto('/dashboard')
   const opener = page.getByRole('button', { name: 'Votre compte' })

@@ -2,7 +2,7 @@ import { expect, test } from '../journey.ts'
 import { chooseLanguage, languages } from '../every-language.ts'
 import { salonAddress } from '../salon-server.ts'
 
-test('the language menu tells the change in the chosen language, and the page comes back in it', async ({
+test('changing the language is confirmed in the new language, and the page reloads in it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -20,7 +20,7 @@ test('the language menu tells the change in the chosen language, and the page co
   await expect(page.getByRole('heading', { level: 1 })).toContainText('La coupe qui vous va.')
 })
 
-test('a language that the server cannot be asked for leaves the page as it is, and says so in that language', async ({
+test('when the server is unreachable, the language stays unchanged and a message in the chosen language says so', async ({
   page,
   context,
   expectConsole,
@@ -52,7 +52,7 @@ test('a language that the server cannot be asked for leaves the page as it is, a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('the menu closes with Escape, which gives the focus back, and with a press outside', async ({
+test('the language menu closes with Escape, which returns the focus, and with a click outside', async ({
   page,
 }) => {
   await page.goto('/')
@@ -68,7 +68,9 @@ test('the menu closes with Escape, which gives the focus back, and with a press 
   await expect(page.getByRole('button', { name: 'English' })).toBeHidden()
 })
 
-test('the first visit speaks the browser’s language; what was chosen goes before it', async ({ request }) => {
+test('the first visit uses the browser’s language, and a chosen language takes precedence', async ({
+  request,
+}) => {
   const page = async (headers: Record<string, string>) =>
     /<html lang="([^"]+)" dir="([^"]+)"/
       .exec(await (await request.get(salonAddress(), { headers })).text())
@@ -79,7 +81,7 @@ test('the first visit speaks the browser’s language; what was chosen goes befo
   expect(await page({ 'accept-language': 'zh-TW', cookie: 'lang=xx' })).toEqual(['zh-CN', 'ltr'])
 })
 
-test('refusals of the API and the rules of forms speak the chosen language', async ({
+test('refusals of the API and messages of forms use the chosen language', async ({
   page,
   context,
   expectConsole,

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 /** What moves on its own is felt from a tenth on; fonts may take a twentieth of that. */
 const FELT = 0.005
 
-test('letters that arrive late move nothing', async ({ page }) => {
+test('late web fonts cause no layout shift', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     const answer = await route.fetch()
     await page.waitForTimeout(700)

@@ -32,7 +32,7 @@ const screens = [
 const expect = expectSoon.configure({ timeout: 30_000 })
 test.use({ deviceScaleFactor: SCALE })
 
-test('an empty salon looks as it did', async ({ browser, playwright, isMobile, viewport }) => {
+test('an empty salon matches its screenshots', async ({ browser, playwright, isMobile, viewport }) => {
   test.setTimeout(240_000)
   const salon = await startServer({ DEMO: '0', FAKE_CLOCK: 'still' }, (run) =>
     run(createOwner, `${owner.password}\n`),

@@ -12,7 +12,7 @@ const test = base.extend<{ api: SalonApi }, OwnSalon>(ownSalon)
 test.use({ deviceScaleFactor: SCALE, salonEnv: { FAKE_NOW: OPENING, FAKE_CLOCK: 'still' } })
 const expect = expectSoon.configure({ timeout: 30_000 })
 
-test('what opens looks as it did, and so does paper', async ({ page, api, isMobile }) => {
+test('opened dialogs, menus and printed pages match their screenshots', async ({ page, api, isMobile }) => {
   test.setTimeout(240_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.setFixedTime(OPENING)

@@ -35,7 +35,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 for (let first = 0; first < screens.length; first += SCREENS_PER_TEST) {
   const some = screens.slice(first, first + SCREENS_PER_TEST)
-  test(`${some[0]!.name} to ${some.at(-1)!.name} look as they did, without a barrier`, async ({
+  test(`${some[0]!.name} to ${some.at(-1)!.name} match their screenshots and are accessible`, async ({
     page,
     api,
     salon,

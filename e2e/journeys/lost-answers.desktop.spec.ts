@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { newPerson } from '../salon-api.ts'
 
-test('a new password whose answer was lost on the way is said to be saved when it is tried again', async ({
+test('a password change whose answer was lost is confirmed when tried again', async ({
   page,
   api,
   signIn,

@@ -12,7 +12,7 @@ test.afterEach(async () => {
 })
 
 /** What the owner types, from an empty installation to the first visit that somebody else books. */
-test('a new owner sets up the salon, its hours, two professionals, services with a pause; a visitor books', async ({
+test('a new owner sets up the salon, hours, two professionals and services with a pause, and a visitor books', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -47,7 +47,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toBeVisible()
   }
 
-  await test.step('a visitor is told nothing that the owner has not said', async () => {
+  await test.step('a visitor sees no information that the owner has not entered', async () => {
     for (const path of ['/', '/contact-us', '/faqs', '/about-us', '/offline', '/reservation']) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
@@ -59,7 +59,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByText('Revenez bientôt.')).toBeVisible()
   })
 
-  await test.step('sign in: the dashboard says what is to be done', async () => {
+  await test.step('the owner signs in, and the dashboard lists the first steps', async () => {
     await page.goto('/auth/jwt/sign-in')
     await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
@@ -69,7 +69,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByText('L’équipe est encore vide')).toHaveCount(2)
   })
 
-  await test.step('the salon, and Monday too', async () => {
+  await test.step('the owner enters the salon and opens it on Mondays', async () => {
     await page.getByRole('link', { name: 'Régler le salon' }).click()
     await page.getByLabel('Nom du salon').fill('Chez Ada')
     await page.getByLabel('Téléphone').fill('02 61 91 04 12')
@@ -82,7 +82,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByRole('navigation', { name: 'Menu du salon' })).toContainText('Chez AdaAngers')
   })
 
-  await test.step('two professionals', async () => {
+  await test.step('the owner adds two professionals', async () => {
     for (const [place, name] of ['Camille', 'Léa'].entries()) {
       await toSteps()
       await page.getByRole('link', { name: 'Ajouter un professionnel' }).click()
@@ -97,7 +97,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect.poll(() => fs.readFileSync(salon.output, 'utf8')).toContain('p1@salon.example')
   })
 
-  await test.step('the owner cuts hair too', async () => {
+  await test.step('the owner joins the team', async () => {
     await toSteps()
     await page.getByRole('button', { name: 'Je coiffe moi-même' }).click()
     await expect(page.getByText('Vous êtes de l’équipe.')).toBeVisible()
@@ -106,7 +106,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     expect((await team.json()).map(({ lastname }: { lastname: string }) => lastname)).toContain('Ada')
   })
 
-  await test.step('a category, three services and a pause', async () => {
+  await test.step('the owner adds a category, three services and a pause', async () => {
     await toSteps()
     await page.getByRole('link', { name: 'Créer une catégorie' }).click()
     await page.getByLabel('Nom').fill('Couleur')
@@ -134,7 +134,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     }
   })
 
-  await test.step('a composed service with a pause', async () => {
+  await test.step('the owner adds a composed service with a pause', async () => {
     await page.goto('/dashboard/composed-service/new')
     await page.getByLabel('Nom').fill('Couleur et coupe')
     await page.getByLabel('Catégorie').selectOption('Couleur')
@@ -150,7 +150,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await expect(page.getByText('« Couleur et coupe » est créé.')).toBeVisible()
   })
 
-  await test.step('a visitor books it', async () => {
+  await test.step('a visitor books the composed service', async () => {
     const visitors = await browser.newContext({
       baseURL: salon.address,
       locale: 'fr-FR',
@@ -175,7 +175,7 @@ test('a new owner sets up the salon, its hours, two professionals, services with
     await visitors.close()
   })
 
-  await test.step('the list of first steps is gone with the first visit', async () => {
+  await test.step('the list of first steps disappears with the first visit', async () => {
     await page.goto('/dashboard')
     await expect(page.getByText('1 rendez-vous').or(page.getByText('0 rendez-vous'))).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Vos premiers pas' })).toHaveCount(0)

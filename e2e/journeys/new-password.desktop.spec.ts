@@ -3,7 +3,7 @@ import { codeFor, linkFor, newPerson } from '../salon-api.ts'
 
 const NEW = 'un autre secret'
 
-test('a forgotten password is chosen anew with the code of one’s phone', async ({
+test('a client resets a forgotten password with the code sent to their phone', async ({
   page,
   api,
   expectConsole,
@@ -43,7 +43,7 @@ test('a forgotten password is chosen anew with the code of one’s phone', async
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('or with the link that one’s address received, once it is proved, and once', async ({
+test('a client resets the password with the link sent to a verified e-mail address, once', async ({
   page,
   api,
   expectConsole,
@@ -80,7 +80,7 @@ test('or with the link that one’s address received, once it is proved, and onc
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('an address that was never proved opens nothing: its reader has it back, its account stays', async ({
+test('an unverified e-mail address gives no access: its owner can release it, and the account remains', async ({
   page,
   api,
   signIn,
@@ -104,7 +104,7 @@ test('an address that was never proved opens nothing: its reader has it back, it
   await expect(page).toHaveURL('/auth/jwt/sign-up')
 })
 
-test('an account that nobody has is answered the same', async ({ page }) => {
+test('a password reset for an unknown account gets the same answer', async ({ page }) => {
   await page.goto('/auth/jwt/reset-password')
   await page.getByLabel('Email ou téléphone').fill('nobody@journey.example')
   await page.getByRole('button', { name: 'Continuer' }).click()

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without a connection the site still says who the salon is and how to call it; back on line, the page that was wanted opens', async ({
+test('without a connection the site shows the salon and its phone; once online, the requested page opens', async ({
   page,
   context,
   expectConsole,
@@ -25,7 +25,10 @@ test('without a connection the site still says who the salon is and how to call 
   await expect(page.getByRole('heading', { level: 1, name: 'Formules' })).toBeVisible()
 })
 
-test('the site can be put on a phone’s home screen, under the salon’s name', async ({ page, request }) => {
+test('the site can be installed on a phone’s home screen under the salon’s name', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await request.get(address!)

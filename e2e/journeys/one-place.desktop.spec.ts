@@ -12,7 +12,7 @@ async function sharedStart(api: SalonApi, day: string): Promise<string> {
   return days[0]!.slots.findLast(({ options }) => options.length > 1)!.start
 }
 
-test('a client who has a visit at that time is told, keeps what they typed, and books for somebody else', async ({
+test('a client with a visit at the same time is told so, keeps the input and books for another person', async ({
   page,
   api,
   signIn,
@@ -39,7 +39,7 @@ test('a client who has a visit at that time is told, keeps what they typed, and 
   await booking.confirm()
 })
 
-test('staff are told that the client has another visit at that time, and go on', async ({
+test('staff are told that the client has another visit at that time, and can continue', async ({
   page,
   api,
   signIn,

@@ -7,14 +7,14 @@ const pages = [
 ]
 
 for (const { path, name, first } of pages) {
-  test(`${path} has its styles with it, and asks for none`, async ({ page }) => {
+  test(`${path} includes its styles and requests no style sheet`, async ({ page }) => {
     const asked = styleSheets(page)
     await openWhole(page, path)
     await expect(page.locator(`style[data-href~="${name}"]`)).toHaveCount(1)
     expect(asked).toEqual([])
   })
 
-  test(`${path} is shown to who comes from another page when its styles are there`, async ({ page }) => {
+  test(`${path}, opened from another page, is shown only once its styles have loaded`, async ({ page }) => {
     await openWhole(page, path)
     const placed = await page.locator(first).evaluate(place)
     await openWhole(page, '/faqs')

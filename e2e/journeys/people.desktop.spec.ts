@@ -17,7 +17,7 @@ function filter(page: Page, label: string, value: string) {
   return page.getByLabel(label).selectOption(value)
 }
 
-test('a client is created, found, put into the red zone, and noted about', async ({
+test('an admin creates a client, finds them, puts them in the red zone and adds a note', async ({
   page,
   api,
   expectConsole,
@@ -74,7 +74,7 @@ test('a client is created, found, put into the red zone, and noted about', async
   expect(made).toMatchObject({ lastname: 'Nathalie', red_zone: true, red_zone_reason: 'Trois absences' })
 })
 
-test('the last day of a red zone is chosen from a month, in its dialog', async ({ page, api }) => {
+test('an admin chooses the last day of a red zone from a month in a dialog', async ({ page, api }) => {
   const { id } = await api.add<User>('/api/users', {
     quality: 'Customer',
     firstname: 'Calendrier',
@@ -90,7 +90,7 @@ test('the last day of a red zone is chosen from a month, in its dialog', async (
   await expect(dialog.getByRole('spinbutton', { name: /jour/ })).toHaveText('30')
 })
 
-test('a client’s page shows their visits, and messages are listed by state', async ({ page, api }) => {
+test('a client’s page shows their visits, and messages are listed by status', async ({ page, api }) => {
   // Not the demo's own client: other journeys book and cancel as her.
   const people = await api.read<(User & { email: string })[]>('/api/users?quality=Customer&itemsPerPage=200')
   let [client, visits]: [User | undefined, unknown[]] = [undefined, []]
@@ -112,7 +112,7 @@ test('a client’s page shows their visits, and messages are listed by state', a
   await expect(page.getByText('Rien ne correspond')).toBeVisible()
 })
 
-test('people are shown as cards too, and the search stays', async ({ page }) => {
+test('users can also be shown as cards, and the search still works', async ({ page }) => {
   await page.goto('/dashboard/user/list?quality=HairDresser')
   await page
     .getByRole('navigation', { name: 'Présentation des utilisateurs' })
@@ -125,7 +125,7 @@ test('people are shown as cards too, and the search stays', async ({ page }) => 
   await expect(page.locator('.person-card')).toHaveCount(1)
 })
 
-test('a professional is invited by e-mail when they are created, and only a super admin grants rights', async ({
+test('a new professional is invited by e-mail, and only a super admin grants rights', async ({
   page,
   another,
   api,
@@ -158,7 +158,7 @@ test('a professional is invited by e-mail when they are created, and only a supe
   await expect(admin.getByRole('button', { name: 'Effacer' })).toHaveCount(0)
 })
 
-test('a professional opens the file of their own client, and of nobody else', async ({
+test('a professional can open the file of their own clients only', async ({
   another,
   api,
   ownDay,
@@ -184,7 +184,7 @@ test('a professional opens the file of their own client, and of nobody else', as
 })
 
 for (const path of ['user/cards', 'user/account', 'user/list', 'user/3/edit', 'message'])
-  test(`nobody but admins sees ${path}`, async ({ another, api }) => {
+  test(`only an admin can open ${path}`, async ({ another, api }) => {
     const visitor = await another(await api.tokenOf('camille'))
     await visitor.goto(`/dashboard/${path}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-test('what a picker finds is in view whole, above the buttons of the form, and a touch takes it', async ({
+test('the results of a picker are fully visible above the form’s buttons, and a tap selects one', async ({
   page,
   signIn,
 }) => {

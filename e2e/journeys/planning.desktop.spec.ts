@@ -39,13 +39,13 @@ test.beforeAll(async ({ playwright }) => {
 test.beforeEach(({ expectConsole }) => expectConsole(/status of 412/))
 test.afterEach(({ api }) => api.changeSchedules(before))
 
-test('the planning is for admins', async ({ page, signIn }) => {
+test('only an admin can open the planning', async ({ page, signIn }) => {
   await signIn('camille')
   await page.goto('/setting/parameter-schedule')
   await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
 })
 
-test('who follows the salon has their own hours greyed; own hours are saved, rows that lack one dropped', async ({
+test('following the salon disables a professional’s own hours; own hours are saved, and incomplete rows dropped', async ({
   page,
   api,
   signIn,
@@ -81,7 +81,7 @@ async function answerHit(page: Page): Promise<void> {
   if (await anyway.isVisible()) await anyway.click()
 }
 
-test('faults are said at their field and counted, on whichever professional they are', async ({
+test('each mistake is shown at its field and counted, for every professional', async ({
   page,
   api,
   signIn,
@@ -109,7 +109,7 @@ test('faults are said at their field and counted, on whichever professional they
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })
 
-test('an absence shows the visits that it would hit, each a link, before and after it is saved', async ({
+test('an absence lists the visits it affects, with links, before and after it is saved', async ({
   page,
   api,
   signIn,
@@ -152,7 +152,7 @@ test('an absence shows the visits that it would hit, each a link, before and aft
   await expect(page).toHaveURL(`/dashboard/calendar?day=${day}`)
 })
 
-test('an absence is chosen in the calendar by keyboard, survives a reload, and is taken away', async ({
+test('an absence can be chosen in the calendar by keyboard, survives a reload and can be removed', async ({
   page,
   api,
   signIn,
@@ -181,7 +181,7 @@ test('an absence is chosen in the calendar by keyboard, survives a reload, and i
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
 })
 
-test('the second of two admins sees whose planning changed; a lost connection keeps everything; a refusal is said', async ({
+test('the second of two admins sees whose planning changed; a lost connection keeps the input, and a refusal is shown', async ({
   page,
   api,
   signIn,

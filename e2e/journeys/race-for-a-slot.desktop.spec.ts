@@ -5,7 +5,7 @@ import { newPerson } from '../salon-api.ts'
 // Decision 0025: what is lost to somebody now and then would be found the second time.
 test.describe.configure({ retries: 0 })
 
-test('a start lost meanwhile is said, five others are shown, and nothing typed is lost', async ({
+test('when a start is lost, a message says so, five others are offered, and the input is kept', async ({
   page,
   api,
   signIn,
@@ -25,7 +25,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
   await page.getByRole('button', { name: 'Un mot pour le salon' }).click()
   await page.getByLabel(/Un mot pour le salon/).fill(note)
 
-  await test.step('the kept start runs out, and somebody else books it', async () => {
+  await test.step('the hold ends, and another client books the start', async () => {
     const hold = await page.evaluate(
       () => (JSON.parse(sessionStorage.getItem('kept-start')!) as { token: string }).token,
     )
@@ -49,7 +49,7 @@ test('a start lost meanwhile is said, five others are shown, and nothing typed i
   expect((await api.visit(token, id)).start).not.toBe(start)
 })
 
-test('a start kept for one visitor is hidden from the others until it is given back', async ({
+test('a start held for one visitor is hidden from the others until it is released', async ({
   page,
   another,
   api,
@@ -71,7 +71,7 @@ test('a start kept for one visitor is hidden from the others until it is given b
   await expect(theirs.page.locator('.book-slot:not(.skel)').first()).toBeVisible()
   await expect(theirs.slot(start)).toHaveCount(0)
 
-  await test.step('going back gives it to the others, and still shows it to its own visitor', async () => {
+  await test.step('going back releases the start for others and still shows it to its own visitor', async () => {
     const givenBack = page.waitForResponse(
       (response) => response.request().method() === 'DELETE' && response.url().endsWith('/holds'),
     )
@@ -87,7 +87,7 @@ test('a start kept for one visitor is hidden from the others until it is given b
   })
 })
 
-test('what was typed for the sign-up survives going back for another time', async ({ page, ownDay }) => {
+test('the sign-up input survives going back for another time', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)
   const person = newPerson()
   await booking.openSlots('s:30', ownDay(3))
@@ -105,7 +105,7 @@ test('what was typed for the sign-up survives going back for another time', asyn
   await expect(page.getByLabel('Téléphone')).toHaveValue(/^0\d( \d\d){4}$/)
 })
 
-test('a reload of the last step finds its start still kept', async ({ page, ownDay }) => {
+test('after a reload, the last step still holds its start', async ({ page, ownDay }) => {
   const booking = new BookingPage(page)
   await booking.openSlots('s:30', ownDay(3))
   const start = await booking.takeFirstSlot()

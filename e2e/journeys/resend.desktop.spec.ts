@@ -24,7 +24,7 @@ const test = base.extend<object, OwnSalon>(ownSalon).extend<object, { provider: 
   salonEnv: [async ({ provider }, use) => use(provider.env), { scope: 'worker' }],
 })
 
-test('a message that failed says why, and is sent again: through a lost connection, a refusal and another admin', async ({
+test('a failed message shows its reason and can be resent, despite a lost connection, a refusal and another admin', async ({
   page,
   api,
   salon,
@@ -50,7 +50,7 @@ test('a message that failed says why, and is sent again: through a lost connecti
     await row.getByRole('button', { name: 'Renvoyer' }).click()
   }
 
-  await test.step('without a connection it stays as it was', async () => {
+  await test.step('without a connection the message stays unchanged', async () => {
     await page.route('**/api/messages/*/resend', (route) => route.abort('internetdisconnected'))
     await resend()
     await expect(toast).toContainText('Pas de connexion internet.')
@@ -59,7 +59,7 @@ test('a message that failed says why, and is sent again: through a lost connecti
     await page.unroute('**/api/messages/*/resend')
   })
 
-  await test.step('somebody else was faster: it is refused, and what became of it shows', async () => {
+  await test.step('another admin was faster: the resend is refused, and the new status shows', async () => {
     await api.add(`/api/messages/${(await trial()).id}/resend`, undefined)
     await expect.poll(() => provider.sent.length).toBe(2)
     await resend()
@@ -69,7 +69,7 @@ test('a message that failed says why, and is sent again: through a lost connecti
     await expect(row.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
   })
 
-  await test.step('it fails once more, and leaves again; its new state shows by itself', async () => {
+  await test.step('the message fails again and is resent, and its new status appears by itself', async () => {
     await provider.tell(salon.address, provider.sent[1]!, 'undelivered', '30006')
     await page.reload()
     await expect(row).toContainText('Twilio: undelivered 30006')
@@ -85,7 +85,7 @@ test('a message that failed says why, and is sent again: through a lost connecti
   })
 })
 
-test('a client’s page tells of a message that failed, and sends it again', async ({
+test('a client’s page shows a failed message and can resend it', async ({
   page,
   api,
   salon,
@@ -121,7 +121,7 @@ test('a client’s page tells of a message that failed, and sends it again', asy
   }
 })
 
-test('nobody but admins sends a message again', async ({ api, request, salon }) => {
+test('only an admin can resend a message', async ({ api, request, salon }) => {
   for (const [token, status] of [
     [await api.tokenOf('camille'), 403],
     [await api.tokenOf('client'), 403],

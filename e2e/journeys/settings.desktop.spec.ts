@@ -34,7 +34,7 @@ test.afterEach(({ api }) =>
   api.changeSettings(Object.fromEntries(changed.map((field) => [field, before[field]]))),
 )
 
-test('the settings are for admins, and their tabs have addresses', async ({ page, signIn }) => {
+test('only an admin can open the settings, and each tab has its own address', async ({ page, signIn }) => {
   await page.goto('/setting/parameter-sms')
   await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Fsetting%2Fparameter-sms')
   await signIn('camille')
@@ -44,7 +44,7 @@ test('the settings are for admins, and their tabs have addresses', async ({ page
   }
 })
 
-test('general fields say what is missing, and are saved and copied to local storage without secrets', async ({
+test('general fields report what is missing, and are saved and copied to local storage without secrets', async ({
   page,
   api,
   signIn,
@@ -83,7 +83,7 @@ test('general fields say what is missing, and are saved and copied to local stor
   expect(copy).not.toMatch(/smsReminder|scheduleExceptions|gridStep/)
 })
 
-test('a new name stands in the menu at once, and a connection that breaks after the save leaves the form there', async ({
+test('a new salon name appears in the menu at once, even if the connection breaks after the save', async ({
   page,
   signIn,
   expectConsole,
@@ -106,7 +106,7 @@ test('a new name stands in the menu at once, and a connection that breaks after 
   expect(JSON.parse(copy)).toMatchObject({ name: 'Chez Ada' })
 })
 
-test('a day is opened, its periods follow each other, and faults are said at their field', async ({
+test('an admin opens a day, its periods follow each other, and mistakes are shown at their field', async ({
   page,
   api,
   signIn,
@@ -134,7 +134,7 @@ test('a day is opened, its periods follow each other, and faults are said at the
   })
 })
 
-test('hours that would hit visits show them before they are saved', async ({ page, api, signIn }) => {
+test('hours that conflict with visits list them before they are saved', async ({ page, api, signIn }) => {
   await signIn('admin')
   await page.goto('/setting')
   await page.getByRole('switch', { name: 'Samedi : ouvert' }).click()
@@ -146,7 +146,7 @@ test('hours that would hit visits show them before they are saved', async ({ pag
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })
 
-test('the second of two admins sees the difference and chooses; a change elsewhere stops nobody', async ({
+test('the second of two admins sees the difference and chooses; a change elsewhere causes no conflict', async ({
   page,
   api,
   signIn,
@@ -197,7 +197,7 @@ const rules = [
   },
 ]
 for (const { tab, name, theirs, field } of rules) {
-  test(`two admins on one rule: « ${name} »`, async ({ page, api, signIn }) => {
+  test(`two admins change one rule: « ${name} »`, async ({ page, api, signIn }) => {
     await signIn('admin')
     await page.goto(`/setting/${tab}`)
     const rule = page.getByRole('group', { name })
@@ -213,7 +213,7 @@ for (const { tab, name, theirs, field } of rules) {
   })
 }
 
-test('switches reveal value and unit, an empty number is null, and each rule says what it means', async ({
+test('a switch reveals value and unit, an empty number is saved as null, and each rule explains its effect', async ({
   page,
   api,
   signIn,
@@ -242,7 +242,11 @@ test('switches reveal value and unit, an empty number is null, and each rule say
   await expect(rule.getByLabel('Valeur')).toHaveCount(0)
 })
 
-test('the reminder is saved without the copy, and a trial SMS goes out', async ({ page, api, signIn }) => {
+test('the reminder is saved without a copy in local storage, and a trial SMS is sent', async ({
+  page,
+  api,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/setting/parameter-sms')
   const rule = page.getByRole('group', { name: 'Envoyer un rappel par SMS' })
@@ -260,7 +264,7 @@ test('the reminder is saved without the copy, and a trial SMS goes out', async (
   await expect(page.getByRole('status').filter({ hasText: 'facturé 1 segment' })).toBeVisible()
 })
 
-test('the starts that unsaved rules would offer show at once, and years of keeping are saved', async ({
+test('the preview shows the starts of unsaved rules at once, and the retention years are saved', async ({
   page,
   api,
   signIn,
@@ -299,11 +303,7 @@ test('the starts that unsaved rules would offer show at once, and years of keepi
   expect(await api.settings()).toMatchObject({ retentionYears: 4 })
 })
 
-test('without a mouse: a day is opened, a period is added to it and taken away', async ({
-  page,
-  api,
-  signIn,
-}) => {
+test('without a mouse, an admin opens a day, adds a period and removes it', async ({ page, api, signIn }) => {
   await watchKeyboard(page)
   await signIn('admin')
   await page.goto('/setting')
@@ -322,7 +322,7 @@ test('without a mouse: a day is opened, a period is added to it and taken away',
   expect([lundi!.isOpen, lundi!.periods.length]).toEqual([true, 1])
 })
 
-test('each SMS shows as its client gets it, with its price in SMS', async ({ page, signIn }) => {
+test('each SMS is shown as the client gets it, with its number of segments', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/setting/parameter-sms')
   const bubbles = page.locator('.sms-bubble')

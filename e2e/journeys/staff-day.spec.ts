@@ -20,7 +20,7 @@ function blockOf(page: Page, step: CalendarStep) {
   return page.getByRole('button', { name: `, ${lastname} ${firstname}, ${step.service.name}, ` }).first()
 }
 
-test('a visit is marked done or absent, and each can be taken back', async ({
+test('staff mark a visit as done or missed, and can undo each', async ({
   page,
   api,
   signIn,
@@ -82,7 +82,7 @@ test('cancelling for a client asks first, and the visit leaves the day', async (
   await expect(block).toHaveCount(0)
 })
 
-test('a pause is drawn hollow, and whoever is served in it stands inside', async ({
+test('a pause is drawn hollow, and a client served during it appears inside', async ({
   page,
   api,
   signIn,

@@ -43,7 +43,7 @@ async function meetAnother(
   for (const text of differences) await expect(question(page)).toContainText(text)
 }
 
-test('two admins on one service: the second sees the difference, and one’s own words win', async ({
+test('when two admins edit one service, the second sees the difference and can keep their input', async ({
   page,
   api,
 }) => {
@@ -75,7 +75,7 @@ test('two admins on one service: the second sees the difference, and one’s own
   })
 })
 
-test('two admins on one category: the latest version can be taken instead', async ({ page, api }) => {
+test('when two admins edit one category, the second can take the latest version', async ({ page, api }) => {
   const category = await api.add<Saved>('/api/categories', { name: 'À deux mains', color: 'miel' })
   const path = `/api/categories/${category.id}`
   await meetAnother(page, api, {
@@ -94,7 +94,10 @@ test('two admins on one category: the latest version can be taken instead', asyn
   expect(await api.read(path)).toMatchObject({ name: 'À quatre mains', color: 'jade' })
 })
 
-test('two admins on one composed service, and a draft that is older than both', async ({ page, api }) => {
+test('when two admins edit one composed service, a restored draft shows the difference too', async ({
+  page,
+  api,
+}) => {
   const composed = await api.add<Saved>('/api/combinated_services', {
     name: 'Duo à deux mains',
     category: 1,
@@ -116,7 +119,7 @@ test('two admins on one composed service, and a draft that is older than both', 
   expect([saved.ownPrice, saved.steps.map(({ service }) => service)]).toEqual([7000, [2, 1]])
 })
 
-test('two admins on one client; a lost connection keeps what was typed and the question', async ({
+test('when two admins edit one client, a lost connection keeps the input and the conflict is shown', async ({
   page,
   api,
   expectConsole,
@@ -145,7 +148,7 @@ test('two admins on one client; a lost connection keeps what was typed and the q
   expect(await api.read(path)).toMatchObject({ firstname: 'Nouveau', red_zone: true })
 })
 
-test('two admins on one red zone: what the other decided is seen before it is decided anew', async ({
+test('when two admins change one red zone, the second sees the first decision before deciding again', async ({
   page,
   api,
 }) => {
@@ -175,7 +178,7 @@ test('two admins on one red zone: what the other decided is seen before it is de
   expect(await api.read(path)).toMatchObject({ lastname: 'Rosalie', red_zone_reason: 'Impolie, et absente' })
 })
 
-test('one’s own account, changed by an admin meanwhile: one sees it and chooses', async ({
+test('a user whose account an admin changed meanwhile sees the difference and chooses', async ({
   api,
   another,
 }) => {
@@ -201,7 +204,7 @@ test('one’s own account, changed by an admin meanwhile: one sees it and choose
   await expect(question(own)).toBeHidden()
 })
 
-test('a password changed elsewhere, or a session ended there: one signs in anew where one was, and what was typed is kept for nobody else', async ({
+test('after the password changes or the session ends elsewhere, the user signs in again in place, and the input stays private', async ({
   api,
   another,
   request,

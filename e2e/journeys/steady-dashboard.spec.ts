@@ -50,13 +50,13 @@ async function expectSteady(
 }
 
 for (const [who, ready] of people)
-  test(`nothing moves while the dashboard of ${who} fills`, async ({ page, signIn, isMobile }) => {
+  test(`the dashboard of ${who} loads without layout shift`, async ({ page, signIn, isMobile }) => {
     await signIn(who)
     await watchShifts(page)
     await expectSteady(page, '/dashboard', { ready, isMobile })
   })
 
-test('nothing moves while a client’s file fills', async ({ page, api, signIn, isMobile }) => {
+test('a client’s page loads without layout shift', async ({ page, api, signIn, isMobile }) => {
   const [client] = await api.read<{ id: number }[]>('/api/users?quality=Customer&itemsPerPage=1')
   await signIn('admin')
   await watchShifts(page)

@@ -6,7 +6,7 @@ test.beforeEach(async ({ signIn }) => signIn('admin'))
 
 const names = (page: Page) => page.getByRole('table').locator('tbody td.title a').allInnerTexts()
 
-test('search, filters, order and page stand in the address', async ({ page, api }) => {
+test('search, filters, order and page are kept in the address', async ({ page, api }) => {
   await page.goto('/dashboard/service/list')
   await expect(page.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', 'ascending')
   await page.getByRole('button', { name: 'Prix', exact: true }).click()
@@ -33,7 +33,10 @@ test('search, filters, order and page stand in the address', async ({ page, api 
   expect(total).toBeGreaterThan(0)
 })
 
-test('columns and density are kept, and the file holds what is shown', async ({ page, api }) => {
+test('the choice of columns and density is kept, and the exported file holds the shown columns', async ({
+  page,
+  api,
+}) => {
   await api.add('/api/categories', { name: '=HYPERLINK("x")', color: 'miel' })
   await page.goto('/dashboard/category/list')
   await page.getByRole('button', { name: 'Colonnes' }).click()
@@ -69,7 +72,7 @@ test('on a screen of 1440 px search and filters of each list stand on one line',
   }
 })
 
-test('a list that cannot be read says so in its place, and is read again', async ({
+test('a list that fails to load shows an error in its place and can be reloaded', async ({
   page,
   expectConsole,
 }) => {
@@ -91,7 +94,7 @@ test('a list that cannot be read says so in its place, and is read again', async
   await expect(page.getByRole('link', { name: 'Couleur, coupe et brushing' })).toBeVisible()
 })
 
-test('steps are put in order by dragging', async ({ page, api }) => {
+test('steps can be reordered by dragging', async ({ page, api }) => {
   await page.goto('/dashboard/composed-service/1/edit')
   const steps = page.getByRole('list', { name: 'Étapes' }).getByRole('listitem')
   const grip = page.getByRole('button', { name: 'Déplacer Brushing' })

@@ -10,7 +10,7 @@ const opener = (page: Page, name: string | RegExp = 'Filtres') =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtres' })
 const chosen = (page: Page) => page.getByRole('list', { name: 'Filtres choisis' })
 
-test('the first rows are seen at once: filters wait in a sheet, which says how many are found', async ({
+test('the first rows are visible at once, and filters open in a sheet that shows the number of results', async ({
   page,
   api,
 }) => {
@@ -42,7 +42,7 @@ test('the first rows are seen at once: filters wait in a sheet, which says how m
   await expect(page).toHaveURL(/list$/)
 })
 
-test('filters are chosen and taken away without a mouse, and the place is kept', async ({ page }) => {
+test('filters can be set and removed without a mouse, and the focus keeps its place', async ({ page }) => {
   await watchKeyboard(page)
   await page.goto('/dashboard/message')
   await press(page, 'Filtres')
@@ -60,7 +60,9 @@ test('filters are chosen and taken away without a mouse, and the place is kept',
   await expectFocusSeen(page)
 })
 
-test('the days of the history are chosen in the sheet too, and stand among what is set', async ({ page }) => {
+test('the dates of the history are also chosen in the sheet, and listed among the active filters', async ({
+  page,
+}) => {
   await page.goto('/dashboard/history')
   await expect(page.getByRole('group', { name: 'Depuis le' })).toHaveCount(0)
   await opener(page).click()

@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     await expectNoOverflow(page)
   })
 
-  test('a form that has no scripts yet is not sent by the browser: no password comes into an address', async ({
+  test('without scripts the browser does not submit a form, so no password appears in an address', async ({
     page,
   }) => {
     await page.goto('/auth/jwt/sign-in')
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/auth/jwt/sign-in')
   })
 
-  test('the booking page lists what can be booked', async ({ page }) => {
+  test('the booking page lists the bookable services', async ({ page }) => {
     await page.goto('/reservation')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que souhaitez-vous faire\u202f?')
     await expect(page.getByRole('heading', { name: 'Couleur racines' })).toBeVisible()
@@ -42,7 +42,7 @@ interface Offer {
   itemOffered: { name: string }
 }
 
-test('search engines read the salon as structured data', async ({ page }) => {
+test('the home page describes the salon as structured data for search engines', async ({ page }) => {
   await page.goto('/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as {
     '@context': string

@@ -198,7 +198,7 @@ async function visitOf(api: Api, start: string): Promise<{ id: number; step: num
 
 const withoutLimits = { options: { areRateLimitsOn: false } }
 
-test('the access matrix knows every endpoint of the contract, and no other (Z1)', () => {
+test('the access matrix lists every endpoint of the contract and no other (Z1)', () => {
   assert.deepEqual(
     new Set(matrix.map(({ endpoint }) => endpoint)),
     new Set(endpoints.map(({ name }) => name)),
@@ -206,7 +206,7 @@ test('the access matrix knows every endpoint of the contract, and no other (Z1)'
 })
 
 onBothEnginesApi(
-  'each endpoint answers each kind of caller as the access matrix says (Z1)',
+  'each endpoint answers each role as the access matrix says (Z1)',
   async (api) => {
     const freeStart = freeStarts()
     const wrong: string[] = []
@@ -229,7 +229,7 @@ onBothEnginesApi(
 const anonymised = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, '')
 
 onBothEnginesApi(
-  'what belongs to somebody else answers byte for byte like what does not exist (Z2)',
+  'a client gets byte for byte the same answer for another client’s visit as for one that does not exist (Z2)',
   async (api) => {
     const visit = await visitOf(api, at('10:00'))
     const other = await api.as(api.salon.otherClient)
@@ -255,7 +255,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a scan of ids by a client finds their own records only (Z2)', async (api) => {
+onBothEnginesApi('a client who tries every visit id finds only their own (Z2)', async (api) => {
   const own = await visitOf(api, at('10:00'))
   const headers = await api.as(api.salon.client)
   const others = await api.as(api.salon.otherClient)
@@ -268,7 +268,7 @@ onBothEnginesApi('a scan of ids by a client finds their own records only (Z2)', 
 })
 
 onBothEnginesApi(
-  'a method that an address does not have is 405 with those it has; another address is 404 (S5)',
+  'an unsupported method gets a 405 with the allowed ones, an unknown address a 404 (S5)',
   async (api) => {
     const paths = Map.groupBy(endpoints, ({ path }) => path)
     for (const [path, here] of paths) {
@@ -301,14 +301,17 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('an address that cannot be decoded is a clear problem, not the framework’s', async (api) => {
-  for (const path of ['/api/users/%zz', '/api/%E0%A4%A', '/api/appointments/%c0%ae']) {
-    const answer = await api.send('GET', path)
-    assertProblem(answer, 400, 'bad_request')
-    assert.doesNotMatch(answer.text, /FST_|zz|%/)
-  }
-  assertProblem(await api.get(`/api/services/${'9'.repeat(300)}`), 404, 'not_found')
-})
+onBothEnginesApi(
+  'an address that cannot be decoded gets our own problem answer, not the framework’s',
+  async (api) => {
+    for (const path of ['/api/users/%zz', '/api/%E0%A4%A', '/api/appointments/%c0%ae']) {
+      const answer = await api.send('GET', path)
+      assertProblem(answer, 400, 'bad_request')
+      assert.doesNotMatch(answer.text, /FST_|zz|%/)
+    }
+    assertProblem(await api.get(`/api/services/${'9'.repeat(300)}`), 404, 'not_found')
+  },
+)
 
 onBothEnginesApi('HEAD answers like GET without the body', async (api) => {
   const answer = await api.send('HEAD', '/api/services')
@@ -318,7 +321,7 @@ onBothEnginesApi('HEAD answers like GET without the body', async (api) => {
   assert.equal((await api.send('HEAD', '/api/me')).status, 401)
 })
 
-onBothEnginesApi('no spelling of an address reaches around its access (Z10)', async (api) => {
+onBothEnginesApi('no alternative spelling of an address bypasses access control (Z10)', async (api) => {
   const plain = await api.get('/api/me')
   assertProblem(plain, 401, 'unauthenticated')
   for (const path of ['/api/%6De', '/api/me?', '/api/me#x', '/api/./me', '/api/x/../me']) {

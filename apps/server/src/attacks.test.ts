@@ -62,7 +62,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'what is nearly right is wrong: nothing is turned into another type or another kind (V2, V4)',
+  'the server refuses values of nearly the right type or kind instead of converting them (V2, V4)',
   async (api) => {
     const { admin, client } = api.salon
     const headers = await api.as(admin)
@@ -101,7 +101,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'every answer says that nobody may guess, frame, run or keep it (X4, X5)',
+  'every answer forbids content sniffing, framing and scripts, and private answers forbid caching (X4, X5)',
   async (api) => {
     const own = await api.as(api.salon.client)
     const families: [string, Record<string, string>?][] = [
@@ -129,7 +129,7 @@ onPostgresApi(
   { options: { publicUrl: 'https://salon.test' } },
 )
 
-onPostgresApi('no other site may read an answer, and no form of one may write (J7)', async (api) => {
+onPostgresApi('another website can neither read an answer nor write with a form (J7)', async (api) => {
   const evil = { origin: 'https://evil.example' }
   const own = await api.as(api.salon.client)
   for (const [method, path] of [
@@ -160,7 +160,7 @@ onPostgresApi('no other site may read an answer, and no form of one may write (J
 })
 
 onPostgresApi(
-  'a flood from one address is answered 429 in a moment, and nobody else notices (L1, D2)',
+  'beyond its limit an address gets 429 at once, and other addresses are still served (L1, D2)',
   async (api) => {
     const flood = 2000
     const statuses = new Map<number, number>()
@@ -182,7 +182,7 @@ onPostgresApi(
   },
 )
 
-onPostgresApi('limits of sign-ins and codes outlive the process that counted (L4)', async (api) => {
+onPostgresApi('limits on sign-ins and codes survive a restart of the server (L4)', async (api) => {
   const form = { username: 'camille@test.example', password: 'not-this-one' }
   for (let tries = 0; tries < 10; tries += 1)
     assertProblem(await api.send('POST', '/api/login_check', form), 401, 'credentials_invalid')
@@ -199,7 +199,7 @@ onPostgresApi('limits of sign-ins and codes outlive the process that counted (L4
 })
 
 onPostgresApi(
-  'forty sign-ins at once share the memory of a few, and all are answered (D6)',
+  'forty simultaneous sign-ins are all answered within a bounded amount of memory (D6)',
   async (api) => {
     const before = process.memoryUsage.rss()
     const form = { username: 'camille@test.example', password: 'not-this-one' }
@@ -212,7 +212,7 @@ onPostgresApi(
   withoutLimits,
 )
 
-onPostgresApi('whatever zone the server’s machine is in, the salon’s day is the same (T1)', async (api) => {
+onPostgresApi('the time zone of the server’s machine does not change the salon’s day (T1)', async (api) => {
   const zone = process.env['TZ']
   const answers = new Set<string>()
   try {
@@ -240,45 +240,48 @@ onPostgresApi('whatever zone the server’s machine is in, the salon’s day is 
   assert.equal(answers.size, 1)
 })
 
-onPostgresApi('refusals of every kind say nothing of the inside, and name the request (X7)', async (api) => {
-  const { client, admin } = api.salon
-  const own = await api.as(client)
-  const wish = { items: [{ service: api.salon.cut, professional: api.salon.lea }], start: at('10:00') }
-  await book(api, client, wish)
-  const refusals: [number, string, Promise<{ status: number; text: string }>][] = [
-    [
-      400,
-      'malformed_json',
-      api.send('POST', '/api/login_check', '{', { 'content-type': 'application/json' }),
-    ],
-    [401, 'unauthenticated', api.get('/api/me')],
-    [403, 'forbidden', api.get('/api/history', own)],
-    [404, 'not_found', api.get('/api/appointments/987654', own)],
-    [405, 'method_not_allowed', api.send('DELETE', '/api/me', undefined, own)],
-    [409, 'slot_taken', book(api, api.salon.otherClient, wish)],
-    [
-      413,
-      'payload_too_large',
-      api.send('POST', '/api/login_check', { username: 'x'.repeat(1_100_000), password }),
-    ],
-    [
-      415,
-      'unsupported_media_type',
-      api.send('POST', '/api/login_check', 'x', { 'content-type': 'text/csv' }),
-    ],
-    [
-      422,
-      'validation_failed',
-      api.send('PATCH', `/api/users/${client}`, { firstname: '' }, await api.as(admin)),
-    ],
-  ]
-  for (const [status, code, answer] of refusals) {
-    const problem = assertProblem((await answer) as Parameters<typeof assertProblem>[0], status, code)
-    assert.match(String((problem as { requestId?: string }).requestId), /^[0-9a-f-]{36}$/)
-  }
-})
+onPostgresApi(
+  'refusals of every kind reveal nothing internal and carry the id of the request (X7)',
+  async (api) => {
+    const { client, admin } = api.salon
+    const own = await api.as(client)
+    const wish = { items: [{ service: api.salon.cut, professional: api.salon.lea }], start: at('10:00') }
+    await book(api, client, wish)
+    const refusals: [number, string, Promise<{ status: number; text: string }>][] = [
+      [
+        400,
+        'malformed_json',
+        api.send('POST', '/api/login_check', '{', { 'content-type': 'application/json' }),
+      ],
+      [401, 'unauthenticated', api.get('/api/me')],
+      [403, 'forbidden', api.get('/api/history', own)],
+      [404, 'not_found', api.get('/api/appointments/987654', own)],
+      [405, 'method_not_allowed', api.send('DELETE', '/api/me', undefined, own)],
+      [409, 'slot_taken', book(api, api.salon.otherClient, wish)],
+      [
+        413,
+        'payload_too_large',
+        api.send('POST', '/api/login_check', { username: 'x'.repeat(1_100_000), password }),
+      ],
+      [
+        415,
+        'unsupported_media_type',
+        api.send('POST', '/api/login_check', 'x', { 'content-type': 'text/csv' }),
+      ],
+      [
+        422,
+        'validation_failed',
+        api.send('PATCH', `/api/users/${client}`, { firstname: '' }, await api.as(admin)),
+      ],
+    ]
+    for (const [status, code, answer] of refusals) {
+      const problem = assertProblem((await answer) as Parameters<typeof assertProblem>[0], status, code)
+      assert.match(String((problem as { requestId?: string }).requestId), /^[0-9a-f-]{36}$/)
+    }
+  },
+)
 
-onPostgresApi('what is nobody’s to read is not there (S5)', async (api) => {
+onPostgresApi('private files of the server cannot be reached by any address (S5)', async (api) => {
   const paths = [
     '/.git/config',
     '/.env',
@@ -293,7 +296,7 @@ onPostgresApi('what is nobody’s to read is not there (S5)', async (api) => {
 })
 
 onPostgresApi(
-  'who is refused leaves a line in the log, which holds no secret and names nobody (S6, J6)',
+  'a refused request leaves a log line without secrets or personal data (S6, J6)',
   async (api) => {
     const lines: string[] = []
     const stream = new Writable({
@@ -342,7 +345,7 @@ async function everyRefusal(api: Api, bearer: Record<string, string>): Promise<s
   ]
 }
 
-onPostgresApi('what a guest is answered is kept for nobody who is signed in (S-18)', async (api) => {
+onPostgresApi('a guest’s cached answer is never reused for a signed-in user (S-18)', async (api) => {
   for (const path of ['/api/settings/1', '/api/users?quality=HairDresser', '/api/services']) {
     const guest = await api.get(path)
     assert.equal(guest.headers['cache-control'], 'no-cache', path)

@@ -19,80 +19,77 @@ const violationsOf = (answer: Answer) =>
     return `${propertyPath} ${code}`
   })
 
-onBothEnginesApi(
-  'each field of a booking that is wrong is named, with its own sentence (V5)',
-  async (api) => {
-    const { client, cut, lea, hugo, pause, disabled, beard, colour } = api.salon
-    const items = [{ service: cut }]
-    const start = at('10:00')
-    const wrong: [object, string[]][] = [
-      [{}, ['items required', 'start required']],
-      [{ items: [], start }, ['items too_few_items']],
-      [{ items: Array.from({ length: 11 }, () => ({ service: cut })), start }, ['items too_many_items']],
-      [{ items: {}, start }, ['items invalid_value']],
-      [{ items: 's:1', start }, ['items invalid_value']],
-      [{ items: [{}], start }, ['items.0 invalid_value']],
-      [{ items: [{ service: cut, combinatedService: colour }], start }, ['items.0 invalid_value']],
-      [{ items: [{ service: String(cut) }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: -1 }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: 0 }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: 1.5 }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: 1e300 }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: null }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: [cut] }], start }, ['items.0.service invalid_value']],
-      [{ items: [{ service: 987_654 }], start }, ['items.0 unknown_service']],
-      [{ items: [{ service: Number.MAX_SAFE_INTEGER }], start }, ['items.0 unknown_service']],
-      [{ items: [{ service: cut }, { service: pause }], start }, ['items.1 service_is_break']],
-      [{ items: [{ service: disabled }], start }, ['items.0 service_disabled']],
-      [{ items: [{ service: beard, professional: lea }], start }, ['items.0 not_offered_by']],
-      [{ items: [{ combinatedService: colour, professional: hugo }], start }, ['items.0 not_offered_by']],
-      [{ items: [{ service: cut, professional: client }], start }, ['items.0 unknown_professional']],
-      [{ items: [{ service: cut, professional: 987_654 }], start }, ['items.0 unknown_professional']],
-      [
-        { items: [{ service: cut, professional: '/api/users/1' }], start },
-        ['items.0.professional invalid_value'],
-      ],
-      [
-        { items: [{ service: cut, price: 1, duration: 5 }], start },
-        ['items.0.price unknown_field', 'items.0.duration unknown_field'],
-      ],
-      [
-        { items, start, price: 1, status: 'done', end: start, userId: 1 },
-        ['price unknown_field', 'status unknown_field', 'end unknown_field', 'userId unknown_field'],
-      ],
-      [{ items, start: 'demain' }, ['start invalid_instant']],
-      [{ items, start: '2026-11-23T10:00:00' }, ['start invalid_instant']],
-      [{ items, start: '2026-11-23' }, ['start invalid_instant']],
-      [{ items, start: '2026-02-30T10:00:00+01:00' }, ['start invalid_instant']],
-      [{ items, start: '2026-11-23T25:00:00+01:00' }, ['start invalid_instant']],
-      [{ items, start: '9999-12-31T10:00:00+01:00' }, ['start invalid_instant']],
-      [{ items, start: 1_795_424_400 }, ['start invalid_value']],
-      [{ items, start: at('10:00', '2026-11-19') }, ['start start_in_the_past']],
-      [{ items, start: at('10:00', '2027-01-21') }, ['start too_far']],
-      [{ items, start, hold: 'x' }, ['hold invalid_value']],
-      [{ items, start, note: 'a\u0000b' }, ['note invalid_text']],
-      [{ items, start, note: 'a\ud800b' }, ['note invalid_text']],
-      [{ items, start, note: 'é'.repeat(1001) }, ['note too_long']],
-      [{ items, start, note: 7 }, ['note invalid_value']],
-    ]
-    const headers = await api.as(client)
-    await unchanged(api, async () => {
-      for (const [body, expected] of wrong) {
-        const answer = await api.send('POST', create, body, headers)
-        assert.deepEqual(violationsOf(answer), expected, JSON.stringify(body).slice(0, 200))
-      }
-    })
-  },
-)
+onBothEnginesApi('each wrong field of a booking is named with its own sentence (V5)', async (api) => {
+  const { client, cut, lea, hugo, pause, disabled, beard, colour } = api.salon
+  const items = [{ service: cut }]
+  const start = at('10:00')
+  const wrong: [object, string[]][] = [
+    [{}, ['items required', 'start required']],
+    [{ items: [], start }, ['items too_few_items']],
+    [{ items: Array.from({ length: 11 }, () => ({ service: cut })), start }, ['items too_many_items']],
+    [{ items: {}, start }, ['items invalid_value']],
+    [{ items: 's:1', start }, ['items invalid_value']],
+    [{ items: [{}], start }, ['items.0 invalid_value']],
+    [{ items: [{ service: cut, combinatedService: colour }], start }, ['items.0 invalid_value']],
+    [{ items: [{ service: String(cut) }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: -1 }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: 0 }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: 1.5 }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: 1e300 }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: null }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: [cut] }], start }, ['items.0.service invalid_value']],
+    [{ items: [{ service: 987_654 }], start }, ['items.0 unknown_service']],
+    [{ items: [{ service: Number.MAX_SAFE_INTEGER }], start }, ['items.0 unknown_service']],
+    [{ items: [{ service: cut }, { service: pause }], start }, ['items.1 service_is_break']],
+    [{ items: [{ service: disabled }], start }, ['items.0 service_disabled']],
+    [{ items: [{ service: beard, professional: lea }], start }, ['items.0 not_offered_by']],
+    [{ items: [{ combinatedService: colour, professional: hugo }], start }, ['items.0 not_offered_by']],
+    [{ items: [{ service: cut, professional: client }], start }, ['items.0 unknown_professional']],
+    [{ items: [{ service: cut, professional: 987_654 }], start }, ['items.0 unknown_professional']],
+    [
+      { items: [{ service: cut, professional: '/api/users/1' }], start },
+      ['items.0.professional invalid_value'],
+    ],
+    [
+      { items: [{ service: cut, price: 1, duration: 5 }], start },
+      ['items.0.price unknown_field', 'items.0.duration unknown_field'],
+    ],
+    [
+      { items, start, price: 1, status: 'done', end: start, userId: 1 },
+      ['price unknown_field', 'status unknown_field', 'end unknown_field', 'userId unknown_field'],
+    ],
+    [{ items, start: 'demain' }, ['start invalid_instant']],
+    [{ items, start: '2026-11-23T10:00:00' }, ['start invalid_instant']],
+    [{ items, start: '2026-11-23' }, ['start invalid_instant']],
+    [{ items, start: '2026-02-30T10:00:00+01:00' }, ['start invalid_instant']],
+    [{ items, start: '2026-11-23T25:00:00+01:00' }, ['start invalid_instant']],
+    [{ items, start: '9999-12-31T10:00:00+01:00' }, ['start invalid_instant']],
+    [{ items, start: 1_795_424_400 }, ['start invalid_value']],
+    [{ items, start: at('10:00', '2026-11-19') }, ['start start_in_the_past']],
+    [{ items, start: at('10:00', '2027-01-21') }, ['start too_far']],
+    [{ items, start, hold: 'x' }, ['hold invalid_value']],
+    [{ items, start, note: 'a\u0000b' }, ['note invalid_text']],
+    [{ items, start, note: 'a\ud800b' }, ['note invalid_text']],
+    [{ items, start, note: 'é'.repeat(1001) }, ['note too_long']],
+    [{ items, start, note: 7 }, ['note invalid_value']],
+  ]
+  const headers = await api.as(client)
+  await unchanged(api, async () => {
+    for (const [body, expected] of wrong) {
+      const answer = await api.send('POST', create, body, headers)
+      assert.deepEqual(violationsOf(answer), expected, JSON.stringify(body).slice(0, 200))
+    }
+  })
+})
 
-onBothEnginesApi('what nobody offers any more is not on offer', async (api) => {
+onBothEnginesApi('a client cannot book a service that is no longer offered', async (api) => {
   const { client, beard } = api.salon
   await api.db.kysely.deleteFrom('professional_services').where('service_id', '=', beard).execute()
   const answer = await book(api, client, { items: [{ service: beard }], start: at('10:00') })
   assert.deepEqual(violationsOf(answer), ['items.0 not_on_offer'])
 })
 
-onBothEnginesApi('a start that is no start of the salon’s is not offered, for a client (V5)', async (api) => {
+onBothEnginesApi('a client cannot book at a start that the salon does not offer (V5)', async (api) => {
   const { client, cut } = api.salon
   await unchanged(api, async () => {
     const starts = [
@@ -111,53 +108,53 @@ onBothEnginesApi('a start that is no start of the salon’s is not offered, for 
   })
 })
 
-onBothEnginesApi(
-  'the longest note is kept as it was written, on several lines and in any script',
-  async (api) => {
-    const note = `Bonjour\n👩🏽‍🦱 ${'é'.repeat(900)} مرحبا 预约`
-    const visit = await book(api, api.salon.client, {
-      items: [{ service: api.salon.cut }],
-      start: at('10:00'),
-      note,
-    })
-    assert.equal(visit.body.note, note)
-    const empty = await book(api, api.salon.client, {
-      items: [{ service: api.salon.cut }],
-      start: at('11:00'),
-      note: '   ',
-    })
-    assert.equal(empty.body.note, null)
-  },
-)
-
-onBothEnginesApi('a hold that is somebody else’s, ended or made up helps nobody', async (api) => {
-  const { cut, lea, client, otherClient } = api.salon
-  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
-  const hold = await api.send('POST', '/api/appointments/holds', wish, await api.as(client))
-  await unchanged(api, async () => {
-    for (const token of [hold.body.hold, 'AAAAAAAAAAAAAAAAAAAAAA']) {
-      assertProblem(await book(api, otherClient, { ...wish, hold: token }), 409, 'slot_taken')
-      const release = await api.send(
-        'DELETE',
-        '/api/appointments/holds',
-        { hold: token },
-        await api.as(otherClient),
-      )
-      assertProblem(release, 404, 'hold_not_found')
-      assertProblem(
-        await api.send('DELETE', '/api/appointments/holds', { hold: token }),
-        404,
-        'hold_not_found',
-      )
-    }
+onBothEnginesApi('the longest note is stored as written, on several lines and in any script', async (api) => {
+  const note = `Bonjour\n👩🏽‍🦱 ${'é'.repeat(900)} مرحبا 预约`
+  const visit = await book(api, api.salon.client, {
+    items: [{ service: api.salon.cut }],
+    start: at('10:00'),
+    note,
   })
-  api.now = api.now.add({ minutes: 10 })
-  const ended = await book(api, otherClient, { ...wish, hold: hold.body.hold })
-  assert.equal(ended.status, 201)
+  assert.equal(visit.body.note, note)
+  const empty = await book(api, api.salon.client, {
+    items: [{ service: api.salon.cut }],
+    start: at('11:00'),
+    note: '   ',
+  })
+  assert.equal(empty.body.note, null)
 })
 
 onBothEnginesApi(
-  'a body that is not JSON, not UTF-8, not an object or not there is a clear problem (V6)',
+  'a client cannot use another client’s hold, an ended hold or an invented one',
+  async (api) => {
+    const { cut, lea, client, otherClient } = api.salon
+    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    const hold = await api.send('POST', '/api/appointments/holds', wish, await api.as(client))
+    await unchanged(api, async () => {
+      for (const token of [hold.body.hold, 'AAAAAAAAAAAAAAAAAAAAAA']) {
+        assertProblem(await book(api, otherClient, { ...wish, hold: token }), 409, 'slot_taken')
+        const release = await api.send(
+          'DELETE',
+          '/api/appointments/holds',
+          { hold: token },
+          await api.as(otherClient),
+        )
+        assertProblem(release, 404, 'hold_not_found')
+        assertProblem(
+          await api.send('DELETE', '/api/appointments/holds', { hold: token }),
+          404,
+          'hold_not_found',
+        )
+      }
+    })
+    api.now = api.now.add({ minutes: 10 })
+    const ended = await book(api, otherClient, { ...wish, hold: hold.body.hold })
+    assert.equal(ended.status, 201)
+  },
+)
+
+onBothEnginesApi(
+  'a body that is missing, not JSON, not UTF-8 or not an object gets a clear problem (V6)',
   async (api) => {
     const headers = { ...(await api.as(api.salon.client)), ...json }
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
@@ -188,17 +185,20 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('of a field that is there twice, what is checked is what is used', async (api) => {
-  const { client, cut } = api.salon
-  const headers = { ...(await api.as(client)), ...json }
-  const good = `"items":[{"service":${cut}}],"start":"${at('10:00')}"`
-  const bad = await api.send('POST', create, `{${good},"start":"no"}`, headers)
-  assert.deepEqual(violationsOf(bad), ['start invalid_instant'])
-  const fine = await api.send('POST', create, `{"start":"no",${good}}`, headers)
-  assert.equal(fine.body.start, at('10:00'))
-})
+onBothEnginesApi(
+  'when a field appears twice, the value that is checked is the value that is used',
+  async (api) => {
+    const { client, cut } = api.salon
+    const headers = { ...(await api.as(client)), ...json }
+    const good = `"items":[{"service":${cut}}],"start":"${at('10:00')}"`
+    const bad = await api.send('POST', create, `{${good},"start":"no"}`, headers)
+    assert.deepEqual(violationsOf(bad), ['start invalid_instant'])
+    const fine = await api.send('POST', create, `{"start":"no",${good}}`, headers)
+    assert.equal(fine.body.start, at('10:00'))
+  },
+)
 
-onBothEnginesApi('other content types are refused, whatever is in them (V6)', async (api) => {
+onBothEnginesApi('the server refuses other content types, whatever the body holds (V6)', async (api) => {
   const headers = await api.as(api.salon.client)
   const good = JSON.stringify({ items: [{ service: api.salon.cut }], start: at('10:00') })
   await unchanged(api, async () => {
@@ -225,7 +225,7 @@ onBothEnginesApi('other content types are refused, whatever is in them (V6)', as
   assert.equal(withCharset.status, 201)
 })
 
-onBothEnginesApi('ten megabytes are refused before they are read (D4)', async (api) => {
+onBothEnginesApi('a body of ten megabytes is refused before it is read (D4)', async (api) => {
   const headers = { ...(await api.as(api.salon.client)), ...json }
   await unchanged(api, async () => {
     for (const path of [create, '/api/login_check', '/api/register', '/api/appointments/holds']) {
@@ -236,7 +236,7 @@ onBothEnginesApi('ten megabytes are refused before they are read (D4)', async (a
 })
 
 onBothEnginesApi(
-  'NUL, halves of characters and endless texts are refused in every text field, and never a fault',
+  'every text field refuses NUL, half surrogate pairs and endless texts, without a server error',
   async (api) => {
     const visit = await booked(api)
     const [{ id: step }] = visit.appointmentServices
@@ -292,7 +292,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a password may hold anything: it is never kept', async (api) => {
+onBothEnginesApi('a password typed at sign-in may hold any character, as it is never stored', async (api) => {
   for (const password of ['\u0000', '\ud800', 'é'.repeat(128)]) {
     const answer = await api.send('POST', '/api/login_check', { username: 'camille@test.example', password })
     assertProblem(answer, 401, 'credentials_invalid')
@@ -300,7 +300,7 @@ onBothEnginesApi('a password may hold anything: it is never kept', async (api) =
 })
 
 onBothEnginesApi(
-  'names are kept as people write them, and a line of theirs cannot forge another (X8)',
+  'names are stored as typed, and a line break in one cannot forge another line (X8)',
   async (api) => {
     const names = ["O'Brien", '=HYPERLINK("x")', '<script>alert(1)</script>', '李', 'Ærøskøbing-Ñandú', '👩‍🦰']
     for (const [index, firstname] of names.entries()) {
@@ -323,7 +323,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('refusals speak the five languages of the salon', async (api) => {
+onBothEnginesApi('refusals are written in the salon’s five languages', async (api) => {
   const { cut } = api.salon
   const tags = { fr: 'fr-FR', en: 'en-GB,fr;q=0.5', vi: 'vi', cn: 'zh-CN,zh;q=0.9', ar: 'ar-MA' }
   for (const language of languages) {

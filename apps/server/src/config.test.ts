@@ -16,7 +16,7 @@ function mistakesOf(env: Environment): string[] {
 
 const real = { MECHE_ENV: 'production', PUBLIC_URL: 'https://salon.example' }
 
-test('with nothing set it is a trial on this machine, with a demo salon and an embedded database', () => {
+test('without settings the server starts a trial on this machine, with a demo salon and an embedded database', () => {
   const config = readConfig({})
   assert.deepEqual(
     [config.port, config.host, config.publicUrl, config.databaseUrl, config.dataDir, config.loadDemo],
@@ -30,7 +30,7 @@ test('with nothing set it is a trial on this machine, with a demo salon and an e
   assert.deepEqual(config.trustProxy, [])
 })
 
-test('what is set is read, spaces around it left out, and an empty value is none', () => {
+test('settings are read without surrounding spaces, and an empty value counts as unset', () => {
   const config = readConfig({
     PORT: ' 8080 ',
     HOST: '0.0.0.0',
@@ -57,7 +57,7 @@ test('what is set is read, spaces around it left out, and an empty value is none
   assert.equal(config.fakeNow?.toString(), '2026-11-20T09:40:00Z')
 })
 
-test('each wrong variable is one sentence that names it and what it was', () => {
+test('each wrong variable gets one sentence that names it and its value', () => {
   const wrong: [string, string[]][] = [
     ['PORT', ['abc', '-1', '65536', '80.5', '1e3x']],
     [
@@ -87,7 +87,7 @@ test('each wrong variable is one sentence that names it and what it was', () => 
   }
 })
 
-test('all that is wrong is said at once', () => {
+test('all configuration mistakes are reported at once', () => {
   const mistakes = mistakesOf({ PORT: 'x', DEMO: 'x', FAKE_NOW: 'x' })
   assert.deepEqual(
     mistakes.map((line) => line.split(' ')[0]),
@@ -95,16 +95,16 @@ test('all that is wrong is said at once', () => {
   )
 })
 
-test('the address of a database is not repeated: it holds a password', () => {
+test('a mistake in the database address does not repeat the address, which holds a password', () => {
   assert.doesNotMatch(mistakesOf({ DATABASE_URL: 'mysql://meche:hunter22@db' })[0]!, /hunter22/)
 })
 
-test('a real salon starts with what it needs, and without a demo (A4)', () => {
+test('a real salon starts with only the required settings, and without the demo (A4)', () => {
   const config = readConfig(real)
   assert.deepEqual([config.isProduction, config.loadDemo], [true, false])
 })
 
-test('a real salon refuses what is for trials, each in a sentence', () => {
+test('a real salon refuses each setting meant for trials with one sentence', () => {
   const trials: [Environment, RegExp][] = [
     [{ FAKE_NOW: '2026-11-20T10:40:00+01:00' }, /^FAKE_NOW is for trials/],
     [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off is for trials/],
@@ -122,7 +122,7 @@ test('a real salon refuses what is for trials, each in a sentence', () => {
   }
 })
 
-test('a real salon refuses a secret that can be guessed; without one, one is made (J2)', () => {
+test('a real salon refuses a guessable secret, and generates one if none is set (J2)', () => {
   for (const secret of [
     'secret',
     'changeme',

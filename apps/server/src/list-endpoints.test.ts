@@ -81,7 +81,7 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
 let elapsed = 0
 
 onBothEnginesApi(
-  'no list asks the database once more for a row more (D3)',
+  'no list needs more queries when it has more rows (D3)',
   async (api) => {
     await addRecords(api, 0)
     const few = await costs(api)
@@ -103,7 +103,7 @@ function valueOf(row: Record<string, unknown>, order: string): number | string |
 }
 
 onBothEnginesApi(
-  'every list comes in the order that is asked for, and its pages hold each row once',
+  'every list follows the requested order, and its pages hold each row exactly once',
   async (api) => {
     for (const round of [0, 1, 2]) await addRecords(api, round)
     const admin = await api.as(api.salon.admin)
@@ -147,7 +147,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('the earliest or the latest comes first, as one asks', async (api) => {
+onBothEnginesApi('lists of visits and history can start with the earliest or the latest', async (api) => {
   const { admin, client, lea } = api.salon
   await booked(api, { start: at('10:00') })
   await booked(api, { start: at('15:00') })

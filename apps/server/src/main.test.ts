@@ -128,7 +128,7 @@ async function tokenOf(server: ServerProcess): Promise<Environment> {
 }
 
 onProcess(
-  'told to stop, the server answers what is under way, refuses what comes after, and ends with 0 (K5)',
+  'when told to stop, the server finishes current requests, refuses new ones and exits with 0 (K5)',
   async (env) => {
     const server = await startServerProcess(env)
     const login = `${server.url}/api/login_check`
@@ -151,42 +151,35 @@ onProcess(
   },
 )
 
-onProcess(
-  'what was booked is there after a restart, for a session that began before it',
-  async (env, salon) => {
-    const first = await startServerProcess(env)
-    const headers = await tokenOf(first)
-    const wish = { items: [{ service: salon.cut }], start: at('10:00') }
-    const booked = await post(`${first.url}/api/appointments/create`, wish, headers)
-    assert.equal(booked.status, 201, booked.body)
-    first.kill('SIGINT')
-    assert.equal(await first.ended, 0)
+onProcess('bookings and sessions survive a restart of the server', async (env, salon) => {
+  const first = await startServerProcess(env)
+  const headers = await tokenOf(first)
+  const wish = { items: [{ service: salon.cut }], start: at('10:00') }
+  const booked = await post(`${first.url}/api/appointments/create`, wish, headers)
+  assert.equal(booked.status, 201, booked.body)
+  first.kill('SIGINT')
+  assert.equal(await first.ended, 0)
 
-    const second = await startServerProcess(env)
-    const list = await fetch(`${second.url}/api/appointments`, { headers })
-    assert.deepEqual(await list.json(), [JSON.parse(booked.body)])
-    // Killed without a word, it has what it answered all the same.
-    const other = await post(
-      `${second.url}/api/appointments/create`,
-      { ...wish, start: at('12:00') },
-      headers,
-    )
-    second.kill('SIGKILL')
-    await second.ended
-    const third = await startServerProcess(env)
-    const both = (await (await fetch(`${third.url}/api/appointments`, { headers })).json()) as {
-      id: number
-    }[]
-    assert.deepEqual(
-      both.map(({ id }) => id),
-      [JSON.parse(other.body).id, JSON.parse(booked.body).id],
-    )
-    third.kill('SIGTERM')
-    assert.equal(await third.ended, 0)
-  },
-)
+  const second = await startServerProcess(env)
+  const list = await fetch(`${second.url}/api/appointments`, { headers })
+  assert.deepEqual(await list.json(), [JSON.parse(booked.body)])
+  // Killed without a word, it has what it answered all the same.
+  const other = await post(`${second.url}/api/appointments/create`, { ...wish, start: at('12:00') }, headers)
+  second.kill('SIGKILL')
+  await second.ended
+  const third = await startServerProcess(env)
+  const both = (await (await fetch(`${third.url}/api/appointments`, { headers })).json()) as {
+    id: number
+  }[]
+  assert.deepEqual(
+    both.map(({ id }) => id),
+    [JSON.parse(other.body).id, JSON.parse(booked.body).id],
+  )
+  third.kill('SIGTERM')
+  assert.equal(await third.ended, 0)
+})
 
-test('a second server on the same folder is refused and told who has it; the first goes on (K4)', async () => {
+test('a second server on the same folder is refused and told which process holds it, while the first continues (K4)', async () => {
   const { env } = await embeddedSalon()
   const first = await startServerProcess(env)
   const second = runServer({ ...env, PORT: String(await freePort()) })
@@ -198,7 +191,7 @@ test('a second server on the same folder is refused and told who has it; the fir
   assert.equal(await first.ended, 0)
 })
 
-test('what is wrong at the start is one sentence without a stack, and the process ends with 1', async (t) => {
+test('a wrong setting at start-up gives one sentence without a stack trace, and the process exits with 1', async (t) => {
   const busy = createServer().listen(0, '127.0.0.1')
   await once(busy, 'listening')
   t.after(() => busy.close())

@@ -24,7 +24,7 @@ test('without a provider messages stay in the outbox', () => {
   assert.deepEqual([sms, mail], [{ provider: 'outbox' }, null])
 })
 
-test('a provider is read with its credentials, at its own address or another', () => {
+test('a provider is configured with its credentials and an optional address of its API', () => {
   const account = {
     accountSid: 'AC1',
     authToken: 't',
@@ -50,7 +50,7 @@ test('a provider is read with its credentials, at its own address or another', (
   assert.deepEqual(readConfig({ SMTP_URL: mail.url, MAIL_FROM: mail.from }).mail, mail)
 })
 
-test('what a provider needs and does not have is said, one sentence a variable', () => {
+test('each missing setting of a provider is reported in one sentence', () => {
   assert.deepEqual(mistakesOf({ SMS_PROVIDER: 'twilio', TWILIO_FROM: 'MG1' }), [
     'TWILIO_ACCOUNT_SID is needed when SMS_PROVIDER is twilio.',
     'TWILIO_AUTH_TOKEN is needed when SMS_PROVIDER is twilio.',

@@ -12,7 +12,7 @@ const isHeeded = (name: string) =>
 
 const namesOf = ({ headers = [] }: Endpoint) => headers.map((name) => name.toLowerCase()).sort()
 
-onBothEnginesApi('an endpoint that heeds a header of a request says so', async (api) => {
+onBothEnginesApi('every endpoint declares the request headers that it reads', async (api) => {
   let read = new Set<string>()
   // Added before the application is ready: the first request makes it so.
   api.app.addHook('onRequest', async ({ raw }) => {
@@ -62,7 +62,7 @@ async function records(api: Api): Promise<Readonly<Record<string, number>>> {
   }
 }
 
-onBothEnginesApi('an endpoint that says it heeds If-Match refuses who saw something else', async (api) => {
+onBothEnginesApi('every endpoint that declares If-Match refuses an outdated version', async (api) => {
   const ids = await records(api)
   const stale = { ...(await api.as(api.salon.superAdmin)), 'if-match': '"seen long ago"' }
   const heeding = endpoints.filter((endpoint) => namesOf(endpoint).includes('if-match'))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeSecrets, masterSecret } from './secrets.ts'
 
-test('the secret is made once, in a file that only its owner reads (J2)', (t) => {
+test('the secret is generated once, in a file that only its owner can read (J2)', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'meche-secret-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const dataDir = join(folder, 'data')
@@ -18,7 +18,7 @@ test('the secret is made once, in a file that only its owner reads (J2)', (t) =>
   assert.equal(Buffer.from(masterSecret('configured', other)).toString(), 'configured')
 })
 
-test('what is encrypted is read again with the same secret only, and never looks the same twice', () => {
+test('encrypted text can be read with the same secret only, and differs each time', () => {
   const secrets = makeSecrets(Buffer.from('one secret, of some length'))
   const sealed = secrets.encrypt('123456')
   assert.equal(secrets.decrypt(sealed), '123456')
@@ -29,7 +29,7 @@ test('what is encrypted is read again with the same secret only, and never looks
   assert.throws(() => secrets.decrypt(sealed))
 })
 
-test('a hash depends on what it is for and on the secret', () => {
+test('a hash depends on its purpose and on the secret', () => {
   const secrets = makeSecrets(Buffer.from('one secret, of some length'))
   assert.deepEqual(secrets.hash('phone', 'x'), secrets.hash('phone', 'x'))
   assert.notDeepEqual(secrets.hash('phone', 'x'), secrets.hash('address', 'x'))

@@ -77,14 +77,14 @@ async function withSecrets(api: Api): Promise<number> {
   return visit.id
 }
 
-onBothEnginesApi('the reads of these tests are every read of the contract', async (api) => {
+onBothEnginesApi('these tests cover every reading endpoint of the contract', async (api) => {
   const known = Object.keys(reads(api, 1))
   const all = endpoints.filter(({ method }) => method === 'GET').map(({ name }) => name)
   assert.deepEqual(known.toSorted(), all.toSorted())
 })
 
 onBothEnginesApi(
-  'what a guest may read names no address, no phone but the salon’s, no reason, no red zone (P2)',
+  'a guest reads no e-mail, no phone but the salon’s, no reason and no red zone (P2)',
   async (api) => {
     const visit = await withSecrets(api)
     const open = new Set(endpoints.filter(({ access }) => access === 'all').map(({ name }) => name))
@@ -104,101 +104,88 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi(
-  'what a client may read carries nothing of the inside, and nothing of anybody else (Z6)',
-  async (api) => {
-    const visit = await withSecrets(api)
-    const headers = await api.as(api.salon.client)
-    const closed = new Set(
-      endpoints.filter(({ access }) => access === 'staff' || access === 'admin').map(({ name }) => name),
-    )
-    for (const [name, paths] of Object.entries(reads(api, visit))) {
-      for (const path of paths) {
-        const answer = await api.get(path, headers)
-        const allowed = withSecret.has(name) ? 404 : 200
-        assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
-        assert.doesNotMatch(
-          answer.text,
-          /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou/,
-          path,
-        )
-        // Asked for, everything held about oneself is shown: the law goes further than the screens.
-        if (name !== 'exportUser') assert.doesNotMatch(answer.text, /red_zone|reason|Trois absences/, path)
-      }
-    }
-  },
-)
-
-onBothEnginesApi(
-  'no filter shows a client more than their own visits, and the count says no more either (Z3)',
-  async (api) => {
-    const { client, otherClient, lea } = api.salon
-    await booked(api)
-    await booked(api, { start: at('11:00') })
-    await booked(api, { start: at('12:00'), who: otherClient })
-    const headers = await api.as(otherClient)
-    const lists: [string, number][] = [
-      ['/api/appointments', 1],
-      [`/api/appointments?customer=${client}`, 0],
-      [`/api/appointments?customer=/api/users/${client}`, 0],
-      [`/api/appointments?customer=${otherClient}`, 1],
-      ['/api/appointments?status=pending&itemsPerPage=2000', 1],
-      ['/api/appointment_services', 1],
-      [`/api/appointment_services?appointment.customer=${client}`, 0],
-      [`/api/appointment_services?appointment.customer=/api/users/${client}`, 0],
-      [`/api/appointment_services?professional=${lea}`, 1],
-      [`/api/appointment_services?professional=${lea}&appointment.customer=${client}`, 0],
-      ['/api/appointments/upcoming/five', 1],
-      [`/api/appointments/upcoming/five?customer=${client}`, 0],
-      [`/api/appointments/upcoming/five?professional=${lea}`, 1],
-      [`/api/appointments/upcoming/five?professional=/api/users/${lea}&customer=${client}`, 0],
-    ]
-    for (const [path, count] of lists) {
+onBothEnginesApi('a client reads nothing internal and nothing about other people (Z6)', async (api) => {
+  const visit = await withSecrets(api)
+  const headers = await api.as(api.salon.client)
+  const closed = new Set(
+    endpoints.filter(({ access }) => access === 'staff' || access === 'admin').map(({ name }) => name),
+  )
+  for (const [name, paths] of Object.entries(reads(api, visit))) {
+    for (const path of paths) {
       const answer = await api.get(path, headers)
-      assert.equal(answer.status, 200, path)
-      assert.equal(answer.body.length, count, path)
-      assert.doesNotMatch(answer.text, /Laurent|\+33639980005/)
-      if (!path.includes('five')) assert.equal(Number(answer.headers['x-total-count']), count, path)
+      const allowed = withSecret.has(name) ? 404 : 200
+      assert.equal(answer.status, closed.has(name) ? 403 : allowed, path)
+      assert.doesNotMatch(
+        answer.text,
+        /password|hash|token_version|tokenVersion|"otp|Zoé|\+33639980006|zoe@|genou/,
+        path,
+      )
+      // Asked for, everything held about oneself is shown: the law goes further than the screens.
+      if (name !== 'exportUser') assert.doesNotMatch(answer.text, /red_zone|reason|Trois absences/, path)
     }
-  },
-)
+  }
+})
 
-onBothEnginesApi(
-  'a filter that does not exist is refused by its name, also when it is spelt as an array (X1)',
-  async (api) => {
-    const { client, otherClient } = api.salon
-    const headers = await api.as(otherClient)
-    const strange = [
-      [`customer[]=${client}`, 'customer[]'],
-      [`customer%5B%5D=${client}`, 'customer[]'],
-      ['exists[customer]=1', 'exists[customer]'],
-      ['order[customer.phone]=asc', 'order[customer.phone]'],
-      [`userId=${client}`, 'userId'],
-      ['__proto__=1', '__proto__'],
-    ]
-    for (const path of [
-      '/api/appointments',
-      '/api/appointment_services',
-      '/api/appointments/upcoming/five',
-    ]) {
-      for (const [query, field] of strange) {
-        const problem = assertProblem(await api.get(`${path}?${query}`, headers), 422, 'validation_failed')
-        assert.deepEqual(
-          problem.violations?.map(({ propertyPath, code }) => [propertyPath, code]),
-          [[field, 'unknown_field']],
-        )
-      }
+onBothEnginesApi('no filter shows or counts visits of other clients for a client (Z3)', async (api) => {
+  const { client, otherClient, lea } = api.salon
+  await booked(api)
+  await booked(api, { start: at('11:00') })
+  await booked(api, { start: at('12:00'), who: otherClient })
+  const headers = await api.as(otherClient)
+  const lists: [string, number][] = [
+    ['/api/appointments', 1],
+    [`/api/appointments?customer=${client}`, 0],
+    [`/api/appointments?customer=/api/users/${client}`, 0],
+    [`/api/appointments?customer=${otherClient}`, 1],
+    ['/api/appointments?status=pending&itemsPerPage=2000', 1],
+    ['/api/appointment_services', 1],
+    [`/api/appointment_services?appointment.customer=${client}`, 0],
+    [`/api/appointment_services?appointment.customer=/api/users/${client}`, 0],
+    [`/api/appointment_services?professional=${lea}`, 1],
+    [`/api/appointment_services?professional=${lea}&appointment.customer=${client}`, 0],
+    ['/api/appointments/upcoming/five', 1],
+    [`/api/appointments/upcoming/five?customer=${client}`, 0],
+    [`/api/appointments/upcoming/five?professional=${lea}`, 1],
+    [`/api/appointments/upcoming/five?professional=/api/users/${lea}&customer=${client}`, 0],
+  ]
+  for (const [path, count] of lists) {
+    const answer = await api.get(path, headers)
+    assert.equal(answer.status, 200, path)
+    assert.equal(answer.body.length, count, path)
+    assert.doesNotMatch(answer.text, /Laurent|\+33639980005/)
+    if (!path.includes('five')) assert.equal(Number(answer.headers['x-total-count']), count, path)
+  }
+})
+
+onBothEnginesApi('an unknown filter is refused by name, even when written as an array (X1)', async (api) => {
+  const { client, otherClient } = api.salon
+  const headers = await api.as(otherClient)
+  const strange = [
+    [`customer[]=${client}`, 'customer[]'],
+    [`customer%5B%5D=${client}`, 'customer[]'],
+    ['exists[customer]=1', 'exists[customer]'],
+    ['order[customer.phone]=asc', 'order[customer.phone]'],
+    [`userId=${client}`, 'userId'],
+    ['__proto__=1', '__proto__'],
+  ]
+  for (const path of ['/api/appointments', '/api/appointment_services', '/api/appointments/upcoming/five']) {
+    for (const [query, field] of strange) {
+      const problem = assertProblem(await api.get(`${path}?${query}`, headers), 422, 'validation_failed')
+      assert.deepEqual(
+        problem.violations?.map(({ propertyPath, code }) => [propertyPath, code]),
+        [[field, 'unknown_field']],
+      )
     }
-    const twice = await api.get(`/api/appointments?customer=${otherClient}&customer=${client}`, headers)
-    assert.deepEqual(
-      assertProblem(twice, 422, 'validation_failed').violations?.map(({ propertyPath }) => propertyPath),
-      ['customer'],
-    )
-    assertProblem(await api.get('/api/me?userId=1', headers), 422, 'validation_failed')
-  },
-)
+  }
+  const twice = await api.get(`/api/appointments?customer=${otherClient}&customer=${client}`, headers)
+  assert.deepEqual(
+    assertProblem(twice, 422, 'validation_failed').violations?.map(({ propertyPath }) => propertyPath),
+    ['customer'],
+  )
+  assertProblem(await api.get('/api/me?userId=1', headers), 422, 'validation_failed')
+})
 
-onBothEnginesApi('reading changes nothing, however often (J7)', async (api) => {
+onBothEnginesApi('reading changes no data, however often (J7)', async (api) => {
   const visit = await withSecrets(api)
   const before = await tableChecksums(api.db)
   for (const who of [api.salon.client, api.salon.lea, api.salon.admin]) {
@@ -211,7 +198,7 @@ onBothEnginesApi('reading changes nothing, however often (J7)', async (api) => {
 })
 
 onBothEnginesApi(
-  'a professional sees clients and their notes, but not why a colleague is away',
+  'a professional sees clients and notes, but not the reason of a colleague’s absence',
   async (api) => {
     await withSecrets(api)
     const { lea, hugo, admin } = api.salon
@@ -227,7 +214,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('disabled services are shown to administrators only, by whatever way', async (api) => {
+onBothEnginesApi('only an admin sees disabled services, by any route', async (api) => {
   const { disabled, lea, admin } = api.salon
   const ids = async (path: string, headers = {}) =>
     (await api.get(path, headers)).body.map(({ id }: { id: number }) => id)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { onBothEngines } from './engines.ts'
 
-onBothEngines('a job queued in a transaction is delivered once it commits, and only then', async (t, db) => {
+onBothEngines('a job queued in a transaction is delivered only after it commits', async (t, db) => {
   const connection = typeof db.connection === 'string' ? { connectionString: db.connection } : db.connection
   const boss = new PgBoss({ ...connection, max: 4 })
   const errors: unknown[] = []

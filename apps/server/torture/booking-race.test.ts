@@ -9,7 +9,7 @@ const skip = isPostgresMissing() && 'no PostgreSQL server was found'
 const race = { rounds: 3, clients: 20, random: seededRandom(4) }
 
 test(
-  'of all who ask two servers for one start at one moment, one gets it and the others are told so (C1)',
+  'when many clients ask two servers for one start at once, one gets it and the others are refused (C1)',
   { skip },
   async () => {
     const ground = await nativeGround()

@@ -4,7 +4,7 @@ import { bookingStorm } from './booking-storm.ts'
 import { seededRandom } from './random.ts'
 import { embeddedGround } from './salon-data.ts'
 
-test('every answer of a server that is killed while people book is true, and no booking is lost or doubled (C5, K1, K8)', async () => {
+test('when a server is killed during bookings, every answer was true and no booking is lost or doubled (C5, K1, K8)', async () => {
   const ground = await embeddedGround()
   const { faults, acknowledged } = await bookingStorm({ rounds: 1, random: seededRandom(3), ...ground })
   await ground.remove()

@@ -4,6 +4,6 @@ import { canTrace, fsyncsOf } from './fsync-witness.ts'
 
 const skip = canTrace() ? false : 'strace cannot be used here'
 
-test('each commit reaches the disk, as the kernel sees it (K2)', { skip }, async () => {
+test('the kernel confirms that each commit reaches the disk (K2)', { skip }, async () => {
   assert.ok((await fsyncsOf({ commits: 20, isVolatile: false })) >= 20)
 })

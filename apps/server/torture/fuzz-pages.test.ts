@@ -11,7 +11,7 @@ import { fuzzPages } from './fuzz-pages.ts'
 
 after(stopTestServers)
 
-test('pages answer whatever address and method they are asked for, and none is a fault (V1)', () =>
+test('pages answer any address and method without a server error (V1)', () =>
   withPages({ areRateLimitsOn: false }, async (api, port) => {
     const requests = Number(process.env['PAGE_REQUESTS'] ?? 600)
     const { statuses, faults } = await fuzzPages(port, { requests, seed: 20_261_122 })

@@ -4,7 +4,7 @@ import { at, booked } from '../test/visits.ts'
 import { fuzz } from './fuzz-storm.ts'
 
 onApi(
-  'no request is a fault, whoever sends it and whatever is in it, and who may not call writes nothing (V1)',
+  'no request from any caller causes a server error, and a forbidden call writes nothing (V1)',
   async (api) => {
     await booked(api)
     await booked(api, { start: at('12:00'), who: api.salon.otherClient })

@@ -10,18 +10,18 @@ function heap(more: (minute: number) => number): Series {
   return { name: 'heap', unit: 'MB', samples, by: 'floor', slack: { share: 0.1, more: 8 } }
 }
 
-test('what is used and collected again has not grown, nor what grows warm at first (D5)', () => {
+test('memory that is released again does not count as growth, nor does growth during warm-up (D5)', () => {
   assert.deepEqual(growthOf(heap(() => 0)), { early: 60, late: 60, hasGrown: false })
   assert.equal(growthOf(heap((minute) => Math.min(minute, 15) * 10)).hasGrown, false)
 })
 
-test('what each request leaves behind is noticed, whatever is collected in between (D5)', () => {
+test('memory kept by each request is detected, whatever is collected in between (D5)', () => {
   assert.equal(growthOf(heap((minute) => minute)).hasGrown, true)
   assert.equal(growthOf({ ...heap((minute) => minute), by: 'peak' }).hasGrown, true)
   assert.equal(growthOf({ ...heap((minute) => minute), by: 'median' }).hasGrown, true)
 })
 
-test('one slow minute is no trend where the middle counts (D5)', () => {
+test('a single slow minute does not count as a trend when the median is compared (D5)', () => {
   const series = heap((minute) => (minute === 50 ? 5000 : 0))
   assert.equal(growthOf({ ...series, by: 'median' }).hasGrown, false)
 })

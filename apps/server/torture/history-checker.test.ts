@@ -5,7 +5,7 @@ import { checkHistory, type Entry, type Found } from './history-checker.ts'
 const NINE = { from: 540, to: 570 }
 const TEN = { from: 600, to: 630 }
 
-test('what was acknowledged is there, once, where it was put', () => {
+test('an acknowledged visit exists exactly once, where it was placed', () => {
   assert.deepEqual(checkHistory([created('a')], [row('a')]), [])
   assert.deepEqual(checkHistory([created('a')], []), ['a was acknowledged and is missing'])
   assert.deepEqual(checkHistory([created('a')], [row('a', TEN)]), ['a is at 600, where nobody put it'])
@@ -14,19 +14,19 @@ test('what was acknowledged is there, once, where it was put', () => {
   ])
 })
 
-test('what was refused is not there', () => {
+test('a refused visit does not exist', () => {
   assert.deepEqual(checkHistory([created('a', 'refused')], []), [])
   assert.deepEqual(checkHistory([created('a', 'refused')], [row('a')]), [
     'a was refused or cancelled and is there',
   ])
 })
 
-test('what got no answer may be there or not', () => {
+test('a visit whose booking got no answer may or may not exist', () => {
   assert.deepEqual(checkHistory([created('a', 'unknown')], []), [])
   assert.deepEqual(checkHistory([created('a', 'unknown')], [row('a')]), [])
 })
 
-test('a cancellation that was acknowledged holds, one without answer may', () => {
+test('an acknowledged cancellation holds, and one without an answer may', () => {
   const cancelled: Entry = { kind: 'cancel', key: 'a', outcome: 'accepted' }
   assert.deepEqual(checkHistory([created('a'), cancelled], [row('a')]), [
     'a was refused or cancelled and is there',
@@ -36,7 +36,7 @@ test('a cancellation that was acknowledged holds, one without answer may', () =>
   assert.deepEqual(checkHistory([created('a'), { ...cancelled, outcome: 'unknown' }], []), [])
 })
 
-test('a move that was acknowledged holds, one without answer may', () => {
+test('an acknowledged move holds, and one without an answer may', () => {
   const moved: Entry = { kind: 'move', key: 'a', span: TEN, outcome: 'accepted' }
   assert.deepEqual(checkHistory([created('a'), moved], [row('a')]), ['a is at 540, where nobody put it'])
   assert.deepEqual(checkHistory([created('a'), moved], [row('a', TEN)]), [])
@@ -45,7 +45,7 @@ test('a move that was acknowledged holds, one without answer may', () => {
   }
 })
 
-test('rows from nowhere, in part or at the same time are faults', () => {
+test('unexpected, partial or overlapping rows are reported as faults', () => {
   assert.deepEqual(checkHistory([], [row('a')]), ['a was never asked for'])
   assert.deepEqual(checkHistory([created('a')], [{ ...row('a'), isComplete: false }]), ['a is there in part'])
   const [a, b] = [created('a'), { ...created('b'), span: { from: 569, to: 600 } }]

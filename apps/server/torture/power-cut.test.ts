@@ -6,7 +6,7 @@ import { seededRandom } from './random.ts'
 const skip = whyNoCut()
 
 test(
-  'nothing acknowledged is lost when the power is cut while the database writes (K2)',
+  'no acknowledged booking is lost when the power is cut while the database writes (K2)',
   { skip },
   async () => {
     const { faults } = await cutPower({ random: seededRandom(1), hasCheckpoints: true, isHalfFlushed: true })

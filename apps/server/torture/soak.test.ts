@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts'
 import { embeddedGround } from './salon-data.ts'
 import { soak } from './soak.ts'
 
-test('a salon that is lived in told everybody the truth, and is sound (D5)', async () => {
+test('after a long mixed use of the salon, every answer was true and the data is sound (D5)', async () => {
   const ground = await embeddedGround()
   const options = { seconds: 4, errandsPerSecond: 40, random: seededRandom(5), ground }
   try {

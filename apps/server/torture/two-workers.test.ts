@@ -8,7 +8,7 @@ import { twoWorkers } from './two-workers.ts'
 const skip = isPostgresMissing() && 'no PostgreSQL server was found'
 
 test(
-  'of two workers one is killed in the middle of a sending: each message leaves exactly once (R2, R5)',
+  'when one of two workers is killed while sending, each message is sent exactly once (R2, R5)',
   { skip },
   async () => {
     const ground = await nativeGround()

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { hasPage, paths, safeReturnTo, signInPath } from './paths.ts'
 import routes from './routes.ts'
 
-describe('the pages that menus lead to', () => {
+describe('the pages in the menus', () => {
   const toRoute = ({ file, path, index, children }: RouteConfigEntry): RouteObject =>
     index ? { id: file, index } : { id: file, ...(path && { path }), children: children?.map(toRoute) }
   const table = (routes as RouteConfigEntry[]).map(toRoute)
   const fileOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route.id ?? ''
 
-  it('are those that the routes know', () => {
+  it('all exist as routes', () => {
     const missing = ['routes/unmatched.tsx', 'routes/dashboard/admin-area.tsx']
     const fixed = Object.values(paths).filter((path) => typeof path === 'string')
     const known = fixed.filter((path) => !missing.includes(fileOf(path)))
@@ -23,8 +23,8 @@ describe('the pages that menus lead to', () => {
   })
 })
 
-describe('returning after sign-in', () => {
-  it('goes back to the page that asked, with its query', () => {
+describe('the return after sign-in', () => {
+  it('opens the requested page with its query', () => {
     expect(signInPath('/dashboard/calendar?day=2026-11-20')).toBe(
       '/auth/jwt/sign-in?returnTo=%2Fdashboard%2Fcalendar%3Fday%3D2026-11-20',
     )

@@ -9,7 +9,7 @@ test('no two endpoints share a name, or a method and an address', () => {
   assert.equal(new Set(places).size, places.length)
 })
 
-test('each endpoint says who may call it, what it is for, and what it takes from its address', () => {
+test('each endpoint declares its callers, its purpose and its path parameters', () => {
   for (const { name, path, access, summary, params, status, answer, method, body } of endpoints) {
     assert.match(path, /^\/api\/[a-z_\-/{}.]+$/, name)
     assert.ok(['all', 'signed_in', 'staff', 'admin'].includes(access), name)
@@ -23,7 +23,7 @@ test('each endpoint says who may call it, what it is for, and what it takes from
 /** Written by providers, who say more than their manuals; what they say is believed only with their signature or address. */
 const webhooks: ReadonlySet<string> = new Set(['receiveWebhook', 'receiveWebhookByAddress'])
 
-test('what is not described is refused: bodies, queries and parameters are closed', () => {
+test('bodies, queries and path parameters refuse unknown fields', () => {
   for (const { name, params, query, body } of endpoints.filter((one) => !webhooks.has(one.name))) {
     for (const schema of [params, query, body].filter((part) => part !== undefined)) {
       const result = schema.safeParse({ 'a field that nobody has': 1 })

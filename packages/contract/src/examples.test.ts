@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { endpoints } from './endpoints.ts'
 import { examples } from './examples.ts'
 
-test('each endpoint that takes a query or a body has an example, and nothing else has', () => {
+test('each endpoint with a query or a body has an example, and no example lacks an endpoint', () => {
   for (const { name, query, body } of endpoints) {
     const example = examples[name]
     assert.equal(example?.query !== undefined, query !== undefined, `the query of ${name}`)
@@ -16,7 +16,7 @@ test('each endpoint that takes a query or a body has an example, and nothing els
   )
 })
 
-test('each example is right by its own schema', () => {
+test('each example is valid by its own schema', () => {
   for (const { name, query, body } of endpoints) {
     for (const [schema, value] of [
       [query, examples[name]?.query],

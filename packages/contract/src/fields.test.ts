@@ -32,7 +32,7 @@ function assertRefused(schema: z.ZodMiniType, message: string, values: readonly 
   for (const value of values) assert.equal(refusal(schema, value), message, JSON.stringify(value))
 }
 
-test('a day is one of the calendar, in the years of a salon', () => {
+test('a day must exist in the calendar, within the supported years', () => {
   assertTaken(date, ['2026-11-20', '2028-02-29', '2000-02-29', '1900-01-01', '2199-12-31'])
   assertRefused(date, 'invalid_date', [
     '2026-02-29',
@@ -53,7 +53,7 @@ test('a day is one of the calendar, in the years of a salon', () => {
   ])
 })
 
-test('each day of the calendar is taken and each other is not, as Temporal knows them', () => {
+test('the schema accepts exactly the days that Temporal accepts', () => {
   const part = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'))
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2199 }), part(13), part(32), (year, month, day) => {
@@ -70,7 +70,7 @@ test('each day of the calendar is taken and each other is not, as Temporal knows
   )
 })
 
-test('an instant has an offset and a day that exists; Temporal reads every one that is taken', () => {
+test('an instant needs an offset and an existing day, and Temporal can parse every accepted one', () => {
   const taken = [
     '2026-11-23T10:00:00+01:00',
     '2026-11-23T10:00Z',
@@ -98,7 +98,7 @@ test('an instant has an offset and a day that exists; Temporal reads every one t
   ])
 })
 
-test('flags are 0, 1, true and false', () => {
+test('a flag is 0, 1, true or false', () => {
   for (const [text, value] of [
     ['0', false],
     ['1', true],
@@ -110,7 +110,7 @@ test('flags are 0, 1, true and false', () => {
   for (const text of ['', 'yes', 'TRUE', '2', '01']) assert.equal(flagText.safeParse(text).success, false)
 })
 
-test('ids are whole numbers from 1 that a number can hold exactly', () => {
+test('an id is a whole number from 1 that a JavaScript number holds exactly', () => {
   assert.equal(idText.parse('999999999999999'), 999_999_999_999_999)
   assertRefused(idText, 'invalid_id', [
     '0',
@@ -138,13 +138,13 @@ test('ids are whole numbers from 1 that a number can hold exactly', () => {
   ])
 })
 
-test('pages begin at 1 and hold at most 2000', () => {
+test('a page number begins at 1, and a page holds at most 2000 items', () => {
   assert.deepEqual([pageText.parse('999999'), itemsPerPageText.parse('2000')], [999_999, 2000])
   assertRefused(pageText, 'invalid_page', ['0', '-1', '1000000', '1.5', ''])
   assertRefused(itemsPerPageText, 'invalid_items_per_page', ['0', '2001', '9999', '1e3', ''])
 })
 
-test('e-mail addresses lose their spaces and their capitals', () => {
+test('an e-mail address is stored in lower case without surrounding spaces', () => {
   assert.equal(email.parse('  Camille@Salon.FR '), 'camille@salon.fr')
   assertTaken(email, ['a@b.fr', "o'brien+x@sous.domaine.example", 'é@accentué.fr'])
   assertRefused(email, 'email_required', ['', '   '])
@@ -162,7 +162,7 @@ test('e-mail addresses lose their spaces and their capitals', () => {
   assertRefused(email, 'too_long', [`${'a'.repeat(250)}@b.fr`])
 })
 
-test('names are anybody’s, but not empty and not on two lines', () => {
+test('a name may use any script, but must not be empty or span two lines', () => {
   const field = name('firstname_required')
   assert.equal(field.parse('  Ærøskøbing-Ñandú  '), 'Ærøskøbing-Ñandú')
   assertTaken(field, ['李', "O'Brien", '👩🏽‍🦱', 'a'.repeat(100)])
@@ -171,14 +171,14 @@ test('names are anybody’s, but not empty and not on two lines', () => {
   assertRefused(field, 'invalid_text', ['a\nb', 'a\u0000', 'a\u007fb', '\ud800'])
 })
 
-test('free text keeps its lines and refuses what no database keeps', () => {
+test('free text keeps its line breaks and refuses control characters', () => {
   const field = freeText(10)
   assert.equal(field.parse(' a\nb '), 'a\nb')
   assertRefused(field, 'invalid_text', ['a\u0000', 'a\rb', '\udc00', '\u001b[31m'])
   assertRefused(field, 'too_long', ['a'.repeat(11)])
 })
 
-test('phones are written in many ways, passwords hold from 6 to 128 characters', () => {
+test('a phone has many spellings, and a password has 6 to 128 characters', () => {
   assertTaken(phone, [
     '06 39 98 12 65',
     '+33 6 39 98 12 65',
@@ -193,7 +193,7 @@ test('phones are written in many ways, passwords hold from 6 to 128 characters',
   assertRefused(newPassword, 'password_too_long', ['a'.repeat(129)])
 })
 
-test('a name has something to read, and nothing that nobody sees (S-13)', () => {
+test('a name needs a readable character and refuses invisible ones (S-13)', () => {
   assertTaken(name('name_required'), ['Zoé', 'O’Connor-Lévy', 'مريم', '李', 'Anne 2', 'می‌خواهم', '👩‍🦰'])
   assertRefused(name('name_required'), 'invalid_text', [
     '\u200B\u200B',
@@ -208,12 +208,12 @@ test('a name has something to read, and nothing that nobody sees (S-13)', () => 
   assertRefused(name('name_required'), 'name_required', ['-', '\u200D', '’’', '...'])
 })
 
-test('free text keeps its lines and no hidden direction', () => {
+test('free text keeps its line breaks and refuses hidden text directions', () => {
   assertTaken(freeText(100), ['Bonjour,\nmerci', 'مرحبا\u200F!', ''])
   assertRefused(freeText(100), 'invalid_text', ['a\u202Eb', 'a\u2029b', 'a\tb'])
 })
 
-test('an e-mail is one address, that a mail server takes as it stands (S-13)', () => {
+test('an e-mail is a single address that a mail server accepts unchanged (S-13)', () => {
   assertTaken(email, ['a.b+c@x.example', 'zoé@exämple.fr', "o'neil@sub.x-y.example"])
   assertRefused(email, 'email_invalid', [
     'a@x.example,evil',

@@ -8,7 +8,7 @@ const item: fc.Arbitrary<ItemChoice> = fc
   .tuple(fc.constantFrom('service' as const, 'combinated' as const), id, fc.option(id))
   .map(([kind, id, professional]) => ({ kind, id, professional }))
 
-test('what is written into an address is read from it again', () => {
+test('items written into an address can be read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 10 }), (items) => {
       const text = formatItems(items)
@@ -19,7 +19,7 @@ test('what is written into an address is read from it again', () => {
   )
 })
 
-test('the specification’s example reads as it says', () => {
+test('the specification’s example is parsed as described', () => {
   assert.deepEqual(itemsText.parse('s:12,c:3@45'), [
     { kind: 'service', id: 12, professional: null },
     { kind: 'combinated', id: 3, professional: 45 },
@@ -52,7 +52,7 @@ test('a text that is not exactly a list of items is refused', () => {
   assert.equal(itemsText.safeParse(Array.from({ length: 11 }, () => 's:1').join(',')).success, false)
 })
 
-test('an item of a body is a service or a composed service, never both and never neither', () => {
+test('an item in a request body is a service or a composed service, never both or neither', () => {
   assert.deepEqual(
     itemsBody.parse([
       { service: 1 },

@@ -67,7 +67,7 @@ for (const [form, field, value, expected] of forms) {
   })
 }
 
-test('the sentences of refusals and of opening hours', () => {
+test('refusals and opening hours use the specification’s sentences', () => {
   const specified: Partial<Record<ErrorCode | ViolationCode, string>> = {
     token_invalid: 'Invalid access token!',
     token_expired: 'Token expired!',
@@ -78,12 +78,12 @@ test('the sentences of refusals and of opening hours', () => {
   for (const [code, text] of Object.entries(specified)) assert.equal(sentence('fr', code), text)
 })
 
-test('the schedule screen reads the field `error`, other forms the first violation’s message', () => {
+test('a problem has the field `error` for the schedule screen and violations for other forms', () => {
   assert.ok('error' in problem.shape)
   assert.ok('violations' in problem.shape)
 })
 
-test('sizes and numbers', () => {
+test('sizes and numbers follow the specification', () => {
   assert.equal(limits.avatarMaxBytes, 3_145_728)
   assert.equal(uploadAvatar.upload.maxBytes, 3_145_728)
   // jpg and jpeg are one type.
@@ -96,7 +96,7 @@ test('sizes and numbers', () => {
   assert.ok(otpCode.safeParse('123456').success && !otpCode.safeParse('12345').success)
 })
 
-test('each rule has its own units', () => {
+test('each rule accepts only its own units', () => {
   const units: [keyof typeof settingsForm.shape, string[]][] = [
     ['smsReminderUnit', ['heures', 'jours']],
     ['bookingLimitUnit', ['jours', 'semaines', 'mois']],
@@ -113,7 +113,7 @@ test('each rule has its own units', () => {
     assert.equal(frenchOfUnit(unitOfFrench(unit)), unit)
 })
 
-test('a value is a number from 0 on, or null', () => {
+test('a rule’s value is a number from 0 upwards, or null', () => {
   const values = [
     'smsReminderValue',
     'bookingLimitValue',
@@ -126,7 +126,7 @@ test('a value is a number from 0 on, or null', () => {
   }
 })
 
-test('days, roles, qualities and languages by their names', () => {
+test('days, roles, qualities and languages have the specification’s names', () => {
   const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
   assert.deepEqual(frenchDays, days)
   assert.deepEqual(
@@ -139,7 +139,7 @@ test('days, roles, qualities and languages by their names', () => {
   assert.equal(languageOf('de'), 'fr')
 })
 
-test('a schedule has days from 1 to 7, times as HH:mm:00, and refers to its professional', () => {
+test('a schedule row has a day from 1 to 7, times as HH:mm:00 and a reference to its professional', () => {
   const row = (day_of_week: number, start_time: string) => ({
     professionals: [
       {

@@ -74,7 +74,7 @@ const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof BackupRefused && sentence.test(error.message)
 
 onBothEnginesApi(
-  'a salon carried to another engine has the same rows, to the byte, and goes on numbering (B1)',
+  'a salon restored on the other engine has identical rows and continues its numbering (B1)',
   async (api) => {
     const { client, admin } = api.salon
     await booked(api)
@@ -121,7 +121,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'whoever was acknowledged before a back-up began is in it, whole, in the middle of a storm (B1)',
+  'a back-up taken during heavy booking contains every visit confirmed before it began (B1)',
   async (api) => {
     const { client, otherClient, cut, lea, hugo } = api.salon
     await api.db.kysely.updateTable('settings').set({ max_upcoming_per_client: 100 }).execute()
@@ -157,41 +157,38 @@ onBothEnginesApi(
   },
 )
 
-onPostgresApi(
-  'a byte that changed anywhere in the file is noticed, and so is an end that is missing (B2)',
-  async (api) => {
-    await booked(api)
-    const { file } = await backUp(api)
-    const whole = readFileSync(file)
-    const random = seededRandom(3)
-    // The tenth byte names the operating system: nothing depends on it.
-    const places = [
-      0,
-      1,
-      2,
-      whole.length - 1,
-      ...Array.from({ length: 40 }, () => 10 + random.below(whole.length - 10)),
-    ]
-    const damaged = [
-      ...places.map((place) => whole.with(place, whole[place]! ^ (1 << random.below(8)))),
-      ...[0, 11, whole.length >> 1, whole.length - 9].map((length) => whole.subarray(0, length)),
-      Buffer.from('no back-up'),
-    ]
-    for (const bytes of damaged) {
-      const copy = freshFile()
-      writeFileSync(copy, bytes)
-      await assert.rejects(
-        async () => {
-          for await (const part of readBackup(copy)) assert.ok(part)
-        },
-        refusal(/is damaged, or is not a back-up/),
-      )
-    }
-  },
-)
+onPostgresApi('a changed byte or a missing end in a back-up file is detected (B2)', async (api) => {
+  await booked(api)
+  const { file } = await backUp(api)
+  const whole = readFileSync(file)
+  const random = seededRandom(3)
+  // The tenth byte names the operating system: nothing depends on it.
+  const places = [
+    0,
+    1,
+    2,
+    whole.length - 1,
+    ...Array.from({ length: 40 }, () => 10 + random.below(whole.length - 10)),
+  ]
+  const damaged = [
+    ...places.map((place) => whole.with(place, whole[place]! ^ (1 << random.below(8)))),
+    ...[0, 11, whole.length >> 1, whole.length - 9].map((length) => whole.subarray(0, length)),
+    Buffer.from('no back-up'),
+  ]
+  for (const bytes of damaged) {
+    const copy = freshFile()
+    writeFileSync(copy, bytes)
+    await assert.rejects(
+      async () => {
+        for await (const part of readBackup(copy)) assert.ok(part)
+      },
+      refusal(/is damaged, or is not a back-up/),
+    )
+  }
+})
 
 onPostgresApi(
-  'who was erased after a back-up is erased again when it is restored, and their session ends (B3)',
+  'a restore erases again each person erased after the back-up, and ends their session (B3)',
   async (api) => {
     const { client, otherClient } = api.salon
     await booked(api)
@@ -235,7 +232,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'an erasure that was under way while a back-up was taken is carried out when it is restored (S-19)',
+  'a restore completes an erasure that was under way when the back-up was taken (S-19)',
   async (api) => {
     const { client } = api.salon
     api.now = api.now.add({ hours: 1 })
@@ -251,7 +248,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'a message that was due may have been sent since: it is shown as failed, a later one waits',
+  'after a restore, a message that was already due shows as failed, and a later one stays queued',
   async (api) => {
     await api.db.kysely
       .updateTable('settings')
@@ -311,7 +308,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'a salon that is there is not overwritten unless one says so, and stays when the file is not sound',
+  'a restore replaces an existing salon only when asked to, and never from a damaged file',
   async (api) => {
     await booked(api)
     const { file } = await backUp(api)
@@ -342,24 +339,18 @@ onPostgresApi(
   },
 )
 
-onPostgresApi(
-  'a restore waits for nobody: while a server is at work on the database it is refused',
-  async (api) => {
-    const { file } = await backUp(api)
-    await databaseOfItsOwn(async (url) => {
-      const server = openDatabase({ connection: url, log: silentLog })
-      await server.pool.query('SELECT 1')
-      await assert.rejects(
-        restoreToServer(url, optionsFor(api, file)),
-        refusal(/A server of Mèche is at work/),
-      )
-      await server.close()
-    })
-  },
-)
+onPostgresApi('a restore is refused at once while a server uses the database', async (api) => {
+  const { file } = await backUp(api)
+  await databaseOfItsOwn(async (url) => {
+    const server = openDatabase({ connection: url, log: silentLog })
+    await server.pool.query('SELECT 1')
+    await assert.rejects(restoreToServer(url, optionsFor(api, file)), refusal(/A server of Mèche is at work/))
+    await server.close()
+  })
+})
 
 onPostgresApi(
-  'a back-up of an older schema is brought up to date; one of a newer is refused (M3, M2)',
+  'a back-up with an older schema is migrated, one with a newer schema is refused (M3, M2)',
   async (api) => {
     const known = await readMigrations(migrations)
     await databaseOfItsOwn(async (url) => {
@@ -390,7 +381,7 @@ onPostgresApi(
   },
 )
 
-onPostgresApi('a back-up is taken at the salon’s hour, and what it replaces is removed', async (api) => {
+onPostgresApi('the server takes a back-up at the salon’s hour and removes the outdated ones', async (api) => {
   const folder = path.join(scratch, `nightly-${(files += 1)}`)
   const backup = {
     database: api.db,
@@ -420,7 +411,7 @@ onPostgresApi('a back-up is taken at the salon’s hour, and what it replaces is
 })
 
 test(
-  'verifying says what a restore would give; a salon that is not sound is not restored (B2)',
+  'verifying a back-up reports what a restore would give, and an unsound salon is not restored (B2)',
   { skip: isPostgresMissing() },
   async () => {
     await databaseOfItsOwn(async (url) => {

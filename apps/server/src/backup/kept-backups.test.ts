@@ -7,7 +7,7 @@ const timeZone = 'Europe/Paris'
 const at = Temporal.PlainTime.from('03:30')
 const instant = (text: string) => Temporal.Instant.from(text)
 
-test('the name of a back-up says when it was taken; other files are nobody’s', () => {
+test('the name of a back-up holds the time it was taken; other files are ignored', () => {
   const now = instant('2026-11-20T02:30:05.123Z')
   assert.equal(backupName(now), 'meche-2026-11-20T02-30-05Z.backup')
   assert.ok(takenAt(backupName(now))!.equals(instant('2026-11-20T02:30:05Z')))
@@ -15,7 +15,7 @@ test('the name of a back-up says when it was taken; other files are nobody’s',
     assert.equal(takenAt(name), null)
 })
 
-test('a back-up is due once the hour has come since the last one, also when nobody was there at that hour', () => {
+test('a back-up is due once its hour has passed, even if the server was down at that hour', () => {
   const cases: [string | null, string, boolean][] = [
     [null, '2026-11-20T10:00:00+01:00', true],
     ['2026-11-19T03:31:00+01:00', '2026-11-20T03:29:59+01:00', false],
@@ -34,7 +34,7 @@ test('a back-up is due once the hour has come since the last one, also when nobo
     )
 })
 
-test('of a year of nights, the last seven and the newest of the last four weeks stay (B1)', () => {
+test('after a year of nightly back-ups, the last seven and the newest of each of the last four weeks remain (B1)', () => {
   const nights = Array.from({ length: 365 }, (_, night) =>
     backupName(instant('2026-01-01T02:30:00Z').add({ hours: 24 * night })),
   )
@@ -56,7 +56,7 @@ test('of a year of nights, the last seven and the newest of the last four weeks 
   assert.ok(!gone.has('erased.jsonl'))
 })
 
-test('whatever is there, the newest stays, no more than eleven do, and what stays is not outdated later that day', () => {
+test('for any set of back-ups the newest remains, at most eleven remain, and a second pass removes none', () => {
   const start = instant('2026-01-01T00:00:00Z')
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(100_000_000), { minLength: 1 }), (seconds) => {

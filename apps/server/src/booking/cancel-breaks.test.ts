@@ -45,66 +45,56 @@ const waysToLeave: Record<string, (api: Api) => Promise<Answer>> = {
 }
 
 for (const [how, leave] of Object.entries(waysToLeave)) {
-  onBothEnginesApi(
-    `a professional who ${how} leaves no breaks to come: they are cancelled with it`,
-    async (api) => {
-      const [begun, toCome, ofLea] = await breaks(api)
-      const answer = await leave(api)
-      assert.equal(answer.status, 200, answer.text)
-      assert.deepEqual(await standing(api, [begun, toCome, ofLea]), [
-        'pending, taken',
-        'cancelled',
-        'pending, taken',
-      ])
-      const { body } = await asAdmin(
-        api,
-        'GET',
-        `/api/history?entity=break&entity_id=${toCome}&action=cancel`,
-      )
-      assert.equal(body.length, 1)
-      assert.equal(body[0].actor.id, api.salon.admin)
-      assert.deepEqual(body[0].changes.start, ['2026-11-24T11:00:00Z', null])
-      assert.deepEqual(await brokenInvariants(api.db.kysely), [])
-      // Nor does one that was over come again.
-      const again = { start: at('15:00', tuesday), end: at('16:00', tuesday) }
-      assertProblem(await asAdmin(api, 'PUT', `/api/breaks/${begun}`, again), 422, 'slot_not_offered')
-      assert.equal((await asAdmin(api, 'PUT', `/api/breaks/${begun}`, { end: at('12:15') })).status, 200)
-    },
-  )
+  onBothEnginesApi(`when a professional ${how}, their coming breaks are cancelled`, async (api) => {
+    const [begun, toCome, ofLea] = await breaks(api)
+    const answer = await leave(api)
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(await standing(api, [begun, toCome, ofLea]), [
+      'pending, taken',
+      'cancelled',
+      'pending, taken',
+    ])
+    const { body } = await asAdmin(api, 'GET', `/api/history?entity=break&entity_id=${toCome}&action=cancel`)
+    assert.equal(body.length, 1)
+    assert.equal(body[0].actor.id, api.salon.admin)
+    assert.deepEqual(body[0].changes.start, ['2026-11-24T11:00:00Z', null])
+    assert.deepEqual(await brokenInvariants(api.db.kysely), [])
+    // Nor does one that was over come again.
+    const again = { start: at('15:00', tuesday), end: at('16:00', tuesday) }
+    assertProblem(await asAdmin(api, 'PUT', `/api/breaks/${begun}`, again), 422, 'slot_not_offered')
+    assert.equal((await asAdmin(api, 'PUT', `/api/breaks/${begun}`, { end: at('12:15') })).status, 200)
+  })
 }
 
-onBothEnginesApi(
-  'breaks that who left before has left behind are cancelled by their migration',
-  async (api) => {
-    const { hugo } = api.salon
-    const made = await breaks(api)
-    // The migration goes by the clock of the database.
-    await api.db.pool.query(
-      `UPDATE appointment_services SET start_at = start_at + interval '100 years', end_at = end_at + interval '100 years'
+onBothEnginesApi('the migration cancels the coming breaks of professionals who left earlier', async (api) => {
+  const { hugo } = api.salon
+  const made = await breaks(api)
+  // The migration goes by the clock of the database.
+  await api.db.pool.query(
+    `UPDATE appointment_services SET start_at = start_at + interval '100 years', end_at = end_at + interval '100 years'
      WHERE start_at > $1`,
-      [api.now],
-    )
-    await api.db.pool.query("UPDATE users SET quality = 'Customer' WHERE id = $1", [hugo])
-    await api.db.pool.query(
-      "UPDATE appointment_services SET start_at = '2020-01-06T12:00Z', end_at = '2020-01-06T13:00Z' WHERE id = $1",
-      [made[0]],
-    )
-    const file = path.join(import.meta.dirname, '../../migrations/0024_breaks_of_who_left.sql')
-    await api.db.pool.query(await fs.readFile(file, 'utf8'))
-    assert.deepEqual(await standing(api, made), ['pending, taken', 'cancelled', 'pending, taken'])
-    const { body } = await asAdmin(api, 'GET', `/api/history?entity=break&entity_id=${made[1]}&action=cancel`)
-    assert.deepEqual(
-      body.map(({ actor, changes }: Answer['body']) => [actor, changes]),
+    [api.now],
+  )
+  await api.db.pool.query("UPDATE users SET quality = 'Customer' WHERE id = $1", [hugo])
+  await api.db.pool.query(
+    "UPDATE appointment_services SET start_at = '2020-01-06T12:00Z', end_at = '2020-01-06T13:00Z' WHERE id = $1",
+    [made[0]],
+  )
+  const file = path.join(import.meta.dirname, '../../migrations/0024_breaks_of_who_left.sql')
+  await api.db.pool.query(await fs.readFile(file, 'utf8'))
+  assert.deepEqual(await standing(api, made), ['pending, taken', 'cancelled', 'pending, taken'])
+  const { body } = await asAdmin(api, 'GET', `/api/history?entity=break&entity_id=${made[1]}&action=cancel`)
+  assert.deepEqual(
+    body.map(({ actor, changes }: Answer['body']) => [actor, changes]),
+    [
       [
-        [
-          null,
-          {
-            start: ['2126-11-24T11:00:00Z', null],
-            end: ['2126-11-24T12:00:00Z', null],
-            professional: [hugo, null],
-          },
-        ],
+        null,
+        {
+          start: ['2126-11-24T11:00:00Z', null],
+          end: ['2126-11-24T12:00:00Z', null],
+          professional: [hugo, null],
+        },
       ],
-    )
-  },
-)
+    ],
+  )
+})

@@ -35,7 +35,7 @@ const upcoming = async ({ db, salon }: Api) =>
 
 for (const [how, change] of Object.entries(gone)) {
   onPostgresApi(
-    `nobody books, moves to, or is given to a professional who ${how} meanwhile (C8)`,
+    `no visit can be booked with, moved to or given to a professional who ${how} meanwhile (C8)`,
     async (api) => {
       const { client, admin, cut, lea, hugo } = api.salon
       const start = at('10:00', '2026-11-24')
@@ -61,7 +61,7 @@ for (const [how, change] of Object.entries(gone)) {
 }
 
 for (const [how, change] of Object.entries(gone)) {
-  onPostgresApi(`nobody gets a break who ${how} meanwhile`, async (api) => {
+  onPostgresApi(`no break can be given to a professional who ${how} meanwhile`, async (api) => {
     const { admin, lea, hugo, pause } = api.salon
     const breakOf = (professional: number) => ({
       service: pause,
@@ -84,23 +84,26 @@ for (const [how, change] of Object.entries(gone)) {
   })
 }
 
-onPostgresApi('of a booking and its professional’s leaving at once, one is refused (C8)', async (api) => {
-  const { client, admin, hugo, beard } = api.salon
-  for (let round = 0; round < 20; round += 1) {
-    const start = at('10:00', `2026-11-${String(23 + (round % 7))}`)
-    const wish = { items: [{ service: beard, professional: hugo }], start }
-    const [visit, leaving] = await Promise.all([
-      book(api, client, wish),
-      api.send('PATCH', `/api/users/${hugo}`, { quality: 'Customer' }, await api.as(admin)),
-    ])
-    assert.deepEqual([visit.status === 201, leaving.status === 200].toSorted(), [false, true], visit.text)
-    await api.db.pool.query(`UPDATE users SET quality = 'HairDresser' WHERE id = $1`, [hugo])
-    if (visit.status === 201)
-      await api.send('DELETE', `/api/appointments/${visit.body.id}`, undefined, await api.as(admin))
-  }
-})
+onPostgresApi(
+  'when a booking and the leaving of its professional meet, exactly one is refused (C8)',
+  async (api) => {
+    const { client, admin, hugo, beard } = api.salon
+    for (let round = 0; round < 20; round += 1) {
+      const start = at('10:00', `2026-11-${String(23 + (round % 7))}`)
+      const wish = { items: [{ service: beard, professional: hugo }], start }
+      const [visit, leaving] = await Promise.all([
+        book(api, client, wish),
+        api.send('PATCH', `/api/users/${hugo}`, { quality: 'Customer' }, await api.as(admin)),
+      ])
+      assert.deepEqual([visit.status === 201, leaving.status === 200].toSorted(), [false, true], visit.text)
+      await api.db.pool.query(`UPDATE users SET quality = 'HairDresser' WHERE id = $1`, [hugo])
+      if (visit.status === 201)
+        await api.send('DELETE', `/api/appointments/${visit.body.id}`, undefined, await api.as(admin))
+    }
+  },
+)
 
-onPostgresApi('what became of the visits of somebody who has left may still be said', async (api) => {
+onPostgresApi('an admin can still close the visits of a professional who has left', async (api) => {
   const { lea, admin } = api.salon
   const visit = await booked(api)
   api.now = Temporal.Instant.from('2026-11-23T18:00:00+01:00')

@@ -11,7 +11,7 @@ import {
   isUniqueViolation,
 } from './postgres-errors.ts'
 
-onBothEngines('instants, dates and large integers come back as what they were', async (_t, db) => {
+onBothEngines('the database returns instants, dates and large integers unchanged', async (_t, db) => {
   const instant = Temporal.Instant.from('2026-10-25T01:30:00.123456Z')
   const date = Temporal.PlainDate.from('2027-03-28')
   const { rows } = await sql<Record<string, unknown>>`
@@ -32,11 +32,14 @@ onBothEngines('instants, dates and large integers come back as what they were', 
   assert.equal(row['range'], '["2026-10-25 01:30:00.123456+00",)')
 })
 
-onBothEngines('an integer that a number cannot hold is an error, never another integer', async (_t, db) => {
-  await assert.rejects(db.pool.query('SELECT 9007199254740993::bigint'), RangeError)
-})
+onBothEngines(
+  'an integer too large for a number raises an error instead of being rounded',
+  async (_t, db) => {
+    await assert.rejects(db.pool.query('SELECT 9007199254740993::bigint'), RangeError)
+  },
+)
 
-onBothEngines('a transaction that fails leaves nothing', async (_t, db) => {
+onBothEngines('a failed transaction leaves no trace', async (_t, db) => {
   const failing = db.transaction(async (tx) => {
     await addClosure(tx, '[2026-12-24 00:00+00, 2026-12-27 00:00+00)')
     throw new Error('changed my mind')
@@ -45,7 +48,7 @@ onBothEngines('a transaction that fails leaves nothing', async (_t, db) => {
   assert.equal(await countClosures(db.kysely), 0)
 })
 
-onBothEngines('refusals of a constraint are recognised by their kind and name', async (_t, db) => {
+onBothEngines('the refusal of a constraint is recognised by its kind and name', async (_t, db) => {
   await addClosure(db.kysely, '[2026-12-24 00:00+00, 2026-12-27 00:00+00)')
   const overlap = await addClosure(db.kysely, '[2026-12-26 00:00+00, 2026-12-28 00:00+00)').catch(asError)
   assert.ok(isExclusionViolation(overlap, 'closures_during_excl'))
@@ -56,7 +59,7 @@ onBothEngines('refusals of a constraint are recognised by their kind and name', 
   assert.ok(isUniqueViolation(twice, 'categories_name_key'))
 })
 
-onPostgres('a transaction that loses a deadlock runs again and succeeds', async (_t, db) => {
+onPostgres('a transaction that loses a deadlock is retried and succeeds', async (_t, db) => {
   await addClosure(db.kysely, '[2026-12-24 00:00+00, 2026-12-25 00:00+00)')
   await addClosure(db.kysely, '[2026-12-26 00:00+00, 2026-12-27 00:00+00)')
   let runs = 0
@@ -75,7 +78,7 @@ onPostgres('a transaction that loses a deadlock runs again and succeeds', async 
   assert.equal(runs, 3)
 })
 
-onPostgres('a deadlock that comes back is reported after the second run', async (_t, db) => {
+onPostgres('a second deadlock in a row is reported', async (_t, db) => {
   let runs = 0
   const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   const losing = db.transaction(async () => {
@@ -86,15 +89,18 @@ onPostgres('a deadlock that comes back is reported after the second run', async 
   assert.equal(runs, 2)
 })
 
-onPostgres('connections that the server ends are replaced, and the process survives (K7)', async (_t, db) => {
-  await Promise.all([db.pool.query('SELECT 1'), db.pool.query('SELECT 1')])
-  const inTransaction = db.transaction(async (tx) => {
-    await endOtherConnections(db.connection)
-    await sql`SELECT 1`.execute(tx)
-  })
-  await assert.rejects(inTransaction, isConnectionLost)
-  assert.equal(await onceRecovered(() => countClosures(db.kysely)), 0)
-})
+onPostgres(
+  'connections that the server closes are replaced, and the process survives (K7)',
+  async (_t, db) => {
+    await Promise.all([db.pool.query('SELECT 1'), db.pool.query('SELECT 1')])
+    const inTransaction = db.transaction(async (tx) => {
+      await endOtherConnections(db.connection)
+      await sql`SELECT 1`.execute(tx)
+    })
+    await assert.rejects(inTransaction, isConnectionLost)
+    assert.equal(await onceRecovered(() => countClosures(db.kysely)), 0)
+  },
+)
 
 onPostgres('a server that is down is reported as a lost connection', async () => {
   const db = openDatabase({ connection: 'postgresql://nobody@127.0.0.1:1/none', log: silentLog })
@@ -102,7 +108,7 @@ onPostgres('a server that is down is reported as a lost connection', async () =>
   await db.close()
 })
 
-onPostgres('no statement, lock or idle transaction may last for long', async (_t, db) => {
+onPostgres('the database limits the time of statements, locks and idle transactions', async (_t, db) => {
   const { rows } = await db.pool.query<{ name: string; setting: string }>(
     `SELECT name, setting FROM pg_settings WHERE name ~ '(statement|lock|session)_timeout$' AND setting <> '0' ORDER BY name`,
   )

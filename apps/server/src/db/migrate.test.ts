@@ -12,7 +12,7 @@ import { migrate, MigrationRefused, readMigrations } from './migrate.ts'
 const FIRST = 'CREATE TABLE people (name text);'
 const SECOND = `INSERT INTO people VALUES ('Camille');`
 
-onEmptyDatabases('two processes that start together migrate once (M1)', async (t, db) => {
+onEmptyDatabases('two processes that start together run the migrations once (M1)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
   const other = openDatabase({ connection: db.connection, log })
   await Promise.all([migrate(db.pool, { directory, log }), migrate(other.pool, { directory, log })])
@@ -20,7 +20,7 @@ onEmptyDatabases('two processes that start together migrate once (M1)', async (t
   assert.deepEqual(await names(db), ['Camille'])
 })
 
-onEmptyDatabases('a migration that fails leaves the schema as it was before it (M1)', async (t, db) => {
+onEmptyDatabases('a failed migration leaves the schema as it was before (M1)', async (t, db) => {
   const directory = migrationFiles(t, {
     '0001_people.sql': FIRST,
     '0002_wrong.sql': `${SECOND} SELECT 1 / 0;`,
@@ -32,7 +32,7 @@ onEmptyDatabases('a migration that fails leaves the schema as it was before it (
   assert.deepEqual(await names(db), ['Camille'])
 })
 
-onEmptyDatabases('a migration that was changed after it had been applied is refused (M4)', async (t, db) => {
+onEmptyDatabases('a migration changed after it was applied is refused (M4)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST })
   await migrate(db.pool, { directory, log })
   fs.writeFileSync(path.join(directory, '0001_people.sql'), `${FIRST} -- changed`)
@@ -55,12 +55,12 @@ onEmptyDatabases('what migrations filled has statistics for the first requests (
   assert.deepEqual(rows, [{ reltuples: 1 }])
 })
 
-test('a migration file out of its place is refused', async (t) => {
+test('a migration file out of sequence is refused', async (t) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0003_camille.sql': SECOND })
   await assert.rejects(readMigrations(directory), MigrationRefused)
 })
 
-test('the line ends of a checkout do not change a migration', async (t) => {
+test('different line endings do not count as a change to a migration', async (t) => {
   const unix = migrationFiles(t, { '0001_people.sql': `${FIRST}\n${SECOND}\n` })
   const windows = migrationFiles(t, { '0001_people.sql': `${FIRST}\r\n${SECOND}\r\n` })
   assert.deepEqual(await readMigrations(unix), await readMigrations(windows))

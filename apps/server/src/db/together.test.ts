@@ -33,7 +33,7 @@ function rig(options: { groups?: number; most?: number; patience?: number } = {}
   return { ask, release, seen }
 }
 
-test('what comes in while others are being answered is answered together, in its order', async () => {
+test('requests that arrive during a batch form the next batch, in order', async () => {
   const { ask, release, seen } = rig()
   const first = ask('a')
   await new Promise((resolve) => setImmediate(resolve))
@@ -45,7 +45,7 @@ test('what comes in while others are being answered is answered together, in its
   assert.deepEqual(seen, [['a'], ['b', 'c', 'd']])
 })
 
-test('calls of the same person take turns, and nobody waits behind them', async () => {
+test('calls of the same person run one after another, without delaying other people', async () => {
   const { ask, release, seen } = rig({ groups: 2, most: 2 })
   const all = [ask('a1', 'a'), ask('a2', 'a'), ask('b'), ask('c'), ask('a3', 'a')]
   for (let group = 0; group < 4; group += 1) await release()
@@ -53,7 +53,7 @@ test('calls of the same person take turns, and nobody waits behind them', async 
   assert.deepEqual(seen, [['a1', 'b'], ['c'], ['a2'], ['a3']])
 })
 
-test('one that is refused is refused alone; a group that breaks fails whole, and the next begins', async () => {
+test('a refused request fails alone, a broken batch fails as a whole, and the next batch still runs', async () => {
   const { ask, release } = rig()
   const mixed = Promise.allSettled([ask('a'), ask('refused')])
   await release()
@@ -70,7 +70,7 @@ test('one that is refused is refused alone; a group that breaks fails whole, and
   assert.equal(await later, 'b later!')
 })
 
-test('who waits too long for those before them is told that the database does not answer, and asks nothing', async () => {
+test('a request that waits too long for the batch before it fails as a lost connection and is never run', async () => {
   const { ask, release, seen } = rig({ patience: 5 })
   const hanging = ask('a')
   await new Promise((resolve) => setImmediate(resolve))

@@ -67,7 +67,7 @@ onBothEngines(
   },
 )
 
-onPostgres('the demo’s own client has a visit ahead, and room to book more', async (_t, db) => {
+onPostgres('the demo client has a coming visit and may still book more', async (_t, db) => {
   const { pool } = db
   // A day on which chance gave them five.
   const now = Temporal.Instant.from('2026-11-21T09:00:00+01:00')
@@ -78,7 +78,7 @@ onPostgres('the demo’s own client has a visit ahead, and room to book more', a
 })
 
 onPostgres(
-  'loading it a second time does nothing, nor does it where there is a salon already',
+  'loading the demo a second time changes nothing, nor does loading it into an existing salon',
   async (_t, db) => {
     await loadDemo(db, world)
     const before = await tableChecksums(db)
@@ -87,7 +87,7 @@ onPostgres(
   },
 )
 
-onPostgres('it is the same salon for the same day, password hashes apart', async (_t, db) => {
+onPostgres('the demo salon is the same for the same day, except for password hashes', async (_t, db) => {
   const withoutHashes = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
     SELECT start_at, end_at, status, price, note, client_id FROM appointments) AS row`
   const steps = `SELECT md5(string_agg(row::text, chr(10) ORDER BY row::text)) AS sum FROM (
@@ -106,61 +106,69 @@ onPostgres('it is the same salon for the same day, password hashes apart', async
   assert.deepEqual(seen.slice(0, 3), seen.slice(3))
 })
 
-onPostgres('nobody of the demo is in two places, and everybody works within their hours', async (_t, db) => {
-  await loadDemo(db, world)
-  // Of steps in the order of their starts, two that follow each other overlap when any two do.
-  const overlaps = `(
+onPostgres(
+  'each professional of the demo has one visit at a time, within their working hours',
+  async (_t, db) => {
+    await loadDemo(db, world)
+    // Of steps in the order of their starts, two that follow each other overlap when any two do.
+    const overlaps = `(
     SELECT end_at, lead(start_at) OVER (PARTITION BY professional_id ORDER BY start_at) AS next_start
     FROM appointment_services WHERE busy AND status IN ('pending', 'done')) AS step
     WHERE next_start < end_at`
-  assert.equal(await count(db.pool, overlaps), 0)
-  const salon = await loadSalon(db.kysely, 'Europe/Paris')
-  const days = localDays('2025-11-01', '2027-01-31', 'Europe/Paris')
-  const { timeZone, openingHours, closureTimes } = salon
-  for (const professional of salon.professionals) {
-    const { useSettingSchedule, hours, exceptionTimes, id } = professional
-    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-    const periods = toIntervals(workingTime(person, { timeZone, openingHours, closures: closureTimes }, days))
-    const steps = await rowsOf<{ start: number; end: number }>(
-      db.pool,
-      `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end
+    assert.equal(await count(db.pool, overlaps), 0)
+    const salon = await loadSalon(db.kysely, 'Europe/Paris')
+    const days = localDays('2025-11-01', '2027-01-31', 'Europe/Paris')
+    const { timeZone, openingHours, closureTimes } = salon
+    for (const professional of salon.professionals) {
+      const { useSettingSchedule, hours, exceptionTimes, id } = professional
+      const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+      const periods = toIntervals(
+        workingTime(person, { timeZone, openingHours, closures: closureTimes }, days),
+      )
+      const steps = await rowsOf<{ start: number; end: number }>(
+        db.pool,
+        `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end
        FROM appointment_services WHERE busy AND professional_id = ${id}`,
-    )
-    assert.ok(steps.length > 100)
-    const outside = steps.filter(
-      (step) => !periods.some((period) => period.start <= step.start && step.end <= period.end),
-    )
-    assert.deepEqual(outside, [], professional.givenName)
-  }
-})
+      )
+      assert.ok(steps.length > 100)
+      const outside = steps.filter(
+        (step) => !periods.some((period) => period.start <= step.start && step.end <= period.end),
+      )
+      assert.deepEqual(outside, [], professional.givenName)
+    }
+  },
+)
 
-onPostgres('a real salon does not start while anybody has the password of the demo (A4)', async (_t, db) => {
-  await refuseDemo(db)
-  await loadDemo(db, world)
-  await assert.rejects(refuseDemo(db), DemoRefused)
-  const own = await hashPassword('a password of their own')
-  const { kysely } = db
-  // Their e-mail is another by now; their phone is still the one that the demo gave out.
-  await kysely
-    .updateTable('users')
-    .set({ password_hash: own })
-    .where('email', 'not in', ['admin@meche.example'])
-    .execute()
-  const renamed = { email: 'owner@salon.example' }
-  await kysely.updateTable('users').set(renamed).where('email', '=', 'admin@meche.example').execute()
-  await assert.rejects(refuseDemo(db), DemoRefused)
-  await kysely.updateTable('users').set({ password_hash: own }).where('email', '=', renamed.email).execute()
-  // Whoever signs up says their e-mail, and proves their phone.
-  const visitor = {
-    email: 'visiteur@meche.example',
-    phone: '+33612345678',
-    password_hash: await hashPassword(demoPassword),
-  }
-  await kysely.updateTable('users').set(visitor).where('email', '=', 'client@meche.example').execute()
-  await refuseDemo(db)
-})
+onPostgres(
+  'a real salon does not start while an account still has the demo password (A4)',
+  async (_t, db) => {
+    await refuseDemo(db)
+    await loadDemo(db, world)
+    await assert.rejects(refuseDemo(db), DemoRefused)
+    const own = await hashPassword('a password of their own')
+    const { kysely } = db
+    // Their e-mail is another by now; their phone is still the one that the demo gave out.
+    await kysely
+      .updateTable('users')
+      .set({ password_hash: own })
+      .where('email', 'not in', ['admin@meche.example'])
+      .execute()
+    const renamed = { email: 'owner@salon.example' }
+    await kysely.updateTable('users').set(renamed).where('email', '=', 'admin@meche.example').execute()
+    await assert.rejects(refuseDemo(db), DemoRefused)
+    await kysely.updateTable('users').set({ password_hash: own }).where('email', '=', renamed.email).execute()
+    // Whoever signs up says their e-mail, and proves their phone.
+    const visitor = {
+      email: 'visiteur@meche.example',
+      phone: '+33612345678',
+      password_hash: await hashPassword(demoPassword),
+    }
+    await kysely.updateTable('users').set(visitor).where('email', '=', 'client@meche.example').execute()
+    await refuseDemo(db)
+  },
+)
 
-onPostgres('the demo accounts sign in, each as what it says', async (_t, db) => {
+onPostgres('each demo account signs in with its own password and role', async (_t, db) => {
   await loadDemo(db, world)
   const expected = [
     ['Customer', ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']],

@@ -30,7 +30,7 @@ let lines: string[] = []
 const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
 
 onBothEnginesApi(
-  'who reads the records of many people within an hour leaves a warning without a name, and a line of history (P9)',
+  'a user who reads many people’s records within an hour triggers an anonymous warning and a history line (P9)',
   async (api) => {
     lines = []
     const { admin } = api.salon
@@ -64,7 +64,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a person counts once an hour, oneself not at all, and nobody counts what clients read of themselves (P9)',
+  'each person read counts once an hour; a user’s own record and a client’s own reading do not count (P9)',
   async (api) => {
     const { admin, client, lea } = api.salon
     const reader = await api.as(admin)
@@ -180,7 +180,7 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
 }
 
 onBothEnginesApi(
-  'whoever’s phone or visit an answer names is counted, whatever it is read by (P9)',
+  'every answer that contains a person’s phone or visit is counted, whatever the endpoint (P9)',
   async (api) => {
     const { id, appointmentServices } = await booked(api)
     const later = { start: at('09:00', '2026-11-25'), end: at('10:00', '2026-11-25') }
@@ -221,7 +221,7 @@ async function failedMessage(api: Api, appointment: number): Promise<number> {
 }
 
 onBothEnginesApi(
-  'a database that takes no line refuses nobody’s reading; the line is written as soon as it does (P9)',
+  'when the history cannot be written, reading still works and the line is written later (P9)',
   async (api) => {
     lines = []
     const { admin } = api.salon

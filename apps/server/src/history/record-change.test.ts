@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { onBothEnginesApi } from '../../test/api.ts'
 import { changesBetween, recordChange, recordChanges, type RecordedChange } from './record-change.ts'
 
-test('only what differs is a change, by its value and not by its identity', () => {
+test('only fields whose values differ count as changes', () => {
   assert.deepEqual(
     changesBetween({ name: 'Coupe', price: 3000, steps: [1, 2] }, { name: 'Coupe', price: 0, steps: [1, 2] }),
     { price: [3000, 0] },
@@ -12,13 +12,13 @@ test('only what differs is a change, by its value and not by its identity', () =
   assert.deepEqual(changesBetween({ at: at() }, { at: at() }), {})
 })
 
-test('a new record comes from nothing, a deleted one goes to nothing', () => {
+test('a new record is compared with an empty one, a deleted record with nothing left', () => {
   assert.deepEqual(changesBetween(null, { name: 'Coupe', price: null }), { name: [null, 'Coupe'] })
   assert.deepEqual(changesBetween({ name: 'Coupe' }, null), { name: ['Coupe', null] })
 })
 
 onBothEnginesApi(
-  'a change leaves its line, and an update that changes nothing leaves none',
+  'a change is recorded in the history, and an update without changes is not',
   async ({ db, salon, now }) => {
     const change: RecordedChange = {
       at: now,

@@ -28,7 +28,7 @@ async function records(api: Api): Promise<Change[]> {
 }
 
 onApi(
-  'who saw an older record overwrites nothing: the second is told, and who says nothing is not asked',
+  'an update from an outdated version is refused, and an update without a version is accepted',
   async (api) => {
     const admin = await api.as(api.salon.admin)
     for (const [path, mine, theirs] of await records(api)) {
@@ -55,7 +55,7 @@ onApi(
 )
 
 onPostgresApi(
-  'of two changes from one sight of a record one is kept, the other is told (C7)',
+  'two simultaneous changes from the same version: one is saved, the other is refused (C7)',
   async (api) => {
     const admin = await api.as(api.salon.admin)
     for (const [path, mine, theirs] of await records(api)) {

@@ -20,7 +20,7 @@ async function ask(error: Error, url: string, language?: string) {
 
 const away = Object.assign(new Error('connect ECONNREFUSED /tmp/pg'), { code: 'ECONNREFUSED' })
 
-test('while the database is away, whoever asks for a page reads a sentence, and a program a problem (K7)', async () => {
+test('while the database is down, a visitor’s page request gets a readable sentence and an API client a problem (K7)', async () => {
   const page = await ask(away, '/reservation')
   assert.equal(page.statusCode, 503)
   assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
@@ -35,7 +35,7 @@ test('while the database is away, whoever asks for a page reads a sentence, and 
   )
 })
 
-test('the page speaks the visitor’s language, and says nothing of the inside (X7)', async () => {
+test('the error page is in the visitor’s language and reveals nothing internal (X7)', async () => {
   const arabic = await ask(new Error('SELECT secret'), '/', 'ar')
   assert.equal(arabic.statusCode, 500)
   assert.match(arabic.body, /<html lang="ar" dir="rtl">/)

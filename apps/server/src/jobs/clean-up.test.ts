@@ -4,7 +4,7 @@ import { onBothEngines } from '../../test/engines.ts'
 import { createSalon, friday } from '../../test/salon.ts'
 import { cleanUp } from './clean-up.ts'
 
-onBothEngines('what has had its time is removed, and what has not is left (P3)', async (_t, db) => {
+onBothEngines('the clean-up deletes expired rows and keeps the others (P3)', async (_t, db) => {
   const { client, lea } = await createSalon(db)
   const [past, ahead] = [friday.subtract({ minutes: 1 }), friday.add({ minutes: 1 })]
   for (const [key, expiresAt] of [

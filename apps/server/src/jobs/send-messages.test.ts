@@ -85,41 +85,47 @@ const rowOf = (database: TestDatabase) =>
     .orderBy('id')
     .executeTakeFirstOrThrow()
 
-onBothEngines('a message is sent once, with its code, which then leaves the database', async (_t, db) => {
-  const rig = makeRig(db)
-  const job = await queue(db, text)
-  await sendMessages(rig.sending, job)
-  await sendMessages(rig.sending, job)
-  assert.deepEqual(
-    rig.sent.map(({ to, body }) => [to, body]),
-    [['+33639981265', 'Votre code est 123456.']],
-  )
-  assert.match(rig.sent[0]!.reference, /^[0-9a-f-]{36}$/)
-  assert.deepEqual(await rowOf(db), {
-    status: 'sent',
-    attempts: 1,
-    secret: null,
-    error: null,
-    provider: 'test',
-    provider_id: 'id-1',
-    sent_at: friday,
-    claimed_until: null,
-  })
-})
-
-onBothEngines('the same message queued twice is one, and one of another key is another', async (_t, db) => {
-  const rig = makeRig(db)
-  await sendMessages(rig.sending, await queue(db, text))
-  await sendMessages(rig.sending, await queue(db, text))
-  assert.equal(rig.sent.length, 1)
-  await sendMessages(rig.sending, await queue(db, text, { ...text, dedupeKey: 'two' }))
-  assert.equal(rig.sent.length, 2)
-  const { rows } = await db.pool.query('SELECT dedupe_key FROM messages')
-  assert.equal(rows.length, 2)
-})
+onBothEngines(
+  'a message is sent once with its code, and the code is then deleted from the database',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    const job = await queue(db, text)
+    await sendMessages(rig.sending, job)
+    await sendMessages(rig.sending, job)
+    assert.deepEqual(
+      rig.sent.map(({ to, body }) => [to, body]),
+      [['+33639981265', 'Votre code est 123456.']],
+    )
+    assert.match(rig.sent[0]!.reference, /^[0-9a-f-]{36}$/)
+    assert.deepEqual(await rowOf(db), {
+      status: 'sent',
+      attempts: 1,
+      secret: null,
+      error: null,
+      provider: 'test',
+      provider_id: 'id-1',
+      sent_at: friday,
+      claimed_until: null,
+    })
+  },
+)
 
 onBothEngines(
-  'a provider that fails is asked again under the same reference, and what it said can be seen (R6)',
+  'a message queued twice with one key is sent once; a message with another key is also sent',
+  async (_t, db) => {
+    const rig = makeRig(db)
+    await sendMessages(rig.sending, await queue(db, text))
+    await sendMessages(rig.sending, await queue(db, text))
+    assert.equal(rig.sent.length, 1)
+    await sendMessages(rig.sending, await queue(db, text, { ...text, dedupeKey: 'two' }))
+    assert.equal(rig.sent.length, 2)
+    const { rows } = await db.pool.query('SELECT dedupe_key FROM messages')
+    assert.equal(rows.length, 2)
+  },
+)
+
+onBothEngines(
+  'a failing provider is retried with the same reference, and its error can be read (R6)',
   async (_t, db) => {
     const rig = makeRig(db)
     const references: string[] = []
@@ -144,7 +150,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('one that fails does not keep the others from being sent', async (_t, db) => {
+onBothEngines('a message that fails does not block the others', async (_t, db) => {
   const rig = makeRig(db)
   rig.provider = async ({ to }) => {
     if (to === '+33639981265') throw new Error('no such number')
@@ -158,27 +164,24 @@ onBothEngines('one that fails does not keep the others from being sent', async (
   )
 })
 
-onBothEngines(
-  'after the last try a message has failed, for people to see, and its code is gone',
-  async (_t, db) => {
-    const rig = makeRig(db)
-    rig.provider = () => Promise.reject(new Error('down'))
-    const job = await queue(db, text)
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      assert.equal((await rowOf(db)).status, 'queued')
-      await assert.rejects(sendMessages(rig.sending, job))
-      rig.now = rig.now.add({ minutes: 10 })
-    }
-    const row = await rowOf(db)
-    assert.deepEqual([row.status, row.attempts, row.error, row.secret], ['failed', maxAttempts, 'down', null])
-    rig.provider = async () => undefined
-    await sendDue(rig.sending)
-    assert.equal(rig.sent.length, 0)
-  },
-)
+onBothEngines('after the last try a message is marked as failed, and its code is deleted', async (_t, db) => {
+  const rig = makeRig(db)
+  rig.provider = () => Promise.reject(new Error('down'))
+  const job = await queue(db, text)
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    assert.equal((await rowOf(db)).status, 'queued')
+    await assert.rejects(sendMessages(rig.sending, job))
+    rig.now = rig.now.add({ minutes: 10 })
+  }
+  const row = await rowOf(db)
+  assert.deepEqual([row.status, row.attempts, row.error, row.secret], ['failed', maxAttempts, 'down', null])
+  rig.provider = async () => undefined
+  await sendDue(rig.sending)
+  assert.equal(rig.sent.length, 0)
+})
 
 onBothEngines(
-  'what a process that died was sending is sent by another when its lease is over, not before and not never (R5)',
+  'a message left by a crashed process is sent by another once its lease ends, not before (R5)',
   async (_t, db) => {
     const rig = makeRig(db)
     const job = await queue(db, text)
@@ -205,7 +208,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a message whose hour has not come has no job and waits for it', async (_t, db) => {
+onBothEngines('a message that is not due yet has no job and waits for its hour', async (_t, db) => {
   const rig = makeRig(db)
   const later = friday.add({ hours: 2 })
   const job = await queue(db, { ...text, dueAt: later })
@@ -218,23 +221,20 @@ onBothEngines('a message whose hour has not come has no job and waits for it', a
   assert.equal(rig.sent.length, 1)
 })
 
-onBothEngines(
-  'a message that is of no use any more is not sent, and people see why (R6, R7)',
-  async (_t, db) => {
-    const rig = makeRig(db)
-    await queue(db, { ...text, notAfter: friday.add({ minutes: 10 }) })
-    rig.now = friday.add({ minutes: 11 })
-    await sendDue(rig.sending)
-    const { status, error, secret } = await rowOf(db)
-    assert.deepEqual(
-      [rig.sent.length, status, error, secret],
-      [0, 'failed', 'It was too late to be of use.', null],
-    )
-  },
-)
+onBothEngines('an outdated message is not sent, and its status gives the reason (R6, R7)', async (_t, db) => {
+  const rig = makeRig(db)
+  await queue(db, { ...text, notAfter: friday.add({ minutes: 10 }) })
+  rig.now = friday.add({ minutes: 11 })
+  await sendDue(rig.sending)
+  const { status, error, secret } = await rowOf(db)
+  assert.deepEqual(
+    [rig.sent.length, status, error, secret],
+    [0, 'failed', 'It was too late to be of use.', null],
+  )
+})
 
 onBothEngines(
-  'a provider that can be asked is asked before a second try, and what had arrived is not sent again (R2)',
+  'a provider that can be queried is queried before a retry, so that an accepted message is not sent again (R2)',
   async (_t, db) => {
     const rig = makeRig(db)
     const arrived = new Map<string, SmsMessage>()
@@ -268,7 +268,7 @@ onBothEngines(
 )
 
 onBothEngines(
-  'of two messages with the same text to one number, a retry never takes the other for itself (S-11)',
+  'when two messages share a text and a number, a retry never mistakes one for the other (S-11)',
   async (_t, db) => {
     const rig = makeRig(db)
     let isFirst = true
@@ -298,7 +298,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('what is rolled back was never queued (R1)', async (_t, db) => {
+onBothEngines('a message queued in a transaction that is rolled back is never sent (R1)', async (_t, db) => {
   await createSalon(db)
   const outbox = makeOutbox({ sendMessages: async () => undefined })
   const failing = db.transaction(async (tx) => {
@@ -309,14 +309,14 @@ onBothEngines('what is rolled back was never queued (R1)', async (_t, db) => {
   assert.deepEqual(await db.kysely.selectFrom('messages').selectAll().execute(), [])
 })
 
-onPostgres('of workers that take the same message at once one sends it (R5)', async (_t, db) => {
+onPostgres('when several workers take the same message at once, only one sends it (R5)', async (_t, db) => {
   const rig = makeRig(db)
   const job = await queue(db, text)
   await Promise.allSettled(Array.from({ length: 8 }, () => sendMessages(rig.sending, job)))
   assert.equal(rig.sent.length, 1)
 })
 
-onBothEngines('a trial shows its messages, SMS and e-mail, with whom they are for', async (_t, db) => {
+onBothEngines('a trial salon shows its SMS and e-mails with their recipients', async (_t, db) => {
   const lines: string[] = []
   const show = (line: string) => void lines.push(line)
   const rig = makeRig(db)
@@ -339,7 +339,7 @@ onBothEngines('a trial shows its messages, SMS and e-mail, with whom they are fo
 })
 
 onBothEngines(
-  'kept in the outbox, a code that proves a phone can be read; what lets one choose a password cannot',
+  'the outbox shows a code that proves a phone, but not one that resets a password',
   async (_t, db) => {
     const rig = makeRig(db)
     const reset = { ...text, dedupeKey: 'reset', kind: 'password_reset' } as const
@@ -357,23 +357,20 @@ onBothEngines(
   },
 )
 
-onBothEngines(
-  'a clock that is set back or forward loses no message and sends none again (T8)',
-  async (_t, db) => {
-    const rig = makeRig(db)
-    await queue(db, text)
-    for (const minutes of [0, -60, 0, 60, 120, 60]) {
-      rig.now = friday.add({ minutes })
-      await sendDue(rig.sending)
-    }
-    assert.equal(rig.sent.length, 1)
-    const later = { ...text, dedupeKey: 'later' }
-    rig.now = friday.subtract({ hours: 1 })
-    await queue(db, later)
+onBothEngines('moving the clock back or forward neither loses nor repeats a message (T8)', async (_t, db) => {
+  const rig = makeRig(db)
+  await queue(db, text)
+  for (const minutes of [0, -60, 0, 60, 120, 60]) {
+    rig.now = friday.add({ minutes })
     await sendDue(rig.sending)
-    assert.equal(rig.sent.length, 1)
-    rig.now = friday.add({ minutes: 1 })
-    await sendDue(rig.sending)
-    assert.equal(rig.sent.length, 2)
-  },
-)
+  }
+  assert.equal(rig.sent.length, 1)
+  const later = { ...text, dedupeKey: 'later' }
+  rig.now = friday.subtract({ hours: 1 })
+  await queue(db, later)
+  await sendDue(rig.sending)
+  assert.equal(rig.sent.length, 1)
+  rig.now = friday.add({ minutes: 1 })
+  await sendDue(rig.sending)
+  assert.equal(rig.sent.length, 2)
+})

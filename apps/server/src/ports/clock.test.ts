@@ -11,19 +11,19 @@ function machine() {
   return { now: () => now, wait: (minutes: number) => (now = now.add({ minutes })) }
 }
 
-test('without a start it is the machine’s clock', () => {
+test('without a given start, the clock is the machine’s clock', () => {
   const { now } = machine()
   assert.equal(makeClock(null, now, true).now(), now())
 })
 
-test('from its start it goes on at the machine’s pace', () => {
+test('from a given start, the clock runs at the machine’s pace', () => {
   const { now, wait } = machine()
   const clock = makeClock(start, now, false)
   wait(5)
   assert.equal(clock.now().toString(), '2026-11-20T09:45:00Z')
 })
 
-test('a still clock stays where it starts', () => {
+test('a frozen clock stays at its start', () => {
   const { now, wait } = machine()
   const clock = makeClock(start, now, true)
   wait(5)

@@ -53,7 +53,7 @@ const mail = {
 }
 const from = 'Maison Vasseur <salon@salon.example>'
 
-test('an e-mail leaves through the salon’s server, signed in, with its calendar entry', () =>
+test('an e-mail is sent through the salon’s server after signing in, with its calendar entry', () =>
   withMailServer(async (host, mails) => {
     const mailer = smtpMailer({ url: `smtp://salon:p%40ss%20word@${host}`, from })
     const receipt = await mailer.send(mail)
@@ -67,7 +67,7 @@ test('an e-mail leaves through the salon’s server, signed in, with its calenda
     assert.match(text, /^Auto-Submitted: auto-generated\r$/m)
   }))
 
-test('a wrong password, a refusal and a server that is away are failures that say why', () =>
+test('a wrong password, a refusal and an unreachable mail server are failures that state the reason', () =>
   withMailServer(async (host, mails, server) => {
     await assert.rejects(smtpMailer({ url: `smtp://salon:wrong@${host}`, from }).send(mail), /Invalid login/)
     server.refuses = true
@@ -77,7 +77,7 @@ test('a wrong password, a refusal and a server that is away are failures that sa
     assert.deepEqual(mails, [])
   }))
 
-test('a line break in what people typed adds no header (X8)', () =>
+test('a line break typed by a user adds no e-mail header (X8)', () =>
   withMailServer(async (host, mails) => {
     const mailer = smtpMailer({ url: `smtp://salon:p%40ss%20word@${host}`, from })
     await mailer.send({ ...mail, subject: 'Bonjour\r\nBcc: spy@test.example', ics: null })

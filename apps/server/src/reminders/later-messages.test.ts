@@ -30,7 +30,7 @@ async function change(api: Api, values: object): Promise<void> {
 }
 
 onBothEnginesApi(
-  'a reminder says where and when, and how to cancel, but not what is done (P5)',
+  'a reminder gives the place, the time and how to cancel, but not the service (P5)',
   async (api) => {
     const worker = makeWorker(api)
     await book(api)
@@ -49,7 +49,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a reminder that can be answered says how',
+  'a reminder that accepts replies explains them',
   async (api) => {
     const worker = makeWorker(api, { takesReplies: true })
     await book(api)
@@ -60,7 +60,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'whoever wants no SMS any more, or has another number since, is heeded when the reminder leaves (P6, R3)',
+  'a client’s refusal of SMS or new number counts at the moment the reminder is sent (P6, R3)',
   async (api) => {
     const { client, otherClient } = api.salon
     const worker = makeWorker(api)
@@ -94,7 +94,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'reminders that are turned off, on, or set to another notice count for visits that are booked already',
+  'turning reminders off or on, or changing their notice, applies to visits already booked',
   async (api) => {
     const worker = makeWorker(api)
     await book(api)
@@ -128,7 +128,7 @@ async function statusesOf(api: Api): Promise<string[]> {
 }
 
 onBothEnginesApi(
-  'a reminder that was cancelled because reminders were turned off is scheduled again when they are turned on',
+  'a reminder cancelled by turning reminders off is scheduled again when they are turned on',
   async (api) => {
     await book(api)
     await change(api, { send_sms_reminder: false })
@@ -142,7 +142,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a visit that was loaded rather than booked is reminded of like any other, once',
+  'an imported visit gets one reminder, like a booked visit',
   async (api) => {
     await book(api)
     await api.db.kysely.deleteFrom('messages').execute()
@@ -157,32 +157,29 @@ onBothEnginesApi(
   { settings },
 )
 
-onBothEnginesApi(
-  'the migration keeps one reminder of each time: the one that has got furthest',
-  async (api) => {
-    const { id } = await book(api)
-    const rows = (['queued', 'queued', 'sending', 'sent', 'queued'] as const).map((status, index) => ({
-      kind: 'reminder' as const,
-      channel: 'sms' as const,
-      recipient: '+33639980006',
-      body: 'Rappel',
-      status,
-      appointment_id: id,
-      due_at: monday,
-      created_at: monday,
-      // The last one is of another time.
-      not_after: index === 4 ? tuesday : monday,
-    }))
-    await api.db.pool.query('DROP INDEX messages_one_reminder')
-    await api.db.kysely.insertInto('messages').values(rows).execute()
-    const file = path.join(import.meta.dirname, '../../migrations/0025_one_reminder_per_time.sql')
-    await api.db.pool.query(await readFile(file, 'utf8'))
-    assert.deepEqual(await statusesOf(api), ['cancelled', 'cancelled', 'cancelled', 'sent', 'queued'])
-  },
-)
+onBothEnginesApi('the migration keeps one reminder for each time, the most advanced', async (api) => {
+  const { id } = await book(api)
+  const rows = (['queued', 'queued', 'sending', 'sent', 'queued'] as const).map((status, index) => ({
+    kind: 'reminder' as const,
+    channel: 'sms' as const,
+    recipient: '+33639980006',
+    body: 'Rappel',
+    status,
+    appointment_id: id,
+    due_at: monday,
+    created_at: monday,
+    // The last one is of another time.
+    not_after: index === 4 ? tuesday : monday,
+  }))
+  await api.db.pool.query('DROP INDEX messages_one_reminder')
+  await api.db.kysely.insertInto('messages').values(rows).execute()
+  const file = path.join(import.meta.dirname, '../../migrations/0025_one_reminder_per_time.sql')
+  await api.db.pool.query(await readFile(file, 'utf8'))
+  assert.deepEqual(await statusesOf(api), ['cancelled', 'cancelled', 'cancelled', 'sent', 'queued'])
+})
 
 onBothEnginesApi(
-  'a longer notice does not lose the reminders that it is too late for',
+  'a longer notice still sends the reminders that are already late for it',
   async (api) => {
     const worker = makeWorker(api)
     await change(api, { sms_reminder_value: 2 })
@@ -198,7 +195,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'the day after a visit that was done its client is thanked, and asked for a review',
+  'the day after a completed visit, the client is thanked and asked for a review',
   async (api) => {
     const { lea } = api.salon
     const worker = makeWorker(api)
@@ -222,7 +219,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a visit that was not done after all, or whose professional has no page, is not thanked for',
+  'no thank-you is sent for a visit that was not done, or whose professional has no review page',
   async (api) => {
     const { lea } = api.salon
     const worker = makeWorker(api)

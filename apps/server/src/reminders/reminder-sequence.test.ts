@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 onBothEnginesApi(
-  'after any sequence of changes, the reminders are those that the rule asks for: none lost, none doubled',
+  'after any sequence of changes, exactly the reminders that the rule requires exist',
   async (api) => {
     const first = api.now
     await fc.assert(

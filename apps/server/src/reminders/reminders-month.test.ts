@@ -287,7 +287,7 @@ for (const [first, change] of [
   ['2027-10-12', 'autumn'],
 ] as const) {
   onBothEnginesApi(
-    `over the ${change} change of clocks, each client is reminded exactly once, by day, whatever moves, fails or dies (R1, R3, R6, R7, R8)`,
+    `across the ${change} clock change each client gets exactly one reminder, by day, despite moves and crashes (R1, R3, R6, R7, R8)`,
     async (api) => {
       const month = new Month(api, first, true)
       await month.run()
@@ -300,7 +300,7 @@ for (const [first, change] of [
 }
 
 onBothEnginesApi(
-  'with a provider that cannot be asked nothing is lost, and a double is only ever a logged crash inside a sending (R2)',
+  'with a provider that cannot be queried, no message is lost, and a double only follows a logged crash (R2)',
   async (api) => {
     const month = new Month(api, '2027-03-10', false)
     await month.run()

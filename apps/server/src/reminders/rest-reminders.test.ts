@@ -44,7 +44,7 @@ async function waiting({ db }: Api): Promise<string[]> {
 }
 
 onBothEnginesApi(
-  'who is to come back another day for the rest of their visit is reminded of it, once, and told to call',
+  'a client whose visit continues another day gets one reminder of the rest, which says to call',
   async (api) => {
     const worker = makeWorker(api, { takesReplies: true })
     await restOnWednesday(api)
@@ -68,7 +68,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'the reminder of the rest follows it to another time, and goes with it',
+  'the reminder of the rest of a visit follows it when it is moved, and is cancelled with it',
   async (api) => {
     const visit = await restOnWednesday(api)
     const [cut, beard] = visit.steps
@@ -104,7 +104,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'of a visit in parts each is reminded of once the one before it is done',
+  'each part of a divided visit is reminded of once the part before it is done',
   async (api) => {
     const { client, hugo, cut, beard, admin } = api.salon
     const items = [cut, beard, cut].map((service) => ({ service, professional: hugo }))
@@ -138,7 +138,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'who is in the salon is not reminded of what comes later that day',
+  'a client who is in the salon gets no reminder of a later part that day',
   async (api) => {
     await api.db.kysely.updateTable('settings').set({ sms_reminder_value: 2 }).execute()
     const visit = await begun(api)
@@ -149,7 +149,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'new rules for reminders count for the rest of a visit as well',
+  'new reminder rules also apply to the rest of a visit',
   async (api) => {
     const worker = makeWorker(api)
     await restOnWednesday(api)
@@ -171,7 +171,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'on the day itself, who is to come back for the rest is told when it is moved or cancelled',
+  'on the day itself, the client is notified when the rest of a visit is moved or cancelled',
   async (api) => {
     const worker = makeWorker(api)
     const visit = await restOnWednesday(api)

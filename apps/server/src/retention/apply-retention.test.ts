@@ -48,7 +48,7 @@ async function done(api: Api, start: string, who: number): Promise<void> {
 }
 
 onBothEnginesApi(
-  'a red zone that is over is written off the next morning, with its reason, and leaves a line',
+  'an expired red zone is cleared the next morning with its reason, and the history records it',
   async (api) => {
     const { client, otherClient, admin } = api.salon
     const keep = makeKeeper(api)
@@ -97,7 +97,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'over three years and thirty days: who does not come is told, then erased; who comes, and the team, are kept (P3)',
+  'after the retention period inactive clients are warned, then erased; returning clients and the team are kept (P3)',
   async (api) => {
     const { client, otherClient } = api.salon
     const keep = makeKeeper(api)
@@ -145,7 +145,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('nobody is told or erased who has a visit ahead', async (api) => {
+onBothEnginesApi('a client with a coming visit is neither warned nor erased', async (api) => {
   const keep = makeKeeper(api)
   await keep('2029-10-24T10:00:00+02:00')
   api.now = Temporal.Instant.from('2029-11-10T08:00:00+01:00')
@@ -154,27 +154,24 @@ onBothEnginesApi('nobody is told or erased who has a visit ahead', async (api) =
   assert.deepEqual(await clients(api), ['Camille', 'erased'])
 })
 
-onBothEnginesApi(
-  'who has no e-mail is told by SMS, by day; who wants no SMS is not written to',
-  async (api) => {
-    const { client, otherClient } = api.salon
-    await api.db.kysely.updateTable('users').set({ email: null }).execute()
-    const refused = api.db.kysely.updateTable('users').set({ sms_opt_out: true })
-    await refused.where('id', '=', otherClient).execute()
-    const keep = makeKeeper(api)
-    await keep('2029-10-24T05:00:00+02:00')
-    const [message, ...others] = await notices(api)
-    assert.deepEqual(others, [])
-    assert.deepEqual([message!.channel, message!.user_id], ['sms', client])
-    assert.match(message!.body, /^Atelier du test : sans rendez-vous de votre part, votre compte/)
-    assert.equal(message!.due_at.toString(), '2029-10-24T06:00:00Z')
-    await keep('2029-11-24T10:00:00+01:00')
-    assert.deepEqual(await clients(api), ['erased', 'erased'])
-  },
-)
+onBothEnginesApi('a client without e-mail is warned by SMS, by day, unless they refuse SMS', async (api) => {
+  const { client, otherClient } = api.salon
+  await api.db.kysely.updateTable('users').set({ email: null }).execute()
+  const refused = api.db.kysely.updateTable('users').set({ sms_opt_out: true })
+  await refused.where('id', '=', otherClient).execute()
+  const keep = makeKeeper(api)
+  await keep('2029-10-24T05:00:00+02:00')
+  const [message, ...others] = await notices(api)
+  assert.deepEqual(others, [])
+  assert.deepEqual([message!.channel, message!.user_id], ['sms', client])
+  assert.match(message!.body, /^Atelier du test : sans rendez-vous de votre part, votre compte/)
+  assert.equal(message!.due_at.toString(), '2029-10-24T06:00:00Z')
+  await keep('2029-11-24T10:00:00+01:00')
+  assert.deepEqual(await clients(api), ['erased', 'erased'])
+})
 
 onBothEnginesApi(
-  'the salon says how many years; who was told under a shorter rule is told anew',
+  'the salon sets the retention years, and clients warned under a shorter period are warned again',
   async (api) => {
     const keep = makeKeeper(api)
     const years = async (retentionYears: number) =>
@@ -192,7 +189,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'after ninety days messages lose their texts and the addresses of visitors; that they were sent stays (P3)',
+  'after ninety days messages lose their texts and visitors’ addresses, but remain listed as sent (P3)',
   async (api) => {
     await booked(api)
     const visitor = { name: 'Zoé', email: 'zoe@visitor.example', message: 'Bonjour' }

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { onPostgresApi } from '../../test/api.ts'
 
 onPostgresApi(
-  'changes of the salon that wait for their turn keep nobody else waiting, and all are made (V1)',
+  'changes to the salon that wait for a lock do not block other requests, and all succeed (V1)',
   async (api) => {
     const headers = await api.as(api.salon.admin)
     const other = new Client(api.db.connection as string)
@@ -20,7 +20,7 @@ onPostgresApi(
   },
 )
 
-onPostgresApi('a change that is refused lets the next one begin', async (api) => {
+onPostgresApi('a refused change to the salon does not block the next one', async (api) => {
   const headers = await api.as(api.salon.admin)
   const names = ['Nouveauté', 'Nouveauté', 'Barbe']
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { ChangeWatch } from './change-watch.ts'
 import { KeptTotals } from './kept-totals.ts'
 
 onBothEngines(
-  'a total is counted again after a second, after an own write, and for another question',
+  'a total is recounted after a second, after an own write, and for a different filter',
   async (_t, db) => {
     let elapsed = 0
     let counted = 0
@@ -24,7 +24,7 @@ onBothEngines(
   },
 )
 
-onBothEngines('a count that began before an own write is not kept beyond it', async (_t, db) => {
+onBothEngines('a count that started before a write is not cached past that write', async (_t, db) => {
   const watch = new ChangeWatch(db.pool, () => 0)
   const totals = new KeptTotals(watch, () => 0)
   const where = { db: db.kysely, where: sql`true` }

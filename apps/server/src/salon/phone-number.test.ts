@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mobileNumber, phoneNumber, readablePhone } from './phone-number.ts'
 
-test('a French mobile number is the same however it is written', () => {
+test('a French mobile number is recognised in every spelling', () => {
   for (const text of [
     '06 39 98 12 65',
     '0639981265',
@@ -17,7 +17,7 @@ test('a French mobile number is the same however it is written', () => {
   assert.equal(mobileNumber('07 00 00 00 01')?.e164, '+33700000001')
 })
 
-test('overseas numbers belong to their own country', () => {
+test('overseas numbers are assigned to their own country', () => {
   const numbers: [string, string][] = [
     ['+262 692 12 34 56', 'RE'],
     ['+590 690 12 34 56', 'GP'],
@@ -28,7 +28,7 @@ test('overseas numbers belong to their own country', () => {
   for (const [text, country] of numbers) assert.equal(mobileNumber(text)?.country, country, text)
 })
 
-test('landlines, premium numbers, satellites and sentences are no mobile numbers', () => {
+test('landlines, premium numbers, satellite numbers and sentences are not mobile numbers', () => {
   for (const text of [
     '01 41 22 33 44',
     '09 70 00 00 00',
@@ -53,7 +53,7 @@ test('the salon’s own number may be a landline', () => {
   for (const text of ['02 61 91', 'abc', '', '+']) assert.equal(phoneNumber(text), null, text)
 })
 
-test('people read numbers as they say them', () => {
+test('phone numbers are displayed the way people say them', () => {
   assert.equal(readablePhone('+33261910412'), '02\u00a061\u00a091\u00a004\u00a012')
   assert.match(readablePhone('+262692123456'), /^\+262/)
   assert.equal(readablePhone('+999'), '+999')

@@ -10,7 +10,7 @@ test('typographic marks become plain ones, so that an SMS stays in the cheap alp
   assert.equal(smsSegments(smsText(text)), 1)
 })
 
-test('what would break a line or a log is dropped, other alphabets are left alone (X8)', () => {
+test('line breaks and control characters are removed, other alphabets stay unchanged (X8)', () => {
   assert.equal(smsText('A\r\nB\u0000\u001b[31m'), 'A\nB[31m')
   assert.equal(smsText('Cảm ơn، شكرًا 谢谢'), 'Cảm ơn، شكرًا 谢谢')
 })

@@ -8,7 +8,7 @@ const paris = { timeZone: 'Europe/Paris', now: Temporal.Instant.from('2026-11-20
 const written = (text: string, language: (typeof languages)[number] = 'fr') =>
   writtenInstant(Temporal.Instant.from(text), { ...paris, language })
 
-test('French dates are written as one says them', () => {
+test('French dates are written the way people say them', () => {
   assert.equal(written('2026-11-24T14:30:00+01:00'), 'mardi 24 novembre à 14\u00a0h\u00a030')
   assert.equal(written('2026-11-24T09:00:00+01:00'), 'mardi 24 novembre à 9\u00a0h')
   assert.equal(written('2026-12-01T09:05:00+01:00'), 'mardi 1er décembre à 9\u00a0h\u00a005')
@@ -16,7 +16,7 @@ test('French dates are written as one says them', () => {
   assert.equal(written('2027-01-01T10:00:00+01:00'), 'vendredi 1er janvier 2027 à 10\u00a0h')
 })
 
-test('the zone is the salon’s, over both changes of the clocks', () => {
+test('dates use the salon’s time zone, across both clock changes', () => {
   assert.match(written('2027-03-28T00:59:00Z'), /à 1\u00a0h\u00a059$/)
   assert.match(written('2027-03-28T01:00:00Z'), /à 3\u00a0h$/)
   assert.match(written('2027-10-31T00:30:00Z'), /à 2\u00a0h\u00a030$/)
@@ -24,7 +24,7 @@ test('the zone is the salon’s, over both changes of the clocks', () => {
   assert.match(written('2026-12-31T23:30:00Z'), /^vendredi 1er janvier 2027/)
 })
 
-test('each language writes its own day, month and hour', () => {
+test('each language writes days, months and hours in its own way', () => {
   const instant = '2026-11-24T14:30:00+01:00'
   assert.match(written(instant, 'en'), /Tuesday.*24 November.*14:30/)
   assert.match(written(instant, 'vi'), /Thứ Ba.*24.*11.*14:30/i)
@@ -36,7 +36,7 @@ test('each language writes its own day, month and hour', () => {
   }
 })
 
-test('the clock has 24 hours in every language, Arabic too', () => {
+test('every language uses the 24-hour clock, including Arabic', () => {
   for (const language of languages.filter((one) => one !== 'fr'))
     assert.match(written('2026-11-24T14:30:00+01:00', language), /14:30$|١٤:٣٠$/, language)
   assert.match(written('2026-11-24T00:05:00+01:00', 'en'), /00:05$/)
@@ -51,7 +51,7 @@ const words = {
   link: 'https://salon.example/x',
 }
 
-test('every message says what it must, in each language', () => {
+test('every message contains the required facts in each language', () => {
   for (const language of languages) {
     const say = phrases(language)
     assert.match(say.code('Atelier'), /Atelier.*\{code\}/)
@@ -74,7 +74,7 @@ test('every message says what it must, in each language', () => {
   }
 })
 
-test('what is written about an account says what it must, in each language', () => {
+test('messages about an account contain the required facts in each language', () => {
   for (const language of languages) {
     const say = phrases(language)
     for (const mail of [say.resetMail(words), say.invitationMail(words), say.proveEmailMail(words)]) {
@@ -106,12 +106,12 @@ test('what is written about an account says what it must, in each language', () 
   }
 })
 
-test('the five languages say it in five ways', () => {
+test('the five languages give five different texts', () => {
   const codes = languages.map((language) => phrases(language).code('Atelier'))
   assert.equal(new Set(codes).size, languages.length)
 })
 
-test('while the salon has no phone, no message speaks of one', () => {
+test('while the salon has no phone number, no message mentions one', () => {
   for (const language of languages) {
     const say = phrases(language)
     const told = (phone: string) => [

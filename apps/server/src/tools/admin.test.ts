@@ -42,7 +42,7 @@ const create = [
   'Moreau',
 ]
 
-test('the first administrator is made without a server, and let in again beside a running one', async () => {
+test('an admin command creates the first administrator without a server, and resets their access beside a running one', async () => {
   const dataDir = await copyEmbeddedTemplate()
   try {
     const made = await admin(dataDir, create, 'lune-de-miel-9')
@@ -76,7 +76,7 @@ test('the first administrator is made without a server, and let in again beside 
   }
 })
 
-test('a command that is not understood tells how it is used', async () => {
+test('an unknown admin command prints its usage', async () => {
   for (const args of [
     [],
     ['delete'],
@@ -90,7 +90,7 @@ test('a command that is not understood tells how it is used', async () => {
   }
 })
 
-test('the address to tell the SMS provider is a secret for those that sign nothing, and the same each time', async () => {
+test('the webhook address of a provider that signs nothing contains a secret and stays the same', async () => {
   const dataDir = fs.mkdtempSync(path.join(tmpdir(), 'meche-webhook-'))
   const brevo = {
     SMS_PROVIDER: 'brevo',

@@ -26,7 +26,7 @@ async function tool(
 
 const ada = ['create', '--email', 'ada@salon.example', '--phone', '06 39 98 12 65', '--given-name', 'Ada']
 
-test('an embedded salon is backed up while it serves, and restored once it stands still; what was there is moved aside (B1)', async () => {
+test('an embedded salon is backed up while running and restored when stopped, and the old data is moved aside (B1)', async () => {
   const dataDir = await copyEmbeddedTemplate()
   const env = { DATA_DIR: dataDir }
   const backups = path.join(dataDir, 'backups')
@@ -76,7 +76,7 @@ test('an embedded salon is backed up while it serves, and restored once it stand
   }
 })
 
-test('a back-up command that is not understood tells how it is used', async () => {
+test('an unknown back-up command prints its usage', async () => {
   for (const [name, args] of [
     ['backup', ['now']],
     ['backup', ['--into', 'x']],

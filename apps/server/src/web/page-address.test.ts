@@ -18,13 +18,13 @@ const cases: [string, string][] = [
   ['http://evil.test/a', '/'],
 ]
 for (const [raw, path] of cases) {
-  test(`the path ${raw} is ${path} of the salon’s own address`, () => {
+  test(`the path ${raw} resolves to ${path} on the salon’s own address`, () => {
     const { href } = pageAddress(raw, origin)
     assert.equal(href, `${origin}${path}`)
   })
 }
 
-test('no path leads to another host, and none is a fault', () => {
+test('no path leads to another host or causes an error', () => {
   const raw = fc.oneof(
     fc.string({ unit: fc.constantFrom('/', '\\', ':', '@', '[', ']', '.', '?', '#', '%', 'a', '9') }),
     fc.webPath(),

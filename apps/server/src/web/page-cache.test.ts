@@ -29,7 +29,7 @@ function setUp() {
   }
 }
 
-test('a page is rendered once for everybody who asks for it, also at once', async () => {
+test('a page is rendered once for all visitors, even when they ask at the same time', async () => {
   const rig = setUp()
   const pages = await Promise.all(Array.from({ length: 20 }, () => rig.cache.get('/ fr', 1, rig.render())))
   assert.equal(rig.rendered, 1)
@@ -41,7 +41,7 @@ test('a page is rendered once for everybody who asks for it, also at once', asyn
   assert.equal(page!.headers['content-security-policy'], hash('a()'))
 })
 
-test('another address or language is another page', async () => {
+test('another address or language is a separate page', async () => {
   const rig = setUp()
   await rig.cache.get('/ fr', 1, rig.render())
   await rig.cache.get('/ en', 1, rig.render())
@@ -49,7 +49,7 @@ test('another address or language is another page', async () => {
   assert.equal(rig.rendered, 3)
 })
 
-test('a page is good until the data changes, and for half a minute', async () => {
+test('a page is cached until the data changes, for at most half a minute', async () => {
   const rig = setUp()
   await rig.cache.get('/', 1, rig.render())
   rig.pass(29_999)
@@ -62,7 +62,7 @@ test('a page is good until the data changes, and for half a minute', async () =>
   assert.equal(rig.rendered, 3)
 })
 
-test('an error page and a failure are not kept', async () => {
+test('error pages and failures are not cached', async () => {
   const rig = setUp()
   assert.equal((await rig.cache.get('/', 1, rig.render(500))).status, 500)
   assert.equal((await rig.cache.get('/', 1, rig.render(404))).status, 404)
@@ -71,7 +71,7 @@ test('an error page and a failure are not kept', async () => {
   assert.deepEqual([page.status, rig.rendered], [200, 3])
 })
 
-test('the oldest page goes when there are more than five hundred', async () => {
+test('the oldest page is dropped when more than five hundred are cached', async () => {
   const rig = setUp()
   for (let index = 0; index <= 500; index += 1) await rig.cache.get(`/${index}`, 1, rig.render())
   await rig.cache.get('/500', 1, rig.render())
@@ -80,7 +80,7 @@ test('the oldest page goes when there are more than five hundred', async () => {
   assert.equal(rig.rendered, 502)
 })
 
-test('the hashes are those of the inline scripts, and of no other (X4)', () => {
+test('the security policy lists the hashes of the inline scripts and no others (X4)', () => {
   const html = `<script>a('é')</script><script src="/x.js"></script><script type="module" async>
 import "/y.js"</script><script nonce="" src='/z.js' defer></script><style>b</style><script></script>`
   assert.deepEqual(inlineScriptHashes(Buffer.from(html)), [
@@ -91,7 +91,7 @@ import "/y.js"</script><script nonce="" src='/z.js' defer></script><style>b</sty
   assert.deepEqual(inlineScriptHashes(Buffer.from('<p>nothing</p>')), [])
 })
 
-test('beyond sixty renderings at once a page is refused for two seconds; those that are kept are served', async () => {
+test('beyond sixty simultaneous renderings a new page is refused for two seconds, and cached pages are served', async () => {
   const rig = setUp()
   await rig.cache.get('/', 1, rig.render())
   const waiting = Promise.withResolvers<void>()

@@ -25,7 +25,7 @@ function pagesOf(api: Api) {
 }
 
 onApi(
-  'pages say what the API says of free starts: as time goes by, after a booking, and of another salon',
+  'pages show the same free starts as the API: as time passes, after a booking and in another salon',
   async (api) => {
     const { cut, lea, admin } = api.salon
     const { watch, pages } = pagesOf(api)
@@ -52,7 +52,7 @@ onApi(
   },
 )
 
-onApi('of twenty answers for pages the oldest makes room for the next, and the others stay', async (api) => {
+onApi('pages cache twenty searches, and only the oldest makes room for the next', async (api) => {
   const { watch, pages } = pagesOf(api)
   await watch.refresh()
   const { cut, lea } = api.salon

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingPath, readBooking, readItems } from './booking-address.ts'
 
 describe('the booking page’s address', () => {
-  it('reads back what it writes, offset included', () => {
+  it('can be written and read back, offset included', () => {
     const path = bookingPath({
       items: [
         { key: 's:12', professional: null },
@@ -25,28 +25,28 @@ describe('the booking page’s address', () => {
     })
   })
 
-  it('keeps whom staff book for, and nobody who cannot be', () => {
+  it('keeps the id of the client for staff, and drops an invalid one', () => {
     const read = (text: string) => readBooking(new URLSearchParams(`customer=${text}`)).customer
     expect([read('12'), read('0'), read('x'), read('')]).toEqual([12, null, null, null])
     expect(bookingPath({ customer: 12 })).toBe('/reservation?customer=12')
   })
 
-  it('goes no further than what was chosen', () => {
+  it('returns to the first step that still lacks a choice', () => {
     expect(readBooking(new URLSearchParams('step=you&start=2026-11-24T14:30:00%2B01:00')).step).toBe(
       'services',
     )
     expect(readBooking(new URLSearchParams('items=s:1&step=you')).step).toBe('slot')
   })
 
-  it('takes each item once', () => {
+  it('keeps each item once', () => {
     expect(readItems('s:1,c:1,s:1@4')).toHaveLength(2)
   })
 
-  it('drops items that nobody can have written', () => {
+  it('drops invalid items', () => {
     expect(readItems('s:1,x:2,c:0,s:3@0,<b>')).toEqual([{ key: 's:1', professional: null }])
   })
 
-  it('has no start and no day where the address was cut short or made up', () => {
+  it('has no start and no day if they are incomplete or invalid', () => {
     const read = (text: string) => readBooking(new URLSearchParams(`items=s:1&step=slot&${text}`))
     for (const start of [
       '',

@@ -18,7 +18,7 @@ const by = (value: number, unit: 'heures' | 'jours'): CancellationSettings => ({
   cancellationDeadlineUnit: unit,
 })
 
-describe('until when a chosen start may be cancelled', () => {
+describe('the cancellation deadline of a chosen start', () => {
   const start = '2026-11-25T15:45:00+01:00'
 
   it('is the exact moment, counted from the start', () => {
@@ -27,12 +27,12 @@ describe('until when a chosen start may be cancelled', () => {
     expect(cancellationOf(by(1, 'jours'), start, '2026-11-24T10:26')).toEqual(until)
   })
 
-  it('includes the last minute, and is over a minute later', () => {
+  it('includes its last minute and is over a minute later', () => {
     expect(cancellationOf(by(24, 'heures'), start, '2026-11-24T15:45').kind).toBe('until')
     expect(cancellationOf(by(24, 'heures'), start, '2026-11-24T15:46')).toEqual({ kind: 'close' })
   })
 
-  it('is the start where the salon sets no delay, and nobody but the salon where it allows none', () => {
+  it('is the start without a delay, and « never » if only the salon may cancel', () => {
     const anytime = { ...by(48, 'heures'), canCancelUntilLastMoment: true }
     expect(cancellationOf(anytime, start, '2026-11-25T10:26')).toEqual({ kind: 'start' })
     expect(cancellationOf(by(0, 'heures'), start, '2026-11-25T10:26')).toEqual({ kind: 'start' })
@@ -42,7 +42,7 @@ describe('until when a chosen start may be cancelled', () => {
     })
   })
 
-  it('is what the server’s rule says, over changes of clocks too', () => {
+  it('matches the server’s rule, even across clock changes', () => {
     const starts = ['2027-03-28T10:00+02:00', '2027-10-31T10:00+01:00', '2026-10-25T09:00+01:00', start]
     for (const one of starts)
       for (const [value, unit] of [

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { pageMadeAt, startOfDay, wallOf } from './clock.ts'
 
 describe('the salon’s clock', () => {
-  it('writes an instant as the salon reads it', () => {
+  it('shows an instant in the salon’s local time', () => {
     expect(wallOf(Date.parse('2026-11-20T09:40:00Z'), 'Europe/Paris')).toBe('2026-11-20T10:40')
   })
 
-  it('does not fall behind on a screen that opens long after the page', () => {
+  it('stays correct on a screen opened long after the page was made', () => {
     const elapsed = vi.spyOn(performance, 'now')
     const clock = () => wallOf(pageMadeAt('2026-11-20T10:40:00+01:00') + performance.now(), 'Europe/Paris')
     elapsed.mockReturnValue(1_000)
@@ -15,7 +15,7 @@ describe('the salon’s clock', () => {
     expect(clock()).toBe('2026-11-20T10:50')
   })
 
-  it('knows the offset of midnight on the days when clocks change', () => {
+  it('gives the offset of midnight on the days when clocks change', () => {
     const midnights = ['2026-10-25', '2026-10-26', '2027-03-28', '2027-03-29'].map((day) =>
       startOfDay(day, 'Europe/Paris'),
     )

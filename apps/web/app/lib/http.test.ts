@@ -9,13 +9,13 @@ const answered = (body: string, type: string) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a refusal', () => {
-  it('says what the server said', async () => {
+describe('a refused request', () => {
+  it('shows the server’s message', async () => {
     answered(JSON.stringify({ detail: 'Ce créneau vient d’être pris.' }), 'application/problem+json')
     await expect(call('GET', '/api/me')).rejects.toThrow('Ce créneau vient d’être pris.')
   })
 
-  it('says « Something went wrong! » when the server said nothing that can be read', async () => {
+  it('shows « Something went wrong! » if the server’s answer cannot be read', async () => {
     for (const [body, type] of [
       ['', 'text/plain'],
       ['<h1>502 Bad Gateway</h1>', 'text/html'],
@@ -29,7 +29,7 @@ describe('a refusal', () => {
   })
 })
 
-it('a failed read is logged and rethrown; a write is only thrown', async () => {
+it('a failed read is logged and rethrown, a failed write only thrown', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   answered(JSON.stringify({ detail: 'Non.' }), 'application/problem+json')
   await expect(call('GET', '/api/me')).rejects.toThrow('Non.')
@@ -38,14 +38,14 @@ it('a failed read is logged and rethrown; a write is only thrown', async () => {
   expect(said).toHaveBeenCalledTimes(1)
 })
 
-describe('in the words of the language', () => {
+describe('a failed request in the chosen language', () => {
   const words = {
     offline: 'Pas de connexion internet.',
     notSent: 'Pas de connexion internet. Rien n’a été envoyé.',
     somethingWrong: 'Une erreur est survenue',
   }
 
-  it('a read that cannot reach the server says that there is no connection', async () => {
+  it('reports that there is no connection when a read cannot reach the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     sayFailures(words)
     const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
@@ -56,7 +56,7 @@ describe('in the words of the language', () => {
     await expect(call('GET', '/api/me')).rejects.toThrow(new RegExp(`^${words.offline}$`))
   })
 
-  it('a write says that nothing was sent when the device has no network', async () => {
+  it('reports that a write was not sent when the device is offline', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     sayFailures(words)
     const cancel = () => call('DELETE', '/api/appointments/{id}', { params: { id: '7' } })
@@ -65,7 +65,7 @@ describe('in the words of the language', () => {
     await expect(cancel()).rejects.toThrow(words.notSent)
   })
 
-  it('a write whose network goes away while it is under way is not called unsent: it may have arrived', async () => {
+  it('does not call a write unsent when the network fails during it, as it may have arrived', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     vi.stubGlobal('fetch', () => {
       onLine.mockReturnValue(false)
@@ -76,7 +76,7 @@ describe('in the words of the language', () => {
     await expect(cancel).rejects.toThrow(new RegExp(`^${words.offline}$`))
   })
 
-  it('an error without a body says that something went wrong', async () => {
+  it('reports that something went wrong when an error has no body', async () => {
     answered('', 'text/plain')
     sayFailures(words)
     await expect(call('GET', '/api/me')).rejects.toThrow(words.somethingWrong)

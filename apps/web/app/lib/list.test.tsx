@@ -34,7 +34,7 @@ function Names() {
   )
 }
 
-it('what was just made stands first in its list, whichever page it belongs to, until one moves on or it is deleted', async () => {
+it('a new record stays first in its list until the user turns the page or deletes it', async () => {
   const client = makeQueryClient()
   const router = createMemoryRouter(
     [

@@ -29,7 +29,7 @@ const category: MenuCategory = {
   ],
 }
 
-it('a price is the lowest, and « from » when somebody asks for more; only what is composed has steps and a pause', () => {
+it('a menu shows the lowest price with « from » if prices differ, and steps and pauses of composed services only', () => {
   const [section] = toMenu([category])
   expect(
     section!.items.map(({ key, price, isFrom, pause, steps }) => [key, price, isFrom, pause, steps]),

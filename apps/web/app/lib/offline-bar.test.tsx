@@ -43,7 +43,7 @@ function show(of: string) {
   return client
 }
 
-it('the bar says at what time the appointments were read when the connection goes', () => {
+it('when the connection drops, the offline bar says when the visits were last loaded', () => {
   show('calendar')
   expect(said()).toBe('')
   vi.advanceTimersByTime(22 * 60_000)
@@ -55,13 +55,13 @@ it('the bar says at what time the appointments were read when the connection goe
   expect(said()).toBe('')
 })
 
-it('the bar speaks of other pages than the calendar too', () => {
+it('the offline bar has its own text on pages other than the calendar', () => {
   show('people')
   act(() => onlineManager.setOnline(false))
   expect(said()).toBe('Pas de connexion. Ce qui est affiché date de 10\u00a0h\u00a043.')
 })
 
-it('a server that cannot be reached counts as no connection', async () => {
+it('an unreachable server counts as no connection', async () => {
   read.mockRejectedValue(new Offline('Pas de connexion internet.'))
   const client = show('calendar')
   await act(() => client.refetchQueries())

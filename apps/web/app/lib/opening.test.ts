@@ -20,7 +20,7 @@ const openingHours = {
 }
 const salon = { openingHours, closures: [] }
 
-describe('is the salon open', () => {
+describe('the opening status of the salon', () => {
   it('is open from the first minute of a period and closed from its last', () => {
     expect(openState(salon, '2026-11-20T09:00:00+01:00')).toEqual({ isOpen: true, until: '2026-11-20T12:00' })
     expect(openState(salon, '2026-11-20T12:00:00+01:00')).toEqual({ isOpen: false, next: '2026-11-20T14:00' })
@@ -30,11 +30,11 @@ describe('is the salon open', () => {
     expect(openState(salon, '2026-11-21T23:59:00+01:00')).toEqual({ isOpen: true, until: '2026-11-21T24:00' })
   })
 
-  it('says when it opens again over closed days', () => {
+  it('names the next opening across closed days', () => {
     expect(openState(salon, '2026-11-22T10:00:00+01:00')).toEqual({ isOpen: false, next: '2026-11-24T09:00' })
   })
 
-  it('closes for a closure and opens at its end', () => {
+  it('is closed during a closure and open from its end', () => {
     const closures = [{ start: '2026-11-20T10:00:00+01:00', end: '2026-11-20T15:00:00+01:00' }]
     expect(openState({ openingHours, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
       isOpen: true,
@@ -55,14 +55,14 @@ describe('is the salon open', () => {
   })
 })
 
-describe('the first moment at which the salon is open', () => {
-  it('is the moment itself while it is open, else when it opens next', () => {
+describe('the first moment when the salon is open', () => {
+  it('is now while the salon is open, or else its next opening', () => {
     expect(firstOpenMoment(salon, '2026-11-20T11:25')).toBe('2026-11-20T11:25')
     expect(firstOpenMoment(salon, '2026-11-20T12:41')).toBe('2026-11-20T14:00')
     expect(firstOpenMoment(salon, '2026-11-21T00:04')).toBe('2026-11-21T09:00')
   })
 
-  it('is the moment itself when the salon has no hours', () => {
+  it('is now when the salon has no hours', () => {
     const never = {
       openingHours: {
         ...openingHours,

@@ -38,13 +38,13 @@ function show(children: ReactNode, client: QueryClient = makeQueryClient()) {
   render(<QueryClientProvider client={client}>{children}</QueryClientProvider>)
 }
 
-it('a read without a connection says so at once', async () => {
+it('a read without a connection fails at once', async () => {
   show(<Reader />)
   expect(await screen.findByText('Pas de connexion internet')).toBeTruthy()
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('a write without a connection is refused at once, and is not sent by itself later', async () => {
+it('a write without a connection fails at once and is not sent later', async () => {
   show(<Writer />)
   fireEvent.click(screen.getByRole('button'))
   expect(await screen.findByText('Pas de connexion internet')).toBeTruthy()
@@ -55,7 +55,7 @@ it('a write without a connection is refused at once, and is not sent by itself l
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('a read is made again when the connection is back', async () => {
+it('a read is retried when the connection returns', async () => {
   show(<Reader />)
   await screen.findByText('Pas de connexion internet')
   send.mockImplementation(() => Promise.resolve('Mardi'))
@@ -63,7 +63,7 @@ it('a read is made again when the connection is back', async () => {
   expect(await screen.findByText('Mardi')).toBeTruthy()
 })
 
-it('a refusal is an answer: it is not asked for again', async () => {
+it('a refused read is not retried', async () => {
   onlineManager.setOnline(true)
   send.mockImplementation(() => Promise.reject(new Refusal(404, { detail: 'Introuvable' })))
   show(<Reader />)

@@ -33,14 +33,14 @@ async function show(path: string) {
   await screen.findByRole('heading', { level: 1, name: 'Fiche introuvable' })
 }
 
-it('the page of an unknown record says so and leads back to its list', async () => {
+it('the page of an unknown record links back to its list', async () => {
   await show('/dashboard/category/987654')
   expect(screen.getByRole('link', { name: 'Retour à la liste' }).getAttribute('href')).toBe(
     '/dashboard/category/list',
   )
 })
 
-it('a professional is led back to the dashboard: the lists are not theirs', async () => {
+it('for a professional, the page of an unknown record links back to the dashboard', async () => {
   reader.isAdmin = false
   await show('/dashboard/user/987654')
   expect(screen.getByRole('link', { name: 'Retour au tableau de bord' }).getAttribute('href')).toBe(

@@ -15,7 +15,7 @@ addMessages('fr', { ...publicFr, ...administrationFr, ...officeFr })
 const choice = (id: number, name: string): Choice => ({ id, name, duration: 30 })
 const [cut, brushing, soin] = [choice(1, 'Coupe'), choice(2, 'Brushing'), choice(3, 'Soin brushing')]
 
-it('before the answer is there, only what fits of the one before is offered, and what is highlighted can be taken', async () => {
+it('while a search loads, only matching earlier results are offered, and the highlighted one can be chosen', async () => {
   const onPick = vi.fn<(found: Choice) => void>()
   const answers: Record<string, (rows: Choice[]) => void> = {}
   const search = (text: string): Search<Choice> => ({

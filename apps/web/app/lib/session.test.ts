@@ -36,14 +36,14 @@ afterEach(() => {
 })
 
 describe('the session', () => {
-  it('is nobody’s without a token, and asks nothing', async () => {
+  it('is unauthenticated without a token and sends no request', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
     expect((await session.checkSession()).status).toBe('unauthenticated')
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('names the person from the wire’s crossed fields, and sends the token as a bearer', async () => {
+  it('maps the API’s swapped name fields, and sends the token as a bearer', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => answer(200, me))
     vi.stubGlobal('fetch', fetch)
     const { user } = await session.startSession(token(60))
@@ -52,7 +52,7 @@ describe('the session', () => {
     expect(sessionStorage.getItem('jwt_access_token')).not.toBeNull()
   })
 
-  it('does not begin with a stored token that is none or has expired: « Invalid token! »', async () => {
+  it('does not start from an invalid or expired stored token: « Invalid token! »', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
     for (const stored of ['nonsense', token(-1)]) {
@@ -67,13 +67,13 @@ describe('the session', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('refuses a missing, an undecodable and an expired token', async () => {
+  it('refuses a missing, malformed or expired token', async () => {
     await expect(session.startSession(undefined)).rejects.toThrow('Access token not found in response')
     await expect(session.startSession('nonsense')).rejects.toThrow('Invalid access token!')
     await expect(session.startSession(token(-1))).rejects.toThrow('Invalid access token!')
   })
 
-  it('alerts at the moment the token expires, forgets it and leads to the sign-in page', async () => {
+  it('alerts when the token expires, deletes it and opens the sign-in page', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     const alert = vi.fn()
     vi.stubGlobal('alert', alert)
@@ -87,7 +87,7 @@ describe('the session', () => {
     expect((await session.checkSession()).status).toBe('unauthenticated')
   })
 
-  it('keeps its token when the server could not be asked, so that a reload or the next page finds it', async () => {
+  it('keeps its token when the server is unreachable, for a reload or the next page', async () => {
     sessionStorage.setItem('jwt_access_token', token(60))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect((await session.checkSession()).status).toBe('authenticated')
   })
 
-  it('forgets a token that the server does not know', async () => {
+  it('deletes a token that the server does not know', async () => {
     sessionStorage.setItem('jwt_access_token', token(60))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal('fetch', () => answer(401, { code: 'token_invalid' }))
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect(sessionStorage.getItem('jwt_access_token')).toBeNull()
   })
 
-  it('ends when the server no longer knows its token, and leads to the sign-in page once', async () => {
+  it('ends when the server no longer knows its token, and opens the sign-in page once', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     const goToSignIn = vi.fn()
     session.onSessionExpired(goToSignIn)
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(session.currentSession().status).toBe('unauthenticated')
   })
 
-  it('does not end with a late answer to the session before it', async () => {
+  it('does not end because of a late answer to the previous session', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(60))
     const { call } = await import('./http.ts')
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(session.currentSession().status).toBe('authenticated')
   })
 
-  it('ends even when the server cannot be told, and says so to who signed out', async () => {
+  it('ends even if the server is unreachable, and the sign-out reports the failure', async () => {
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(60))
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')))

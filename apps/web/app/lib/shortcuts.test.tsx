@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-it('a key alone does what it stands for, but not where one types, nor with a modifier', () => {
+it('a shortcut key works alone, but not in a text field or with a modifier key', () => {
   render(<Page />)
   fireEvent.keyDown(screen.getByLabelText('field'), { key: '/' })
   fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
@@ -28,7 +28,7 @@ it('a key alone does what it stands for, but not where one types, nor with a mod
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('turned off, a key alone does nothing, and this browser keeps that', () => {
+it('shortcut keys can be turned off, and the browser remembers it', () => {
   render(<Page />)
   act(() => setShortcuts(false))
   fireEvent.keyDown(document.body, { key: '/' })

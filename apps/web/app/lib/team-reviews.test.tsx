@@ -15,13 +15,13 @@ function linksOf(people: ReturnType<typeof person>[]) {
   return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 }
 
-it('a page that the team shares is one link', () => {
+it('a review page shared by the team is a single link', () => {
   expect(linksOf([person(1, 'Camille', page), person(2, 'Hugo', page), person(3, 'Léa', null)])).toEqual([
     ['Avis Google', page],
   ])
 })
 
-it('professionals with pages of their own are named', () => {
+it('each professional with their own review page is named', () => {
   const own = 'https://g.page/r/hugo/review'
   expect(linksOf([person(1, 'Camille', page), person(2, 'Hugo', own)])).toEqual([
     ['Avis Google sur Camille', page],
@@ -29,6 +29,6 @@ it('professionals with pages of their own are named', () => {
   ])
 })
 
-it('a team without reviews shows nothing', () => {
+it('a team without review pages shows no links', () => {
   expect(linksOf([person(1, 'Camille', null)])).toEqual([])
 })

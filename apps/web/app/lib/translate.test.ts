@@ -7,8 +7,8 @@ const fr = {
   slots_other: '{count} créneaux',
 }
 
-describe('translating', () => {
-  it('fills in the marks and leaves unknown ones', () => {
+describe('the translation', () => {
+  it('fills in placeholders and leaves unknown ones', () => {
     expect(translate(fr, 'fr', 'hello', { name: 'Camille' })).toBe('Bonjour Camille')
     expect(translate(fr, 'fr', 'hello')).toBe('Bonjour {name}')
   })
@@ -22,7 +22,7 @@ describe('translating', () => {
     expect(translate(fr, 'en', 'slots', { count: 0 })).toBe('0 créneaux')
   })
 
-  it('leaves out the part in brackets whose name is empty', () => {
+  it('leaves out a bracketed part whose value is empty', () => {
     const call = { call: 'Appelez le salon[ au {phone}].' }
     expect(translate(call, 'fr', 'call', { phone: '02 61' })).toBe('Appelez le salon au 02 61.')
     expect(translate(call, 'fr', 'call', { phone: '' })).toBe('Appelez le salon.')
@@ -38,11 +38,11 @@ describe('translating', () => {
     expect(said('Anne', 'en')).toBe('Le rendez-vous de Anne est annulé.')
   })
 
-  it('answers the key of a sentence that nobody wrote', () => {
+  it('returns the key of a missing sentence', () => {
     expect(translate(fr, 'fr', 'missing')).toBe('missing')
   })
 
-  it('keeps the direction of what is put into a sentence written from right to left', () => {
+  it('isolates inserted values in a right-to-left sentence', () => {
     expect(translate({ with: 'مع {name}' }, 'ar', 'with', { name: 'Léa' })).toBe('مع \u2068Léa\u2069')
   })
 })

@@ -35,16 +35,16 @@ function visit(status: Status, [cut, beard]: [Part, Part]): Appointment {
   } as Appointment
 }
 
-describe('a visit of which a part was cancelled', () => {
+describe('a visit with a cancelled part', () => {
   const half = visit('pending', [apart, active('pending')])
 
-  it('shows what takes place', () => {
+  it('shows the parts that remain', () => {
     expect(namesOf(half)).toEqual(['Barbe'])
     expect(peopleOf(half)).toEqual(['Hugo'])
     expect(stepsOf(half).map(({ id }) => id)).toEqual([2])
   })
 
-  it('is moved without it, and booked again without it', () => {
+  it('is moved and booked again without the cancelled part', () => {
     expect(moving(half)).toEqual({
       step: 'slot',
       items: [{ key: 's:2', professional: 2 }],
@@ -54,14 +54,14 @@ describe('a visit of which a part was cancelled', () => {
     expect(sameAgain(half).items).toEqual([{ key: 's:2', professional: 2 }])
   })
 
-  it('is moved without what was done, which it still shows', () => {
+  it('is moved without its completed part, which it still shows', () => {
     const begun = visit('pending', [active('done'), active('pending')])
     expect(moving(begun).items).toEqual([{ key: 's:2', professional: null }])
     expect(namesOf(begun)).toEqual(['Coupe', 'Barbe'])
   })
 })
 
-it('a visit that was cancelled still says what it was, without what was cancelled before', () => {
+it('a cancelled visit shows its content, without parts cancelled earlier', () => {
   expect(namesOf(visit('cancelled', [active('cancelled'), active('cancelled')]))).toEqual(['Coupe', 'Barbe'])
   const later = visit('cancelled', [active('cancelled'), apart])
   expect(namesOf(later)).toEqual(['Coupe'])

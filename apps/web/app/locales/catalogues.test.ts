@@ -36,7 +36,7 @@ const marksOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 describe.each(Object.entries(others))('the catalogue %s', (code, texts) => {
   const { tag } = languages[code as Language]
 
-  it('has every sentence of the French one, and no other', () => {
+  it('has exactly the sentences of the French catalogue', () => {
     const whole = (all: Texts) => [
       ...new Set(Object.keys(all).map((key) => (isCounted(key) ? key.replace(PLURAL, '') : key))),
     ]
@@ -54,7 +54,7 @@ describe.each(Object.entries(others))('the catalogue %s', (code, texts) => {
       ).toEqual(forms.map((form) => `${base}_${form}`).sort())
   })
 
-  it('has the marks of the French sentence; one, two or none may go without saying the number', () => {
+  it('has the placeholders of the French sentence, except that a plural form may omit the number', () => {
     for (const [key, text] of Object.entries(texts)) {
       const model = french[isCounted(key) ? key.replace(PLURAL, '_other') : key]!
       const missing = marksOf(model).filter((mark) => !marksOf(text).includes(mark))
@@ -69,7 +69,7 @@ describe.each(Object.entries(others))('the catalogue %s', (code, texts) => {
     }
   })
 
-  it('leaves no sentence empty, and none in French', () => {
+  it('has no empty sentence and none in French', () => {
     // The specification has these sentences in English, for every language or for French.
     const { 'bar.signOutFailed': _specified, 'phone.keywords': _keywords, ...own } = texts
     for (const [key, text] of Object.entries(own)) {
@@ -80,7 +80,7 @@ describe.each(Object.entries(others))('the catalogue %s', (code, texts) => {
   })
 })
 
-it('other scripts are written in their own', () => {
+it('Chinese and Arabic sentences use their own script', () => {
   const own = { cn: /\p{Script=Han}/u, ar: /\p{Script=Arabic}/u }
   // Figures, units and marks alone need no script.
   const isWord = (text: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { languageToasts } from './language-toasts.ts'
 
-it('a change of language is told in the specification’s words; an unknown language speaks English', () => {
+it('a change of language uses the specification’s messages, in English for an unknown language', () => {
   expect(languageToasts('fr')).toEqual({
     loading: 'Chargement...',
     success: 'La langue a été changée!',

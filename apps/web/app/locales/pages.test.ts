@@ -24,9 +24,9 @@ const shapeOf = (text: unknown): unknown =>
     typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).sort().join() : value,
   )
 
-describe('the pages of text', () => {
+describe('the text pages', () => {
   it.each(languageCodes)(
-    'have in %s the parts and the marks that they have in French, and no empty one',
+    'have in %s the same parts and placeholders as in French, none of them empty',
     (code) => {
       for (const name of names) {
         expect(shapeOf(pageText(code, name, {})), name).toEqual(shapeOf(pageText('fr', name, {})))
@@ -35,7 +35,7 @@ describe('the pages of text', () => {
     },
   )
 
-  it('speak of this salon, isolated where they are read from right to left', () => {
+  it('mention this salon, isolated in right-to-left text', () => {
     expect(pageText('fr', 'about', { salon: 'Atelier', city: 'Angers' }).lead).toMatch(/^Atelier, c’est/)
     expect(pageText('ar', 'about', { salon: 'Atelier', city: 'Angers' }).lead).toContain(
       '\u2068Atelier\u2069',

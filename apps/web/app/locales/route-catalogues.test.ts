@@ -70,7 +70,7 @@ function* faultsOf(entry: RouteConfigEntry, above: ReadonlySet<string>): Generat
   for (const child of entry.children ?? []) yield* faultsOf(child, new Set([...above, ...read(module).loads]))
 }
 
-it('every sentence that the modules of a route say is in the catalogues that the route loads', async () => {
+it('a route loads the catalogues with every sentence that its modules use', async () => {
   const all = await routes
   expect(all.flatMap((entry) => [...faultsOf(entry, new Set(['public']))])).toEqual([])
 })

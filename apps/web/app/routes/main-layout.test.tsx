@@ -8,7 +8,7 @@ import MainLayout from './main-layout.tsx'
 
 beforeAll(() => addMessages('fr', publicFr))
 
-it('the header of a guest keeps the order of the entries and draws the booking as a button', () => {
+it('a guest’s header keeps the order of its entries and shows the booking as a button', () => {
   const Stub = createRoutesStub([{ path: '/', Component: MainLayout }])
   render(<Stub />)
   const links = [...screen.getByRole('navigation', { name: 'Navigation principale' }).children]

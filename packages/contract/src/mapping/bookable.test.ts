@@ -47,7 +47,7 @@ const category = (
   combinatedServices,
 })
 
-test('what nobody can do is not offered: a service without professionals, nor a composed one with a step of it', () => {
+test('the menu leaves out services without a professional, and composed services with such a step', () => {
   const menu = bookableMenu([
     category(
       1,

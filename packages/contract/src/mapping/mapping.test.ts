@@ -5,7 +5,7 @@ import { frenchOfUnit, unitOfFrench } from './units.ts'
 import { frenchOfWeekday, weekdayOfFrench } from './weekday.ts'
 import { frenchDays } from '../settings.ts'
 
-test('« lundi » is 1 and « dimanche » 7, there and back', () => {
+test('« lundi » maps to 1 and « dimanche » to 7, in both directions', () => {
   assert.equal(weekdayOfFrench('lundi'), 1)
   assert.equal(weekdayOfFrench('dimanche'), 7)
   for (const [index, day] of frenchDays.entries()) {
@@ -18,7 +18,7 @@ test('« lundi » is 1 and « dimanche » 7, there and back', () => {
   for (const weekday of [0, 8, 1.5, -1]) assert.throws(() => frenchOfWeekday(weekday), RangeError)
 })
 
-test('each unit has its French word, and none is none', () => {
+test('each unit maps to its French word, and a missing unit to none', () => {
   assert.deepEqual(
     (['minutes', 'hours', 'days', 'weeks', 'months'] as const).map((unit) => frenchOfUnit(unit)),
     ['minutes', 'heures', 'jours', 'semaines', 'mois'],
@@ -29,7 +29,7 @@ test('each unit has its French word, and none is none', () => {
   assert.equal(unitOfFrench(null), null)
 })
 
-test('every minute of a day is written HH:mm and read again, 24:00 included', () => {
+test('every minute of a day survives being written as HH:mm and read back, 24:00 included', () => {
   for (let minutes = 0; minutes <= 1440; minutes += 1) {
     const text = clockTimeOfMinutes(minutes)
     assert.match(text, /^\d\d:\d\d$/)

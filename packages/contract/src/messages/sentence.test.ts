@@ -6,7 +6,7 @@ import { languageOf, languageOfHeaders, languages, sentence } from './sentence.t
 const codes = [...errorCodes, ...violationCodes]
 const marksOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()
 
-test('every code has a sentence of its own in each of the five languages, with the same marks', () => {
+test('every code has its own sentence in all five languages, with the same placeholders', () => {
   assert.ok(codes.length > 60)
   assert.equal(new Set(codes).size, codes.length)
   const fallbacks = new Set(['invalid_value'])
@@ -35,19 +35,19 @@ test('other languages are written in their own script', () => {
   }
 })
 
-test('marks are filled in, one without a value stays to be seen', () => {
+test('placeholders are filled in, and one without a value stays visible', () => {
   assert.match(sentence('fr', 'red_zone', { phone: '02 61' }), /Appelez le salon au 02 61\.$/)
   assert.match(sentence('fr', 'upcoming_limit_reached', { max: 0 }), /déjà 0 rendez-vous/)
   assert.match(sentence('fr', 'red_zone'), /\{phone\}/)
 })
 
-test('a code that nobody wrote a sentence for reads as a wrong value, also when objects have such a key', () => {
+test('an unknown code gets the sentence for a wrong value, even if it names an object property', () => {
   for (const code of ['nothing', 'toString', '__proto__', 'constructor']) {
     assert.equal(sentence('en', code), sentence('en', 'invalid_value'))
   }
 })
 
-test('the language is the first that we have, by weight, and French otherwise', () => {
+test('the server picks the first supported language by weight, or else French', () => {
   const cases: [string | null | undefined, string][] = [
     [undefined, 'fr'],
     [null, 'fr'],
@@ -69,7 +69,7 @@ test('the language is the first that we have, by weight, and French otherwise', 
     assert.equal(languageOf(header), language, String(header).slice(0, 40))
 })
 
-test('the language chosen on the site goes before the browser’s; a choice nobody offers counts for nothing', () => {
+test('the language chosen on the site beats the browser’s, and an unknown choice is ignored', () => {
   const of = (cookie: string | null, acceptLanguage: string | null = 'en-GB, fr;q=0.5') =>
     languageOfHeaders({ cookie, acceptLanguage })
   assert.equal(of('lang=ar'), 'ar')

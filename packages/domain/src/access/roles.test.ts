@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { isAdmin, isStaff, isSuperAdmin } from './roles.ts'
 
-test('an admin has the role, or is a super admin', () => {
+test('a user is an admin by the admin role or as a super admin', () => {
   assert.equal(isAdmin(['ROLE_USER', 'ROLE_ADMIN']), true)
   assert.equal(isAdmin(['ROLE_SUPER_ADMIN']), true)
   assert.equal(isAdmin(['ROLE_USER']), false)
   assert.equal(isAdmin([]), false)
 })
 
-test('an admin is not a super admin', () => {
+test('an admin is not automatically a super admin', () => {
   assert.equal(isSuperAdmin(['ROLE_ADMIN']), false)
   assert.equal(isSuperAdmin(['ROLE_SUPER_ADMIN']), true)
 })
@@ -27,7 +27,7 @@ test('only the exact role counts (Z4)', () => {
   }
 })
 
-test('staff are professionals and admins, by the exact quality', () => {
+test('staff are professionals, by the exact quality, and admins', () => {
   assert.equal(isStaff({ roles: ['ROLE_USER'], quality: 'HairDresser' }), true)
   assert.equal(isStaff({ roles: ['ROLE_ADMIN'], quality: 'Customer' }), true)
   assert.equal(isStaff({ roles: ['ROLE_USER'], quality: 'Customer' }), false)

@@ -7,14 +7,14 @@ const professional = { id: 2, quality: 'HairDresser', roles: ['ROLE_USER'] }
 const client = { id: 3, quality: 'Customer', roles: ['ROLE_USER'] }
 const [off, on] = [{ professionalsBookForTeam: false }, { professionalsBookForTeam: true }]
 
-test('an admin changes everybody’s day, whatever the salon allows', () => {
+test('an admin can change any professional’s day, whatever the salon allows', () => {
   for (const rules of [off, on]) {
     assert.equal(writableDays(admin, rules), 'all')
     assert.equal(mayChangeDayOf(admin, 7, rules), true)
   }
 })
 
-test('a professional changes their own day, and a colleague’s where the salon allows it', () => {
+test('a professional can change their own day, and a colleague’s day if the salon allows it', () => {
   assert.deepEqual(writableDays(professional, off), [2])
   assert.equal(mayChangeDayOf(professional, 2, off), true)
   assert.equal(mayChangeDayOf(professional, 7, off), false)
@@ -22,7 +22,7 @@ test('a professional changes their own day, and a colleague’s where the salon 
   assert.equal(mayChangeDayOf(professional, 7, on), true)
 })
 
-test('a client changes nobody’s day', () => {
+test('a client cannot change any day', () => {
   assert.deepEqual(writableDays(client, on), [])
   assert.equal(mayChangeDayOf(client, 3, on), false)
 })

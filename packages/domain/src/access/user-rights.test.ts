@@ -20,7 +20,7 @@ const superAdmin = { id: 5, roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN
 const otherSuperAdmin = { id: 6, roles: ['ROLE_SUPER_ADMIN'] }
 const everybody = [client, professional, admin, otherAdmin, superAdmin, otherSuperAdmin]
 
-test('admins manage clients and professionals, super admins everybody else, nobody themselves', () => {
+test('admins manage clients and professionals, super admins all other users, and no user themselves', () => {
   const managed = (actor: (typeof everybody)[number]) =>
     everybody.filter((target) => canManage(actor, target)).map(({ id }) => id)
   assert.deepEqual(managed(client), [])
@@ -29,14 +29,14 @@ test('admins manage clients and professionals, super admins everybody else, nobo
   assert.deepEqual(managed(superAdmin), [1, 2, 3, 4, 6])
 })
 
-test('one’s own record: names, e-mail, phone and whether one wants SMS, portrait; for admins their Google link too', () => {
+test('a user may edit their own names, e-mail, phone, SMS refusal and portrait; an admin also the Google link', () => {
   const own = ['familyName', 'givenName', 'email', 'phone', 'isSmsOptOut', 'portrait']
   assert.deepEqual(writableFields(client, client), own)
   assert.deepEqual(writableFields(professional, professional), own)
   assert.ok(writableFields(admin, admin).includes('googleLink'))
 })
 
-test('nobody writes their own roles, verification or red zone; only super admins their quality', () => {
+test('no user can edit their own roles, verification or red zone, and only a super admin their own quality', () => {
   for (const person of everybody) {
     for (const field of ['roles', 'verified', 'isInRedZone', 'redZoneReason', 'redZoneUntil'] as const)
       assert.ok(!writableFields(person, person).includes(field), `${person.id} ${field}`)
@@ -45,11 +45,11 @@ test('nobody writes their own roles, verification or red zone; only super admins
   assert.deepEqual(free, [superAdmin, otherSuperAdmin])
 })
 
-test('admins are told of what they may not write; the account form of others sends all of their record back', () => {
+test('an admin is told which fields are read-only, while other users may send their whole record back', () => {
   assert.deepEqual(everybody.filter(isToldOfUnwritable), [admin, otherAdmin, superAdmin, otherSuperAdmin])
 })
 
-test('an admin writes everything of a client but their roles, and nothing of another admin', () => {
+test('an admin can edit every field of a client but the roles, and no field of another admin', () => {
   assert.deepEqual(
     writableFields(admin, client),
     userFields.filter((field) => field !== 'roles'),
@@ -62,7 +62,7 @@ test('an admin writes everything of a client but their roles, and nothing of ano
 const role = fc.constantFrom<Role>('ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN')
 const person = fc.record({ id: fc.integer({ min: 1, max: 4 }), roles: fc.array(role) })
 
-test('whoever may write roles is a super admin, and writes somebody else’s', () => {
+test('only a super admin can edit roles, and only those of other users', () => {
   fc.assert(
     fc.property(person, person, (actor, target) => {
       if (writableFields(actor, target).includes('roles')) {
@@ -73,7 +73,7 @@ test('whoever may write roles is a super admin, and writes somebody else’s', (
   )
 })
 
-test('kept roles hold ROLE_USER always and ROLE_ADMIN with ROLE_SUPER_ADMIN, and completing them twice changes nothing', () => {
+test('stored roles include ROLE_USER, and ROLE_ADMIN with ROLE_SUPER_ADMIN, and completing them is idempotent', () => {
   assert.deepEqual(completeRoles([]), ['ROLE_USER'])
   assert.deepEqual(completeRoles(['ROLE_SUPER_ADMIN']), ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
   fc.assert(
@@ -87,7 +87,7 @@ test('kept roles hold ROLE_USER always and ROLE_ADMIN with ROLE_SUPER_ADMIN, and
   )
 })
 
-test('the last super admin is the only one there is', () => {
+test('the last super admin is the only one that remains', () => {
   assert.equal(isLastSuperAdmin(superAdmin, 1), true)
   assert.equal(isLastSuperAdmin(superAdmin, 2), false)
   assert.equal(isLastSuperAdmin(admin, 1), false)

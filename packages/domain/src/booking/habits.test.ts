@@ -11,11 +11,11 @@ const after = (...gaps: number[]) => {
 }
 
 const table: [string, number[], ReturnType<typeof rhythmOf>][] = [
-  ['nobody yet', [], null],
-  ['one gap may be chance', after(42), null],
+  ['no visits yet', [], null],
+  ['a single gap may be chance', after(42), null],
   ['every six weeks', after(42, 42), { value: 6, unit: 'weeks' }],
   ['six weeks, give or take', after(38, 45, 42, 50, 35), { value: 6, unit: 'weeks' }],
-  ['one long absence changes no habit', after(42, 42, 300, 42), { value: 6, unit: 'weeks' }],
+  ['a long absence does not change the rhythm', after(42, 42, 300, 42), { value: 6, unit: 'weeks' }],
   ['a shampoo every three days', after(3, 3, 4, 3), { value: 3, unit: 'days' }],
   ['nine days are days, ten are a week', after(9, 9), { value: 9, unit: 'days' }],
   ['ten days', after(10, 10), { value: 1, unit: 'weeks' }],
@@ -23,7 +23,7 @@ const table: [string, number[], ReturnType<typeof rhythmOf>][] = [
   ['two months', after(64, 64), { value: 2, unit: 'months' }],
   ['twice a year', after(180, 185, 183), { value: 6, unit: 'months' }],
   ['now and then', after(10, 40, 200), null],
-  ['two visits on one day are one', [...after(42), 20_000, 20_042], null],
+  ['two visits on the same day count as one', [...after(42), 20_000, 20_042], null],
   [
     'the last eight gaps count',
     after(...Array(20).fill(7), ...Array(8).fill(28)),
@@ -34,7 +34,7 @@ const table: [string, number[], ReturnType<typeof rhythmOf>][] = [
 for (const [title, days, rhythm] of table)
   test(`rhythm: ${title}`, () => assert.deepEqual(rhythmOf(days), rhythm))
 
-test('a rhythm does not depend on the order of the visits nor on the day one counts from', () => {
+test('a rhythm does not depend on the order of the visits or on the reference day', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2_000), { maxLength: 30 }), fc.nat(20_000), (days, since) => {
       const expected = rhythmOf(days)
@@ -53,7 +53,7 @@ test('a rhythm is a whole number of at least one day, week or month', () => {
   )
 })
 
-test('favourites come by how often, then in the order they were named', () => {
+test('favourites are ordered by frequency, then by first mention', () => {
   assert.deepEqual(favouritesOf(['Soin', 'Coupe', 'Soin', 'Frange']), [
     { value: 'Soin', times: 2 },
     { value: 'Coupe', times: 1 },
@@ -70,7 +70,7 @@ const visit = (day: number, hour: number, service: string, professional: number)
   professionals: [professional],
 })
 
-test('what comes up twice is a habit; of days that are alike, the latest tells the weekday', () => {
+test('a choice made twice is a habit, and the latest of matching days gives the weekday', () => {
   assert.deepEqual(
     habitsOf([
       visit(84, 15, 'Coupe', 1),
@@ -87,13 +87,13 @@ test('what comes up twice is a habit; of days that are alike, the latest tells t
   )
 })
 
-test('somebody new has no habits', () => {
+test('a new client has no habits', () => {
   const none = { rhythm: null, services: [], professional: null, moment: null }
   assert.deepEqual(habitsOf([]), none)
   assert.deepEqual(habitsOf([visit(84, 15, 'Coupe', 1)]), none)
 })
 
-test('the usual weekday is the same before and after the day that is counted from', () =>
+test('the usual weekday is the same before and after the reference day', () =>
   fc.assert(
     fc.property(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 50 }), (day, weeks) => {
       const habits = habitsOf([visit(day + weeks * 7, 9, 'A', 1), visit(day, 9, 'B', 2)])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRedZoneOn } from './red-zone.ts'
 
-test('the red zone holds through its last day, and without one for good', () => {
+test('the red zone includes its last day, and without a last day never ends', () => {
   const table: [Parameters<typeof isRedZoneOn>[0], string, boolean][] = [
     [null, '2026-11-20', false],
     [{ until: null }, '2099-12-31', true],

@@ -23,7 +23,7 @@ test('a composed service has steps and starts with work; it may end with a pause
   assert.deepEqual(checkComposedService([busy(30, 0), pause(10)]), { ok: true })
 })
 
-test('it lasts as long as its steps, of which the pauses are known apart', () => {
+test('a composed service lasts as long as its steps, and its pauses are counted separately', () => {
   assert.equal(totalDuration(colour), 110)
   assert.equal(pauseDuration(colour), 35)
 })
@@ -34,14 +34,14 @@ test('a service fits into a pause with its buffers, to the minute', () => {
   assert.equal(fitsWithin(service, 34), false)
 })
 
-test('it costs its own price, 0 included, else the sum of its steps', () => {
+test('a composed service costs its own price, 0 included, or else the sum of its steps', () => {
   const prices = colour.map(({ price }) => price)
   assert.equal(totalPrice(null, prices), 7000)
   assert.equal(totalPrice(6000, prices), 6000)
   assert.equal(totalPrice(0, prices), 0)
 })
 
-test('an own price is shared out in proportion to the steps’ prices', () => {
+test('a composed service’s own price is divided in proportion to its steps’ prices', () => {
   assert.deepEqual(stepShares(6000, [4000, 0, 0, 2000]), [4000, 0, 0, 2000])
   assert.deepEqual(stepShares(1000, [1, 1, 1]), [333, 334, 333])
   assert.deepEqual(stepShares(1000, [0, 0]), [1000, 0])

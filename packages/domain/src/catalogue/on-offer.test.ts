@@ -3,13 +3,13 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import { isSoldTo, lowestPrice, visibilities } from './on-offer.ts'
 
-test('clients are sold what is online, staff what is in the salon too; a step is never sold alone', () => {
+test('clients can book online services, staff also those of the salon, and a step is never sold alone', () => {
   const sold = (by: 'client' | 'staff') => visibilities.filter((visibility) => isSoldTo(by, visibility))
   assert.deepEqual(sold('client'), ['online'])
   assert.deepEqual(sold('staff'), ['online', 'salon'])
 })
 
-test('a price is the lowest of those who do it, and its own when nobody does it alone', () => {
+test('a service’s price is the lowest among its professionals, or its own without any', () => {
   assert.equal(lowestPrice(3000, []), 3000)
   assert.equal(lowestPrice(3000, [{ price: 3500 }, { price: 0 }]), 0)
   fc.assert(

@@ -16,7 +16,7 @@ const roots = item('roots', [95, 5800], { pause: 35, place: 5, categories: [colo
 const herbal = item('herbal', [115, 7900], { pause: 35, place: 6, categories: [colouring] })
 const whole = item('whole', [140, 9600], { pause: 35, categories: [colouring, cutting, styling] })
 
-test('what develops comes first, then the order of the menu: colour, cut, blow-dry', () => {
+test('services that need time to develop come first, then the menu’s order: colour, cut, blow-dry', () => {
   const cases = [
     [[cut, roots], 'roots cut'],
     [[dry, cut, roots], 'roots cut dry'],
@@ -34,7 +34,7 @@ test('what develops comes first, then the order of the menu: colour, cut, blow-d
     )
 })
 
-test('one composed service that is the same visit for less is suggested, the cheapest of several', () => {
+test('the cheapest composed service that equals the chosen visit for less money is suggested', () => {
   const cheaper = { ...whole, key: 'cheaper', price: 9500 }
   const cases: readonly [Item[], Item[], string | undefined][] = [
     [[roots, cut], [whole], 'whole'],

@@ -15,7 +15,7 @@ function clockTimes(hours: WeekHours, from: string, to = from): string[] {
   return toIntervals(periods).map(({ start, end }) => `${clock(start)}-${clock(end)}`)
 }
 
-test('09:00 to 19:00 is 09:00 to 19:00 on the days the clocks change, the day before and the day after', () => {
+test('opening hours of 09:00 to 19:00 stay so on, before and after the days the clocks change', () => {
   const hours = everyDay({ start: 540, end: 1140 })
   for (const [from, to] of [
     ['2026-10-24', '2026-10-26'],
@@ -36,18 +36,18 @@ test('each weekday has its own hours, Monday first', () => {
   )
 })
 
-test('periods of a day merge where they touch or overlap, in any order; days stay apart', () => {
+test('touching or overlapping periods of a day merge in any order, and days stay separate', () => {
   const hours = everyDay({ start: 840, end: 1440 }, { start: 0, end: 720 }, { start: 720, end: 900 })
   assert.deepEqual(clockTimes(hours, '2027-06-14', '2027-06-15'), ['00:00-00:00', '00:00-00:00'])
 })
 
-test('a period inside the skipped hour disappears, one that reaches into it begins or ends where it ends', () => {
+test('a period inside the skipped hour disappears, and one that reaches into it is cut at its end', () => {
   assert.deepEqual(clockTimes(everyDay({ start: 120, end: 140 }), '2027-03-28'), [])
   assert.deepEqual(clockTimes(everyDay({ start: 150, end: 240 }), '2027-03-28'), ['03:00-04:00'])
   assert.deepEqual(clockTimes(everyDay({ start: 60, end: 150 }), '2027-03-28'), ['01:00-03:00'])
 })
 
-test('a period over the repeated hour lasts an hour longer', () => {
+test('a period across the repeated hour lasts an hour longer', () => {
   const hours = everyDay({ start: 120, end: 180 })
   const [period] = toIntervals(openingPeriods(hours, localDays('2027-10-31', '2027-10-31', paris), paris))
   assert.equal(shown(period!.start), '2027-10-31T02:00+02:00')

@@ -25,7 +25,7 @@ test('the salon is open from the opening minute until, not at, the closing minut
   })
 })
 
-test('the next opening skips closed days, over a change of clocks too', () => {
+test('the next opening skips closed days, even across a clock change', () => {
   assert.deepEqual(openingStatus(salon, at('2027-10-30T19:00')), {
     isOpen: false,
     opensAt: at('2027-11-02T09:00'),
@@ -36,7 +36,7 @@ test('the next opening skips closed days, over a change of clocks too', () => {
   })
 })
 
-test('a closure closes, and what is left of the day opens after it', () => {
+test('the salon is closed during a closure and opens for the rest of the day after it', () => {
   const closed = { ...salon, closures: Int32Array.of(at('2027-06-15T00:00'), at('2027-06-25T10:30')) }
   assert.deepEqual(openingStatus(closed, at('2027-06-15T10:00')), {
     isOpen: false,
@@ -54,13 +54,13 @@ test('a closure closes, and what is left of the day opens after it', () => {
   )
 })
 
-test('hours that touch at midnight are one opening', () => {
+test('opening hours that touch at midnight count as one opening', () => {
   const night: WeekHours = [[{ start: 1200, end: 1440 }], [{ start: 0, end: 120 }], [], [], [], [], []]
   const status = openingStatus({ ...salon, openingHours: night }, at('2027-06-14T23:00'))
   assert.deepEqual(status, { isOpen: true, until: at('2027-06-15T02:00') })
 })
 
-test('a salon that never closes has no closing time, one that never opens no opening', () => {
+test('a salon that never closes has no closing time, and one that never opens no opening time', () => {
   const all = [{ start: 0, end: 1440 }]
   const always: WeekHours = [all, all, all, all, all, all, all]
   const never: WeekHours = [[], [], [], [], [], [], []]

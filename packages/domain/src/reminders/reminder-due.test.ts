@@ -19,7 +19,7 @@ function due(
   return minute === null ? null : shown(minute)
 }
 
-test('a reminder is due its notice before the start: hours exact, days at the same time of day (R8)', () => {
+test('a reminder is due at its notice before the start, in exact hours or at the same time of day (R8)', () => {
   assert.equal(due('2027-06-15T10:00', 24, 'hours'), '2027-06-14T10:00+02:00')
   assert.equal(due('2027-03-28T11:00', 24, 'hours'), '2027-03-27T10:00+01:00')
   assert.equal(due('2027-03-28T11:00', 1, 'days'), '2027-03-27T11:00+01:00')
@@ -29,26 +29,26 @@ test('a reminder is due its notice before the start: hours exact, days at the sa
   assert.equal(due('2027-01-31T11:00', 1, 'days'), '2027-01-30T11:00+01:00')
 })
 
-test('08:00 and 20:00 are in the window; later waits for nothing and goes at 20:00', () => {
+test('a reminder may leave from 08:00 to 20:00, and a later one is brought forward to 20:00', () => {
   assert.equal(due('2027-06-15T10:00', 2, 'hours'), '2027-06-15T08:00+02:00')
   assert.equal(due('2027-06-15T22:00', 2, 'hours'), '2027-06-15T20:00+02:00')
   assert.equal(due('2027-06-15T22:01', 2, 'hours'), '2027-06-15T20:00+02:00')
   assert.equal(due('2027-06-15T23:59', 1, 'days'), '2027-06-14T20:00+02:00')
 })
 
-test('due before 08:00 goes at 20:00 the day before, over a change of clocks too', () => {
+test('a reminder due before 08:00 leaves at 20:00 the day before, even across a clock change', () => {
   assert.equal(due('2027-06-15T09:59', 2, 'hours'), '2027-06-14T20:00+02:00')
   assert.equal(due('2027-03-28T09:00', 2, 'hours'), '2027-03-27T20:00+01:00')
   assert.equal(due('2027-10-31T09:00', 2, 'hours'), '2027-10-30T20:00+02:00')
 })
 
-test('there is no reminder for a visit made after it would have gone (R4)', () => {
+test('a visit booked after its reminder was due gets no reminder (R4)', () => {
   assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:00'), '2027-06-14T10:00+02:00')
   assert.equal(due('2027-06-15T10:00', 24, 'hours', '2027-06-14T10:01'), null)
   assert.equal(due('2027-06-15T09:00', 2, 'hours', '2027-06-14T20:01'), null)
 })
 
-test('a notice of 0 is due at the start, never after it', () => {
+test('a notice of 0 makes the reminder due at the start, never after it', () => {
   assert.equal(due('2027-06-15T10:00', 0, 'hours'), '2027-06-15T10:00+02:00')
   assert.equal(due('2027-06-15T20:30', 0, 'hours'), '2027-06-15T20:00+02:00')
 })

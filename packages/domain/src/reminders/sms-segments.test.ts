@@ -3,7 +3,7 @@ import test from 'node:test'
 import * as fc from 'fast-check'
 import { smsSegments } from './sms-segments.ts'
 
-test('160 characters of the GSM alphabet are one SMS, one more makes two', () => {
+test('an SMS holds 160 characters of the GSM alphabet, and one more makes two SMS', () => {
   assert.equal(smsSegments(''), 1)
   assert.equal(smsSegments('é'.repeat(160)), 1)
   assert.equal(smsSegments('é'.repeat(161)), 2)
@@ -16,7 +16,7 @@ test('a euro sign counts double', () => {
   assert.equal(smsSegments(`${'a'.repeat(159)}€`), 2)
 })
 
-test('one character outside the alphabet, a curly apostrophe say, makes an SMS 70 characters long', () => {
+test('a single character outside the GSM alphabet, such as a curly apostrophe, shortens an SMS to 70 characters', () => {
   assert.equal(smsSegments(`${'a'.repeat(69)}’`), 1)
   assert.equal(smsSegments(`${'a'.repeat(70)}’`), 2)
   assert.equal(smsSegments(`${'a'.repeat(133)}’`), 2)

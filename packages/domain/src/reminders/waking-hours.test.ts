@@ -7,12 +7,12 @@ import { nextWakingMinute } from './waking-hours.ts'
 
 const next = (time: string) => shown(nextWakingMinute(at(time), paris))
 
-test('from 08:00 to 20:00 a message may leave at once, both included', () => {
+test('a message may leave at once from 08:00 to 20:00, both included', () => {
   assert.equal(next('2027-06-15T08:00'), '2027-06-15T08:00+02:00')
   assert.equal(next('2027-06-15T20:00'), '2027-06-15T20:00+02:00')
 })
 
-test('at night it waits for 08:00, over a change of clocks too (P5)', () => {
+test('a message at night waits until 08:00, even across a clock change (P5)', () => {
   assert.equal(next('2027-06-15T07:59'), '2027-06-15T08:00+02:00')
   assert.equal(next('2027-06-15T20:01'), '2027-06-16T08:00+02:00')
   assert.equal(next('2027-03-27T23:30'), '2027-03-28T08:00+02:00')
@@ -20,7 +20,7 @@ test('at night it waits for 08:00, over a change of clocks too (P5)', () => {
   assert.equal(next('2027-01-31T21:00'), '2027-02-01T08:00+01:00')
 })
 
-test('whatever the minute, the answer is not before it, within a night, and on a waking hour', () => {
+test('for any minute, a message leaves at or after it, within a night, at a waking hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00') }), (minute) => {
       const answer = nextWakingMinute(minute, paris)

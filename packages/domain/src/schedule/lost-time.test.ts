@@ -39,11 +39,11 @@ const morning = work(1, '2027-03-26T10:00', '2027-03-26T11:00')
 const reasons = (works: Parameters<typeof lostTime>[0], after: Hours, before = usual) =>
   lostTime(works, before, after).map(({ work: lost, reason }) => [works.indexOf(lost), reason])
 
-test('nothing changes, nothing is lost', () => {
+test('an unchanged schedule loses no work', () => {
   assert.deepEqual(reasons([morning], usual), [])
 })
 
-test('each change says why: a closure, an absence, other hours', () => {
+test('each lost piece of work has a reason: a closure, an absence or changed hours', () => {
   const day = ['2027-03-26T00:00', '2027-03-27T00:00']
   assert.deepEqual(reasons([morning], { ...usual, closures: list(...day) }), [[0, 'closure']])
   assert.deepEqual(reasons([morning], withExceptions(...day)), [[0, 'exception']])
@@ -52,7 +52,7 @@ test('each change says why: a closure, an absence, other hours', () => {
   ])
 })
 
-test('work that ends when an absence begins, or begins when it ends, is not lost', () => {
+test('work that ends as an absence begins, or begins as it ends, is not lost', () => {
   assert.deepEqual(reasons([morning], withExceptions('2027-03-26T11:00', '2027-03-26T12:00')), [])
   assert.deepEqual(reasons([morning], withExceptions('2027-03-26T09:00', '2027-03-26T10:00')), [])
   assert.deepEqual(reasons([morning], withExceptions('2027-03-26T10:59', '2027-03-26T12:00')), [
@@ -60,21 +60,21 @@ test('work that ends when an absence begins, or begins when it ends, is not lost
   ])
 })
 
-test('the salon’s hours are no matter to who has their own', () => {
+test('the salon’s hours do not affect a professional with their own hours', () => {
   const works = [morning, { ...morning, professional: 2 }]
   assert.deepEqual(reasons(works, { ...usual, openingHours: closed }), [[0, 'outside_hours']])
 })
 
-test('what lay outside before was put there on purpose', () => {
+test('work that was already outside the hours counts as deliberate and is not lost', () => {
   const early = work(1, '2027-03-26T07:00', '2027-03-26T08:00')
   assert.deepEqual(reasons([early], { ...usual, openingHours: closed }), [])
 })
 
-test('who has left is not asked about', () => {
+test('work of a professional who left the team is ignored', () => {
   assert.deepEqual(reasons([morning], { ...usual, professionals: new Map() }), [])
 })
 
-test('on the day the clocks change, local hours count', () => {
+test('on the day the clocks change, work is compared with local hours', () => {
   const works = [
     work(1, '2027-03-28T09:00', '2027-03-28T10:00'),
     work(1, '2027-03-28T18:00', '2027-03-28T19:00'),
@@ -88,7 +88,7 @@ test('on the day the clocks change, local hours count', () => {
   ])
 })
 
-test('work over midnight stays while both days are open through it', () => {
+test('work across midnight is kept while both days are open throughout', () => {
   const night = work(1, '2027-03-26T23:30', '2027-03-27T00:30')
   const always = { ...usual, openingHours: everyDay(0, 1440) }
   assert.deepEqual(reasons([night], always, always), [])
@@ -97,7 +97,7 @@ test('work over midnight stays while both days are open through it', () => {
   ])
 })
 
-test('a change loses what it takes away, and never what it leaves', () => {
+test('a change loses only the work that it touches', () => {
   const minute = fc.integer({ min: at('2027-03-20T00:00'), max: at('2027-04-05T00:00') })
   const length = fc.integer({ min: 1, max: 600 })
   const works = fc.array(fc.record({ professional: fc.constantFrom(1, 2), start: minute, length }), {

@@ -31,27 +31,27 @@ function worked(professional: typeof own, place: typeof salon, from = '2027-06-1
   )
 }
 
-test('own hours replace the salon’s', () => {
+test('a professional’s own hours replace the salon’s', () => {
   assert.deepEqual(worked(own, salon), ['10:00-12:00', '13:00-15:00'])
 })
 
-test('the salon’s hours are worked by whoever follows them and whoever has no hours of their own', () => {
+test('a professional who follows the salon, or has no hours of their own, works the salon’s hours', () => {
   assert.deepEqual(worked({ ...own, useSettingSchedule: true }, salon), ['09:00-19:00'])
   assert.deepEqual(worked({ ...own, hours: week() }, salon), ['09:00-19:00'])
 })
 
-test('whoever has hours of their own does not work on a day without any', () => {
+test('a professional with their own hours does not work on a day without any', () => {
   const mondaysOnly: WeekHours = [[{ start: 600, end: 720 }], [], [], [], [], [], []]
   assert.deepEqual(worked({ ...own, hours: mondaysOnly }, salon, '2027-06-15'), [])
 })
 
-test('exceptions and closures are taken out', () => {
+test('absences and closures are subtracted from working time', () => {
   const exceptions = Int32Array.of(at('2027-06-15T10:30'), at('2027-06-15T13:10'))
   const closures = Int32Array.of(at('2027-06-15T14:00'), at('2027-06-16T00:00'))
   assert.deepEqual(worked({ ...own, exceptions }, { ...salon, closures }), ['10:00-10:30', '13:10-14:00'])
 })
 
-test('touching periods count as one, across midnight too', () => {
+test('touching periods count as one, even across midnight', () => {
   const hours = week({ start: 0, end: 60 }, { start: 1200, end: 1300 }, { start: 1300, end: 1440 })
   assert.deepEqual(worked({ ...own, hours }, salon, '2027-06-15', '2027-06-16'), [
     '00:00-01:00',

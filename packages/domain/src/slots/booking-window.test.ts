@@ -7,7 +7,7 @@ import { request, slotsOf, startsOf, tuesday } from './example-salon.model.ts'
 
 type Case = readonly [now: string, value: number, unit: Duration['unit'], result: string]
 
-test('a client may book from now plus the deadline on, that minute included', () => {
+test('a client may book from now plus the deadline onwards, that minute included', () => {
   const cases: readonly Case[] = [
     ['2027-06-15T08:00', 0, 'minutes', '2027-06-15T08:00+02:00'],
     ['2027-06-15T08:00', 90, 'minutes', '2027-06-15T09:30+02:00'],
@@ -23,7 +23,7 @@ test('a client may book from now plus the deadline on, that minute included', ()
   }
 })
 
-test('a client may book up to now plus the limit; days, weeks and months include the whole last day (T5)', () => {
+test('a client may book until now plus the limit, whose days, weeks and months include the whole last day (T5)', () => {
   const cases: readonly Case[] = [
     ['2027-06-15T08:00', 48, 'hours', '2027-06-17T08:00+02:00'],
     ['2027-06-15T08:00', 0, 'days', '2027-06-15T23:59+02:00'],
@@ -65,7 +65,7 @@ test('the last start of the last day of a limit is offered, the day after is not
   assert.deepEqual(slotsOf({ ...asked, from: '2027-06-16', to: '2027-06-16' }), [])
 })
 
-test('staff are bound by neither, but nobody is offered the past', () => {
+test('staff ignore the deadline and the limit, but cannot book in the past', () => {
   const rules = {
     bookingDeadline: { value: 90, unit: 'days' },
     bookingLimit: { value: 0, unit: 'hours' },

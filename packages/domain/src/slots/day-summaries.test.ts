@@ -4,7 +4,7 @@ import { at } from '../time/paris.model.ts'
 import { daySummaries } from './day-summaries.ts'
 import { busy, colour, cut, everyDay, item, professional, request, times } from './example-salon.model.ts'
 
-test('the month picker knows how many starts a day has, the first, and whether the salon opens', () => {
+test('the month picker shows each day’s number of starts, its first start and whether the salon opens', () => {
   const professionals = [professional(1, { exceptions: times(['00:00-23:59'], '2027-06-16') })]
   const salon = { closures: times(['00:00-23:59']) }
   assert.deepEqual(daySummaries(request({ from: '2027-06-14', to: '2027-06-16', professionals, salon })), [
@@ -14,7 +14,7 @@ test('the month picker knows how many starts a day has, the first, and whether t
   ])
 })
 
-test('a day on which nobody asked for works is told apart from one that is full', () => {
+test('a day when no requested professional works differs from a fully booked day', () => {
   const asked = (changes: Parameters<typeof professional>[1]) =>
     daySummaries(request({ professionals: [professional(1, changes)] })).map(
       ({ count, isClosed, isAway }) => ({
@@ -34,7 +34,7 @@ test('a day on which nobody asked for works is told apart from one that is full'
   ])
 })
 
-test('of several services with people chosen, a day on which none of those works is told apart, whoever else does', () => {
+test('with chosen professionals, a day when none of them works is marked, even if others work', () => {
   const away = professional(1, { exceptions: times(['00:00-23:59']) })
   const days = (chosen: number | null) =>
     daySummaries(

@@ -26,11 +26,11 @@ function reasons(asked: SlotRequest, start: string) {
   return explainStart(asked, time(start))
 }
 
-test('a start on offer has no reason against it', () => {
+test('an offered start has no reason against it', () => {
   assert.deepEqual(reasons(request(), '10:00'), [])
 })
 
-test('what stands in the way is named, with whose it is and from when to when', () => {
+test('each obstacle to a start is named with its professional, its start and its end', () => {
   const professionals = [
     professional(1, { occupied: times(['10:00-10:20', '10:20-10:40']), exceptions: times(['10:10-11:00']) }),
   ]
@@ -43,7 +43,7 @@ test('what stands in the way is named, with whose it is and from when to when', 
   ])
 })
 
-test('a buffer that reaches into a visit is an overlap', () => {
+test('a buffer that reaches into a visit counts as an overlap', () => {
   const offers = new Map([[cut, offer({ bufferAfter: 5 })]])
   const professionals = [professional(1, { offers, occupied: times(['10:30-11:00']) })]
   assert.deepEqual(reasons(request({ professionals }), '10:00'), [
@@ -51,14 +51,14 @@ test('a buffer that reaches into a visit is an overlap', () => {
   ])
 })
 
-test('outside hours names the professional, or nobody when it is a pause over closing time', () => {
+test('a start outside hours names the professional, but no professional for a pause over closing time', () => {
   assert.deepEqual(reasons(request(), '18:45'), [{ code: 'outside_hours', professional: 1, interval: null }])
   const salon = { openingHours: everyDay('09:00-12:00', '13:00-19:00') }
   const items = [item([busy(colour), pause(60), busy(rinse)])]
   assert.deepEqual(reasons(request({ salon, items }), '11:30'), [{ code: 'outside_hours', ...none }])
 })
 
-test('with « peu importe » nobody’s absence is a reason while somebody is free; when nobody is, everybody’s is', () => {
+test('with « peu importe », absences are reasons only when no professional is free', () => {
   const [absent, busyOne] = [
     professional(1, { exceptions: times(['10:00-11:00']) }),
     professional(2, { occupied: times(['10:00-10:30']) }),
@@ -70,7 +70,7 @@ test('with « peu importe » nobody’s absence is a reason while somebody is fr
   assert.deepEqual(codes, ['1 exception', '2 overlap'])
 })
 
-test('a reason that several chains share is given once', () => {
+test('a reason shared by several chains is given once', () => {
   const only = (id: number, service: number) => professional(id, { offers: new Map([[service, offer()]]) })
   const cutter = { ...only(1, cut), occupied: times(['10:00-10:30']) }
   const items = [item([busy(cut)]), item([busy(colour)])]
@@ -80,7 +80,7 @@ test('a reason that several chains share is given once', () => {
   )
 })
 
-test('a chosen professional who does not offer it is named, and what nobody offers has no name', () => {
+test('a chosen professional who does not offer the service is named, an unoffered service names none', () => {
   const professionals = [
     professional(1, { offers: new Map([[colour, offer()]]) }),
     professional(2, { offers: new Map([[cut, offer()]]) }),
@@ -95,7 +95,7 @@ test('a chosen professional who does not offer it is named, and what nobody offe
   assert.deepEqual(reasons(request({ items: [] }), '10:00'), [{ code: 'not_on_offer', ...none }])
 })
 
-test('clients are told too soon, too far and not on offer; everybody is told of the past', () => {
+test('only clients are told too soon, too far or not offered, but staff too are told of a past start', () => {
   const rules = {
     bookingDeadline: { value: 2, unit: 'hours' },
     bookingLimit: { value: 3, unit: 'hours' },

@@ -10,7 +10,7 @@ import { randomRequest } from './random-request.model.ts'
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_270_328)
 
-test(`the engine answers what trying every minute answers, ${numRuns} times`, () => {
+test(`the engine agrees with a brute-force search of every minute, ${numRuns} times`, () => {
   fc.assert(
     fc.property(randomRequest, (request) => {
       assert.deepEqual(findSlots(request), bruteForceSlots(request))
@@ -19,7 +19,7 @@ test(`the engine answers what trying every minute answers, ${numRuns} times`, ()
   )
 })
 
-test('the random requests reach every part of the answer', () => {
+test('the random requests cover every part of the answer', () => {
   const slots = fc
     .sample(randomRequest, { numRuns: 1000, seed })
     .map((request) => findSlots(request).flatMap((day) => day.slots))
@@ -32,7 +32,7 @@ test('the random requests reach every part of the answer', () => {
   assert.ok(share((day) => day.some((slot) => slot.fit === 'loose')) > 0.3)
 })
 
-test('the month picker counts the starts that the search finds, the first one first', () => {
+test('the month picker counts the starts that the search finds, beginning with the first', () => {
   fc.assert(
     fc.property(randomRequest, (request) => {
       const counted = daySummaries(request).map(({ date, count, first }) => ({ date, count, first }))

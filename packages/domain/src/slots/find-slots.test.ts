@@ -22,11 +22,11 @@ import { findSlots } from './find-slots.ts'
 const only = (service: number, changes = {}) => new Map([[service, offer(changes)]])
 const morning = { openingHours: everyDay('09:00-12:00') }
 
-test('a free day offers every start on the grid, and the last one that still fits', () => {
+test('a free day offers every start on the grid, including the last one that fits', () => {
   assert.deepEqual(startsOf(request({ salon: morning })), ['09:00', '10:00', '11:00', '11:30'])
 })
 
-test('the grid is counted from the start of each period of the professional, touching periods merged', () => {
+test('the grid starts at each of the professional’s periods, after touching ones are merged', () => {
   const own = (...periods: string[]) => [
     professional(1, { useSettingSchedule: false, hours: everyDay(...periods) }),
   ]
@@ -44,12 +44,12 @@ test('the grid is counted from the start of each period of the professional, tou
   ])
 })
 
-test('an exception does not shift the grid', () => {
+test('an absence does not shift the grid', () => {
   const professionals = [professional(1, { exceptions: times(['09:00-09:40']) })]
   assert.deepEqual(startsOf(request({ professionals, salon: morning })), ['09:40', '10:00', '11:00', '11:30'])
 })
 
-test('off the grid, starts touch what is occupied, exceptions, closures and the ends of periods', () => {
+test('off the grid, starts adjoin visits, absences, closures and the ends of periods', () => {
   const professionals = [
     professional(1, { occupied: times(['10:10-10:25']), exceptions: times(['11:35-11:50']) }),
   ]
@@ -79,13 +79,13 @@ test('buffers keep two visits apart and may lie outside working hours', () => {
   assert.deepEqual(startsOf(request({ professionals, salon: morning })), ['09:00', '09:25', '11:10', '11:30'])
 })
 
-test('a buffer may lie over an exception', () => {
+test('a buffer may overlap an absence', () => {
   const offers = only(cut, { bufferAfter: 20 })
   const professionals = [professional(1, { offers, exceptions: times(['09:30-11:30']) })]
   assert.deepEqual(startsOf(request({ professionals, salon: morning })), ['09:00', '11:30'])
 })
 
-test('while one client’s colour develops, a cut that fits is offered to another, and a longer one is not', () => {
+test('while a client’s colour develops, another client is offered a cut that fits but not a longer one', () => {
   const developing = times(['10:00-10:30', '11:05-11:35'])
   const offered = (duration: number) =>
     startsOf(
@@ -99,14 +99,14 @@ test('while one client’s colour develops, a cut that fits is offered to anothe
   assert.deepEqual(duringThePause(offered(40)), [])
 })
 
-test('a pause may lie over another client’s visit, and each run of work touches what is around it', () => {
+test('a pause may overlap another client’s visit, and the work around it adjoins its neighbours', () => {
   const items = [item([busy(colour), pause(30), busy(rinse)])]
   const professionals = [professional(1, { occupied: times(['09:50-10:20']) })]
   const salon = { openingHours: everyDay('09:00-11:30') }
   assert.deepEqual(startsOf(request({ items, professionals, salon })), ['09:20'])
 })
 
-test('a pause may lie over the professional’s lunch or absence, never over closing time', () => {
+test('a pause may overlap the professional’s lunch or absence, but never closing time', () => {
   const items = [item([busy(colour), pause(60), busy(rinse)])]
   const lunch = everyDay('10:00-12:00', '13:00-15:00')
   const professionals = [professional(1, { useSettingSchedule: false, hours: lunch })]
@@ -118,13 +118,13 @@ test('a pause may lie over the professional’s lunch or absence, never over clo
   assert.ok(!startsOf(request({ items, professionals: absent, salon })).includes('11:30'))
 })
 
-test('a pause may lie outside the salon’s hours where the professional’s own schedule goes on', () => {
+test('a pause may lie outside the salon’s hours if the professional’s own schedule continues', () => {
   const items = [item([busy(colour), pause(60), busy(rinse)])]
   const professionals = [professional(1, { useSettingSchedule: false, hours: everyDay('18:00-22:00') })]
   assert.deepEqual(startsOf(request({ items, professionals })), ['18:00', '19:00', '20:00'])
 })
 
-test('several items follow each other in the order asked for, without buffers in between', () => {
+test('several items follow each other in the requested order, without buffers between them', () => {
   const offers = new Map([
     [cut, offer({ duration: 20, bufferBefore: 5, bufferAfter: 50 })],
     [colour, offer({ duration: 40, bufferBefore: 50, bufferAfter: 10 })],
@@ -134,7 +134,7 @@ test('several items follow each other in the order asked for, without buffers in
   assert.deepEqual(startsOf(request({ items, professionals, salon: morning })), ['09:00', '09:20'])
 })
 
-test('each professional has their own duration and price; « peu importe » takes the least busy, then the lowest id', () => {
+test('each professional has their own duration and price; « peu importe » picks the least busy, then the lowest id', () => {
   const professionals = [
     professional(3, { offers: only(cut, { duration: 45, price: 4000 }) }),
     professional(2, { offers: only(cut, { duration: 30, price: 3500 }) }),
@@ -156,7 +156,7 @@ test('each professional has their own duration and price; « peu importe » take
   })
 })
 
-test('only the day in question makes a professional busy', () => {
+test('only work on the same day counts as a professional’s load', () => {
   const yesterday = times(['09:00-18:00'], '2027-06-14')
   const professionals = [
     professional(1, { occupied: yesterday }),
@@ -165,7 +165,7 @@ test('only the day in question makes a professional busy', () => {
   assert.equal(slotAt(request({ professionals }), '09:00')?.options[0]?.professional, 1)
 })
 
-test('a chosen professional does the item, whoever else is free', () => {
+test('a chosen professional does the item, even if others are free', () => {
   const professionals = [professional(1), professional(2)]
   const asked = request({ professionals, items: [item([busy(cut)], { professional: 2 })] })
   assert.deepEqual(
@@ -175,7 +175,7 @@ test('a chosen professional does the item, whoever else is free', () => {
   assert.deepEqual(slotsOf({ ...asked, items: [item([busy(cut)], { professional: 7 })] }), [])
 })
 
-test('several together do a visit only when nobody offers all of it', () => {
+test('a visit is shared between professionals only when no professional offers all of it', () => {
   const items = [item([busy(cut)]), item([busy(colour)])]
   const cutter = professional(1, { offers: only(cut) })
   const colourist = professional(2, { offers: only(colour) })
@@ -187,7 +187,7 @@ test('several together do a visit only when nobody offers all of it', () => {
   assert.deepEqual(starts, ['10:00', '11:00'])
 })
 
-test('in a chain an item stays whole where somebody offers it whole, else goes step by step', () => {
+test('in a chain an item stays with one professional who offers all of it, or else is divided by steps', () => {
   const both = professional(1, {
     offers: new Map([
       [colour, offer()],
@@ -207,7 +207,7 @@ test('in a chain an item stays whole where somebody offers it whole, else goes s
   assert.deepEqual(slotAt(stepByStep, '09:00')?.chain, [2, 3])
 })
 
-test('items given to different professionals make a chain; one of them left open goes to whoever does all, or else apart', () => {
+test('items with different chosen professionals form a chain, and an open item goes to a professional who can do all', () => {
   const professionals = [professional(1), professional(2)]
   const chosen = [item([busy(cut)], { professional: 2 }), item([busy(colour)], { professional: 1 })]
   assert.deepEqual(slotAt(request({ professionals, items: chosen }), '09:00')?.chain, [2, 1])
@@ -220,7 +220,7 @@ test('items given to different professionals make a chain; one of them left open
   )
 })
 
-test('a composed service costs its own price, with 0 a price, else the sum of its steps', () => {
+test('a composed service costs its own price, 0 included, or else the sum of its steps', () => {
   const price = (own: number | null) =>
     slotAt(request({ items: [item([busy(colour), pause(15), busy(rinse)], { price: own })] }), '09:00')?.price
   assert.equal(price(null), 6000)
@@ -228,7 +228,7 @@ test('a composed service costs its own price, with 0 a price, else the sum of it
   assert.equal(price(0), 0)
 })
 
-test('a start is tight when it leaves no gap too short for the shortest service, buffers counted', () => {
+test('a start is tight when no gap beside it is too short for the shortest service with its buffers', () => {
   const offers = new Map([
     [cut, offer()],
     [rinse, offer({ duration: 10, bufferAfter: 5 })],
@@ -245,7 +245,7 @@ test('a start is tight when it leaves no gap too short for the shortest service,
   assert.deepEqual(tight, ['09:00', '09:15', '09:30', '11:00', '11:15', '11:30'])
 })
 
-test('prefer_tight takes the professional it is tight for, only_tight offers nobody else', () => {
+test('prefer_tight puts the professional with a tight start first, only_tight offers no other', () => {
   const professionals = [professional(1), professional(2, { occupied: times(['09:00-09:15']) })]
   const quarterPast = (slotPolicy: 'all' | 'prefer_tight' | 'only_tight') => {
     const asked = request({ professionals, rules: { slotPolicy, gridStep: 15 }, salon: morning })
@@ -257,7 +257,7 @@ test('prefer_tight takes the professional it is tight for, only_tight offers nob
   assert.deepEqual(quarterPast('only_tight'), ['tight', '2 tight'])
 })
 
-test('a day in the range without a start is there, empty; a range the wrong way round has no days', () => {
+test('a day without starts is returned empty, and a reversed range has no days', () => {
   const asked = request({ from: '2027-06-14', to: '2027-06-16', salon: { closures: times(['00:00-23:59']) } })
   const days = findSlots(asked).map(({ date, slots }) => [date, slots.length > 0])
   assert.deepEqual(days, [
@@ -268,7 +268,7 @@ test('a day in the range without a start is there, empty; a range the wrong way 
   assert.deepEqual(findSlots({ ...asked, from: '2027-06-17' }), [])
 })
 
-test('a visit may go on past midnight where working time does (T6)', () => {
+test('a visit may continue past midnight if working time does (T6)', () => {
   const professionals = [
     professional(1, { useSettingSchedule: false, hours: everyDay('00:00-02:00', '23:00-24:00') }),
   ]
@@ -281,7 +281,7 @@ test('a visit may go on past midnight where working time does (T6)', () => {
   ])
 })
 
-test('on the days the clocks change the local starts are those of the day before, afternoons too (T2)', () => {
+test('on the days the clocks change, the local starts are the same as the day before, afternoons included (T2)', () => {
   const salon = { openingHours: everyDay('09:00-12:00', '13:00-14:00', '14:30-19:00') }
   for (const [before, day, after] of [
     ['2026-10-24', '2026-10-25', '2026-10-26'],
@@ -313,7 +313,7 @@ test('at night the skipped hour offers nothing and the repeated hour is offered 
   ])
 })
 
-test('a visit without work, and one that nobody offers, is never on offer', () => {
+test('a visit without work, or that no professional offers, is never offered', () => {
   assert.deepEqual(slotsOf(request({ items: [] })), [])
   assert.deepEqual(slotsOf(request({ items: [item([pause(30)])] })), [])
   assert.deepEqual(slotsOf(request({ professionals: [] })), [])

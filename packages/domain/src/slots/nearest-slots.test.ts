@@ -4,7 +4,7 @@ import { at, clock } from '../time/paris.model.ts'
 import { everyDay, professional, request, times } from './example-salon.model.ts'
 import { nearestSlots } from './nearest-slots.ts'
 
-test('the nearest starts to a lost one come nearest first, the earlier first of two', () => {
+test('the nearest starts to a lost one are sorted by distance, the earlier first', () => {
   const professionals = [professional(1, { occupied: times(['11:00-12:00']) })]
   const salon = { openingHours: everyDay('09:00-14:00') }
   const nearest = nearestSlots(request({ professionals, salon }), at('2027-06-15T11:00'), 5)

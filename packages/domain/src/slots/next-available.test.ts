@@ -8,7 +8,7 @@ const awayUntil = (date: string) => [
   professional(1, { exceptions: Int32Array.of(at('2027-01-01T00:00'), at(`${date}T00:00`)) }),
 ]
 
-test('the next start after an empty range is found weeks later, up to the last day looked at', () => {
+test('the next start after an empty range is found weeks later, up to the last searched day', () => {
   const asked = request({ professionals: awayUntil('2027-10-31') })
   assert.equal(shown(nextAvailable(asked, '2027-12-31')!), '2027-10-31T09:00+01:00')
   assert.equal(shown(nextAvailable(asked, '2027-10-31')!), '2027-10-31T09:00+01:00')

@@ -66,7 +66,7 @@ function assertKept(step: PlacedStep, runs: readonly OccupiedRun[], request: Slo
   assert.ok(runs.some(covers))
 }
 
-test('every start on offer is placed as it was shown, for clients and for staff', () => {
+test('every offered start is placed as it was shown, for clients and for staff', () => {
   fc.assert(
     fc.property(randomRequest, fc.nat(), (request, pick) => {
       const slots = bruteForceSlots(request).flatMap((day) => day.slots)
@@ -86,7 +86,7 @@ test('every start on offer is placed as it was shown, for clients and for staff'
   )
 })
 
-test('a start that is not on offer is refused to clients with a reason, and given to staff only where nothing overlaps', () => {
+test('a client is refused a start that is not offered, with a reason, and staff get it only without an overlap', () => {
   fc.assert(
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute
@@ -113,7 +113,7 @@ function midnightOf(request: SlotRequest): number {
   )
 }
 
-test('taken time out of reach changes nothing about a visit', () => {
+test('occupied time far from a visit does not affect it', () => {
   fc.assert(
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute

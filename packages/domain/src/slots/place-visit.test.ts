@@ -33,7 +33,7 @@ const buffered = new Map([
   [rinse, offer({ duration: 15, bufferBefore: 5, bufferAfter: 10, price: 2000 })],
 ])
 
-test('a visit is placed step by step, its price shared out, and occupies its professional but for the pause', () => {
+test('a visit is placed step by step with a divided price, and occupies its professional except during the pause', () => {
   const asked = request({ items: [colouring], professionals: [professional(1, { offers: buffered })] })
   const placement = placeVisit(asked, start('10:00'))
   assert.ok(placement.ok)
@@ -57,27 +57,27 @@ test('a visit is placed step by step, its price shared out, and occupies its pro
   assert.deepEqual(rows(asked, '10:00'), ['1 09:50-10:35', '1 11:00-11:30'])
 })
 
-test('where the buffers around a pause meet, the rows are one', () => {
+test('when the buffers around a pause meet, they form one occupied interval', () => {
   const shortPause = item([busy(colour), pause(10), busy(rinse)])
   const asked = request({ items: [shortPause], professionals: [professional(1, { offers: buffered })] })
   assert.deepEqual(rows(asked, '10:00'), ['1 09:50-11:05'])
 })
 
-test('each professional of a chain gets rows of their own', () => {
+test('each professional of a chain gets their own occupied intervals', () => {
   const cutter = professional(2, { offers: new Map([[cut, offer({ bufferAfter: 10 })]]) })
   const items = [item([busy(cut)]), item([busy(colour), busy(rinse)])]
   const asked = request({ items, professionals: [cutter, professional(1, { offers: buffered })] })
   assert.deepEqual(rows(asked, '10:00'), ['2 10:00-10:40', '1 10:20-11:25'])
 })
 
-test('a client gets the professional that the search shows first', () => {
+test('a client gets the professional that the search lists first', () => {
   const professionals = [professional(1, { occupied: times(['15:00-15:30']) }), professional(2)]
   assert.deepEqual(rows(request({ professionals }), '10:00'), ['2 10:00-10:30'])
   const chosen = request({ professionals, items: [item([busy(cut)], { professional: 1 })] })
   assert.deepEqual(rows(chosen, '10:00'), ['1 10:00-10:30'])
 })
 
-test('a client’s start must be one on offer, even where nothing overlaps', () => {
+test('a client can book only an offered start, even if nothing overlaps', () => {
   assert.deepEqual(rows(request(), '10:07'), ['not_on_offer'])
   assert.deepEqual(rows(request(), '20:00'), ['outside_hours'])
   const rules = { bookingDeadline: { value: 2, unit: 'hours' } } as const
@@ -88,7 +88,7 @@ test('a client’s start must be one on offer, even where nothing overlaps', () 
   assert.deepEqual(rows(tightOnly, '09:15'), ['not_on_offer'])
 })
 
-test('staff are bound by neither grid, clock, hours, absences nor policy', () => {
+test('staff can book off the grid, in the past, outside hours, during absences and against the slot policy', () => {
   const asked = request({
     audience: 'staff',
     now: start('12:00'),
@@ -105,7 +105,7 @@ test('staff are bound by neither grid, clock, hours, absences nor policy', () =>
   }
 })
 
-test('nobody, staff included, can make two visits of one professional overlap, buffers counted (C2)', () => {
+test('no caller, not even staff, can make two visits of one professional overlap, buffers included (C2)', () => {
   const professionals = [
     professional(1, {
       occupied: times(['10:00-10:30']),
@@ -119,7 +119,7 @@ test('nobody, staff included, can make two visits of one professional overlap, b
   }
 })
 
-test('for staff too, whoever is at work is taken before whoever is not, however busy', () => {
+test('staff bookings also prefer a professional at work to one who is not, however busy', () => {
   const atWork = professional(2, { occupied: times(['12:00-18:00']) })
   const absent = professional(1, { exceptions: times(['09:00-12:00']) })
   const asked = request({ audience: 'staff', professionals: [absent, atWork] })
@@ -127,7 +127,7 @@ test('for staff too, whoever is at work is taken before whoever is not, however 
   assert.deepEqual(rows(asked, '20:00'), ['1 20:00-20:30'])
 })
 
-test('staff book what the search showed them, though somebody less busy could take that minute too', () => {
+test('staff book the professional that the search showed, even if a less busy one could take that minute', () => {
   const busier = professional(1, { occupied: times(['10:00-10:20', '12:00-18:00']) })
   const asked = request({ audience: 'staff', professionals: [busier, professional(2)] })
   const shown = slotAt(asked, '10:20')
@@ -139,7 +139,7 @@ test('staff book what the search showed them, though somebody less busy could ta
   assert.deepEqual(rows(asked, '10:21'), ['2 10:21-10:51'])
 })
 
-test('nobody is given what they do not offer', () => {
+test('a professional never gets a service that they do not offer', () => {
   for (const audience of ['client', 'staff'] as const) {
     const items = [item([busy(cut)], { professional: 1 })]
     const professionals = [professional(1, { offers: new Map([[colour, offer()]]) }), professional(2)]
@@ -151,7 +151,7 @@ test('nobody is given what they do not offer', () => {
   }
 })
 
-test('the day asked about is the start’s own, on a day the clocks change too', () => {
+test('the day of a request is the local day of its start, even when the clocks change', () => {
   const asked = request({
     from: '2020-01-01',
     to: '2020-01-01',

@@ -13,7 +13,7 @@ function marked(day: string): string {
   return [...recommendedStarts(starts)].join(' ')
 }
 
-test('at most three starts of a day are recommended, and never more than a third of it', () => {
+test('at most three starts of a day are recommended, and never more than a third of them', () => {
   const cases: readonly [string, string][] = [
     ['9 10 11 12', ''],
     ['9! 10 11 12', '9'],
@@ -27,6 +27,6 @@ test('at most three starts of a day are recommended, and never more than a third
   for (const [day, expected] of cases) assert.equal(marked(day), expected, day)
 })
 
-test('where every start is as good as the others none is recommended', () => {
+test('no start is recommended when all are equally good', () => {
   assert.equal(marked('9! 10! 11! 12! 14! 15!'), '')
 })

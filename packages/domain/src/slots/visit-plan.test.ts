@@ -5,7 +5,7 @@ import { isOfferedAmong, planVisit } from './visit-plan.ts'
 
 const only = (...services: number[]) => ({ offers: new Map(services.map((service) => [service, offer()])) })
 
-test('a visit is laid out from minute 0, each professional at their own pace', () => {
+test('a visit is planned from minute 0, with each professional’s own durations', () => {
   const slow = professional(2, {
     offers: new Map([
       [colour, offer({ duration: 50 })],
@@ -24,7 +24,7 @@ test('a visit is laid out from minute 0, each professional at their own pace', (
   assert.equal(plan?.duration, 100)
 })
 
-test('work without a pause is one run, from the first buffer to the last, across items too', () => {
+test('work without a pause is one run from the first buffer to the last, even across items', () => {
   const offers = new Map([
     [cut, offer({ bufferBefore: 5, bufferAfter: 6 })],
     [colour, offer({ bufferBefore: 7, bufferAfter: 8 })],
@@ -33,7 +33,7 @@ test('work without a pause is one run, from the first buffer to the last, across
   assert.deepEqual(plan?.runs, [{ professional: 1, start: 0, end: 60, before: 5, after: 8 }])
 })
 
-test('every chain is considered, one per way of giving the parts to those who offer them', () => {
+test('all chains are considered: each way to divide the parts among professionals who offer them', () => {
   const people = [
     professional(1, only(cut)),
     professional(2, only(cut)),
@@ -52,7 +52,7 @@ test('every chain is considered, one per way of giving the parts to those who of
   )
 })
 
-test('however much is asked for, the number of chains is bounded, and every part keeps a choice', () => {
+test('the number of chains is limited for any request, and every part keeps a choice', () => {
   const cutters = Array.from({ length: 20 }, (_, id) => professional(id + 1, only(cut)))
   const colourists = Array.from({ length: 20 }, (_, id) => professional(id + 21, only(colour)))
   const items = Array.from({ length: 6 }, (_, index) => item([busy(index % 2 === 0 ? cut : colour)]))
@@ -61,7 +61,7 @@ test('however much is asked for, the number of chains is bounded, and every part
   for (const step of items.keys()) assert.ok(new Set(plans.map((plan) => plan.professionals[step])).size > 1)
 })
 
-test('bounding the chains takes away the highest ids: the lowest keep their chains', () => {
+test('limiting the chains drops the highest ids and keeps the lowest', () => {
   const cutters = Array.from({ length: 30 }, (_, id) => professional(id + 1, only(cut)))
   const colourists = Array.from({ length: 30 }, (_, id) => professional(id + 31, only(colour)))
   const plans = planVisit([item([busy(cut)]), item([busy(colour)])], [...cutters, ...colourists].toReversed())
@@ -71,7 +71,7 @@ test('bounding the chains takes away the highest ids: the lowest keep their chai
   assert.equal(Math.max(...second!), 30 + second!.size)
 })
 
-test('an item can be done when somebody offers it, or several do together, or the one chosen does', () => {
+test('an item can be done if one professional, several together or the chosen one offers it', () => {
   const people = [professional(1, only(cut)), professional(2, only(colour))]
   const both = item([busy(cut), busy(colour)])
   assert.equal(isOfferedAmong(both, people), true)

@@ -30,7 +30,7 @@ const workersAt = (asked: Parameters<typeof placeVisit>[0], minute = start) => {
   return placement.ok ? placement.steps.map((step) => step.professional) : placement.refusals
 }
 
-test('the least busy has the fewest minutes of visits: a break or a hold is no load', () => {
+test('the least busy professional has the fewest minutes of visits, without breaks and holds', () => {
   const resting = professional(2, { occupied: times(['13:00-17:00']), visits: times([]) })
   const booked = professional(1, { occupied: times(['13:00-13:30']) })
   const asked = request({ professionals: [booked, resting] })
@@ -38,7 +38,7 @@ test('the least busy has the fewest minutes of visits: a break or a hold is no l
   assert.deepEqual(workersAt(asked), [2])
 })
 
-test('a visit that is moved stays with its professional where they are free, however busy', () => {
+test('a moved visit stays with its professional if they are free, however busy', () => {
   const busyOne = professional(2, { occupied: times(['13:00-17:00']) })
   const moved = request({ professionals: [professional(1), busyOne], kept: [2] })
   assert.equal(slotAt(moved, '09:00')?.options[0]?.professional, 2)
@@ -47,7 +47,7 @@ test('a visit that is moved stays with its professional where they are free, how
   assert.deepEqual(workersAt({ ...moved, kept: undefined }), [1])
 })
 
-test('a visit that several do stays with all of them, though one could do it alone', () => {
+test('a visit shared by several professionals stays shared, even if one could do it alone', () => {
   const people = [professional(1), professional(2), professional(3)]
   const moved = request({ professionals: people, items: both, kept: [2, 3] })
   assert.deepEqual(workersAt(moved), [2, 3])
@@ -57,7 +57,7 @@ test('a visit that several do stays with all of them, though one could do it alo
   assert.deepEqual(workersAt({ ...moved, items: wished }), [1, 3])
 })
 
-test('on a day when nobody who does all of a visit has a start left, several together do it', () => {
+test('when no professional for the whole visit has a start left that day, several share it', () => {
   const cutter = professional(1, { offers: only(cut) })
   const colourist = professional(2, { offers: only(colour) })
   const allRounder = professional(3, { occupied: times(['09:00-11:30']) })
@@ -73,7 +73,7 @@ test('on a day when nobody who does all of a visit has a start left, several tog
   assert.equal(placeVisit(open, start).ok, false)
 })
 
-test('only_tight sells an interval in which nothing is tight by its first and its last start', () => {
+test('only_tight offers the first and last start of an interval that has no tight start', () => {
   // Fifty minutes for a visit of thirty: twenty are left over, too few for anything.
   const professionals = [professional(1, { occupied: times(['09:00-10:00', '10:50-12:00']) })]
   const asked = request({ professionals, salon: morning, rules: { slotPolicy: 'only_tight', gridStep: 5 } })
@@ -86,7 +86,7 @@ test('only_tight sells an interval in which nothing is tight by its first and it
   assert.deepEqual(startsOf({ ...asked, professionals: hour }), ['10:00', '10:30'])
 })
 
-test('of one stretch of only_tight starts each interval and each professional is looked at apart', () => {
+test('only_tight examines each interval and each professional separately', () => {
   const professionals = [
     professional(1, { occupied: times(['09:00-10:00', '10:50-12:00']) }),
     professional(2, { occupied: times(['09:00-11:00', '11:30-12:00']) }),

@@ -19,12 +19,12 @@ const cases: readonly Case[] = [
   ['Coupe', '', true],
 ]
 
-test('each word is looked for on its own, without accents, marks or case', () => {
+test('a search matches each word separately, ignoring accents, marks and case', () => {
   for (const [text, search, found] of cases)
     assert.equal(isFound(text, search), found, `« ${search} » in « ${text} »`)
 })
 
-test('a text is found by itself, and by any word of it in any case', () => {
+test('a search finds a text by the whole text and by any of its words, in any case', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       assert.ok(isFound(text, text))
@@ -33,7 +33,7 @@ test('a text is found by itself, and by any word of it in any case', () => {
   )
 })
 
-test('what is plain already stays as it is', () => {
+test('normalising a text twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       assert.equal(plainText(plainText(text)), plainText(text))

@@ -36,7 +36,7 @@ const earlier: readonly Case[] = [
   ['2027-06-15T10:00', 90, 'minutes', '2027-06-15T08:30+02:00'],
 ]
 
-test('minutes and hours are exact; days, weeks and months keep the clock on the wall', () => {
+test('minutes and hours are exact, while days, weeks and months keep the time of day', () => {
   for (const [from, value, unit, to] of later) {
     assert.equal(shown(addDuration(at(from), { value, unit }, paris)), to, `${from} + ${value} ${unit}`)
   }

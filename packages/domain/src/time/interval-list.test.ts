@@ -32,7 +32,7 @@ test('touching and overlapping intervals merge, empty ones disappear', () => {
   assert.deepEqual(mergeIntervals(list()), list())
 })
 
-test('a hole takes out the middle, an edge or the whole of an interval', () => {
+test('subtracting an interval removes the middle, an edge or the whole of another', () => {
   assert.deepEqual(subtractIntervals(list(0, 10), list(4, 6)), list(0, 4, 6, 10))
   assert.deepEqual(subtractIntervals(list(0, 10, 20, 30), list(8, 22)), list(0, 8, 22, 30))
   assert.deepEqual(subtractIntervals(list(0, 10), list(0, 10)), list())
@@ -47,13 +47,13 @@ test('an interval that ends where another starts does not overlap it', () => {
   assert.equal(overlaps(list(10, 20), 12, 12), false)
 })
 
-test('an interval is contained when it lies in one interval of the list, edges included', () => {
+test('an interval is contained when it lies within one interval of the list, edges included', () => {
   assert.equal(containsInterval(list(0, 10, 20, 30), 20, 30), true)
   assert.equal(containsInterval(list(0, 10, 20, 30), 19, 30), false)
   assert.equal(containsInterval(list(0, 10, 20, 30), 5, 25), false)
 })
 
-test('what stands in the way is given as it is, not merged', () => {
+test('overlapping intervals are returned as they are, not merged', () => {
   const found = intervalsOver(list(0, 5, 5, 8, 9, 12), 4, 9)
   assert.deepEqual(found, [
     { start: 0, end: 5 },
@@ -85,7 +85,7 @@ test('merging, union, subtraction and clipping agree with minute-by-minute sets'
   )
 })
 
-test('the questions asked of a list agree with minute-by-minute sets', () => {
+test('overlap, length and containment agree with minute-by-minute sets', () => {
   fc.assert(
     fc.property(randomList, randomInterval, (rows, [start, end]) => {
       const merged = mergeIntervals(rows)

@@ -4,7 +4,7 @@ import { partOfDay } from './part-of-day.ts'
 
 const clock = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 
-test('noon begins the afternoon, six o’clock the evening', () => {
+test('the afternoon begins at noon, the evening at six o’clock', () => {
   assert.deepEqual(
     ['00:00', '11:59', '12:00', '17:59', '18:00', '23:59'].map((text) => partOfDay(clock(text))),
     ['morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening'],

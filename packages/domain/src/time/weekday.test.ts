@@ -10,7 +10,7 @@ test('the two weekday codes are each other’s inverse (T4)', () => {
   for (const day of [1, 2, 3, 4, 5, 6, 7]) assert.equal(sundayFirstOfIso(isoOfSundayFirst(day)), day)
 })
 
-test('a number that is no weekday is refused', () => {
+test('an invalid weekday number is refused', () => {
   for (const day of [0, 8, -1, 1.5, Number.NaN]) {
     assert.throws(() => isoOfSundayFirst(day), RangeError)
     assert.throws(() => sundayFirstOfIso(day), RangeError)

@@ -5,7 +5,7 @@ import { localDayOf, localDays, minuteOnDay } from './zone.ts'
 
 const dayOf = (date: string) => localDays(date, date, paris)[0]!
 
-test('a local day is as long as the clocks make it', () => {
+test('a local day has the length that the clocks give it', () => {
   const lengths = [
     ['2026-10-25', 1500],
     ['2027-03-28', 1380],
@@ -32,7 +32,7 @@ test('local days follow each other without a gap, from the first to the last inc
   assert.deepEqual(localDays('2027-02-02', '2027-02-01', paris), [])
 })
 
-test('a minute of the day is the clock on the wall, also after the clocks have changed', () => {
+test('a minute of the day is the local time, even after the clocks have changed', () => {
   for (const date of ['2026-10-24', '2026-10-25', '2027-03-27', '2027-03-28', '2027-10-31', '2027-11-01']) {
     for (const hour of ['00:00', '01:30', '09:00', '13:00', '14:30', '23:59']) {
       const minuteOfDay = Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
@@ -47,7 +47,7 @@ test('24:00 is the next local midnight', () => {
   }
 })
 
-test('a minute that the spring change skips becomes the end of the gap', () => {
+test('a minute skipped in spring becomes the end of the gap', () => {
   for (const minuteOfDay of [120, 121, 150, 179, 180]) {
     assert.equal(shown(minuteOnDay(dayOf('2027-03-28'), minuteOfDay, paris)), '2027-03-28T03:00+02:00')
   }
@@ -60,17 +60,17 @@ test('a gap at midnight ends where the day starts', () => {
   assert.equal(minuteOnDay(day!, 30, beirut), day!.start)
 })
 
-test('a minute that the autumn change repeats is its first occurrence', () => {
+test('a minute repeated in autumn means its first occurrence', () => {
   assert.equal(shown(minuteOnDay(dayOf('2027-10-31'), 150, paris)), '2027-10-31T02:30+02:00')
   assert.equal(shown(minuteOnDay(dayOf('2027-10-31'), 180, paris)), '2027-10-31T03:00+01:00')
 })
 
-test('the local day of a minute begins at midnight and not a minute earlier', () => {
+test('a local day begins exactly at midnight', () => {
   assert.equal(localDayOf(at('2027-10-31T23:59'), paris).date, '2027-10-31')
   assert.deepEqual(localDayOf(at('2027-11-01T00:00'), paris), dayOf('2027-11-01'))
 })
 
-test('a date or a zone that does not exist is refused', () => {
+test('a date or time zone that does not exist is refused', () => {
   assert.throws(() => localDays('2027-02-29', '2027-03-01', paris), RangeError)
   assert.throws(() => localDays('2027-02-28', '2027-03-01', 'Europe/Lutece'), RangeError)
 })

@@ -21,7 +21,7 @@ test('the items of a visit are those that are active; of a cancelled one, those 
   assert.deepEqual(activeItems(names, visit('W-W W', 'xpx c')), ['cut'])
 })
 
-test('a pause is what became of the work of its item; of one without work, what became of the visit', () => {
+test('a pause takes its status from the work of its item, or else from the visit', () => {
   const status = (items: string, statuses: string) => pauseStatus(visit(items, statuses), 0)
   assert.equal(status('W-W W', 'ppp p'), 'pending')
   assert.equal(status('W-W W', 'dpp d'), 'pending')

@@ -20,7 +20,7 @@ const visit: CancellationCase = {
   timeZone: paris,
 }
 
-test('a client may cancel exactly at the limit, and not a minute later', () => {
+test('a client may cancel exactly at the deadline, but not a minute later', () => {
   const deadline = start - 48 * 60
   assert.deepEqual(canCancel({ ...visit, rules: byHours(48), now: deadline - 1 }), { ok: true })
   assert.deepEqual(canCancel({ ...visit, rules: byHours(48), now: deadline }), { ok: true })
@@ -31,13 +31,13 @@ test('a client may cancel exactly at the limit, and not a minute later', () => {
   })
 })
 
-test('until the last moment is until the start, that minute included, whatever the deadline says', () => {
+test('« until the last moment » allows cancelling up to and including the start, whatever the deadline', () => {
   const rules = { ...byHours(48), canCancelUntilLastMoment: true }
   assert.deepEqual(canCancel({ ...visit, rules, now: start }), { ok: true })
   assert.deepEqual(canCancel({ ...visit, rules, now: start + 1 }), { ok: false, code: 'already_started' })
 })
 
-test('a deadline of 0 is a deadline: until the start', () => {
+test('a deadline of 0 allows cancelling until the start', () => {
   assert.deepEqual(canCancel({ ...visit, rules: byHours(0), now: start }), { ok: true })
   assert.deepEqual(canCancel({ ...visit, rules: byHours(0), now: start + 1 }), {
     ok: false,
@@ -45,13 +45,13 @@ test('a deadline of 0 is a deadline: until the start', () => {
   })
 })
 
-test('with neither rule only the salon can cancel', () => {
+test('without either rule, only the salon can cancel', () => {
   assert.deepEqual(canCancel(visit), { ok: false, code: 'cancellation_not_allowed' })
   assert.deepEqual(canCancel({ ...visit, by: 'staff' }), { ok: true })
   assert.equal(cancellationDeadline(start, never, paris), null)
 })
 
-test('staff may cancel what is pending at any time, nobody what is not', () => {
+test('staff may cancel a pending visit at any time, and no caller may cancel any other', () => {
   assert.deepEqual(canCancel({ ...visit, by: 'staff', now: start + 5000 }), { ok: true })
   for (const status of ['done', 'no_show', 'cancelled'] as const) {
     for (const by of ['client', 'staff'] as const) {
@@ -63,7 +63,7 @@ test('staff may cancel what is pending at any time, nobody what is not', () => {
   }
 })
 
-test('a deadline in days keeps the clock on the wall over a change of clocks, one in hours does not (T5)', () => {
+test('a deadline in days keeps the time of day across a clock change, a deadline in hours does not (T5)', () => {
   const cases: readonly [string, number, Duration['unit'], string][] = [
     ['2027-03-28T10:00', 1, 'days', '2027-03-27T10:00+01:00'],
     ['2027-03-28T10:00', 24, 'hours', '2027-03-27T09:00+01:00'],

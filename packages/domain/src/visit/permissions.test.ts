@@ -136,7 +136,7 @@ const visit: CancellationCase = {
   timeZone: 'Europe/Paris',
 }
 
-test('a client in the red zone, or whose phone is not verified, may not book online', () => {
+test('a client in the red zone or with an unverified phone cannot book online', () => {
   assert.deepEqual(canBook('client', { ...client, isInRedZone: true }, 5), { ok: false, code: 'red_zone' })
   assert.deepEqual(canBook('client', { ...client, isVerified: false }, 5), {
     ok: false,
@@ -144,7 +144,7 @@ test('a client in the red zone, or whose phone is not verified, may not book onl
   })
 })
 
-test('a client may have as many upcoming visits as the limit, and not one more', () => {
+test('a client may have as many upcoming visits as the limit, and no more', () => {
   assert.deepEqual(canBook('client', { ...client, upcomingVisits: 4 }, 5), { ok: true })
   assert.deepEqual(canBook('client', { ...client, upcomingVisits: 5 }, 5), {
     ok: false,
@@ -155,12 +155,12 @@ test('a client may have as many upcoming visits as the limit, and not one more',
   assert.equal(canBook('client', client, 0).ok, false)
 })
 
-test('staff book for anybody', () => {
+test('staff can book for any client', () => {
   const anybody = { isInRedZone: true, isVerified: false, upcomingVisits: 9 }
   assert.deepEqual(canBook('staff', anybody, 5), { ok: true })
 })
 
-test('moving needs the right to cancel and the right to book, but adds no visit', () => {
+test('a client may move a visit if they may cancel and book, but the move does not count as another visit', () => {
   assert.deepEqual(canMove(visit, comer), { ok: true })
   assert.deepEqual(canMove({ ...visit, now: 1001 }, comer), { ok: false, code: 'already_started' })
   assert.deepEqual(canMove(visit, { ...comer, isInRedZone: true }), { ok: false, code: 'red_zone' })

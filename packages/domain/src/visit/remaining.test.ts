@@ -11,14 +11,14 @@ import type { Visit } from './visit.ts'
 const moved = (items: string, statuses: string) =>
   movableSteps(exampleVisit(items, statuses).steps).map(({ id }) => id)
 
-test('a move takes along what is still to be done, and the pauses that belong to it', () => {
+test('a move includes the pending work and the pauses that belong to it', () => {
   assert.deepEqual(moved('W-W W', 'ppp p'), [0, 1, 2, 3])
   assert.deepEqual(moved('W-W W', 'ppp c'), [0, 1, 2])
   assert.deepEqual(moved('W W W', 'p c p'), [0, 2])
   assert.deepEqual(moved('W W', 'd p'), [1])
 })
 
-test('nobody waits for work that is not to be done any more, nor after work that was not', () => {
+test('a pause does not move if the work before it, or all the work after it, is no longer pending', () => {
   assert.deepEqual(moved('W-W', 'cpp'), [2])
   assert.deepEqual(moved('W-W', 'ppc'), [0])
   assert.deepEqual(moved('W-W', 'dpp'), [2])
@@ -27,7 +27,7 @@ test('nobody waits for work that is not to be done any more, nor after work that
   assert.deepEqual(moved('W-W W', 'cpc p'), [3])
 })
 
-test('whatever became of a visit, a move takes all pending work, nothing else that was decided, and begins each item with work', () => {
+test('a move includes exactly the pending work, keeps other statuses, and starts each item with work', () => {
   const step = fc.record({
     item: fc.integer({ min: 0, max: 2 }),
     isBusy: fc.boolean(),

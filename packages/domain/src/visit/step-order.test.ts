@@ -12,7 +12,7 @@ const times = (index: number, start: number, end: number, steps = visit) => {
   return decision.ok ? decision.steps.map((one) => `${one.start}-${one.end}`).join(' ') : decision.code
 }
 
-test('the steps that follow without a gap come along, pauses included; what stands apart stays', () => {
+test('adjacent later steps and pauses move along with a step, and separate ones stay', () => {
   assert.equal(times(0, 600, 655), '600-655 655-690 690-720 720-750')
   assert.equal(times(0, 590, 635), '590-635 635-670 670-700 720-750')
   assert.equal(times(1, 645, 690), '600-645 645-690 690-720 720-750')
@@ -20,11 +20,11 @@ test('the steps that follow without a gap come along, pauses included; what stan
   assert.equal(times(3, 740, 770), '600-645 645-680 680-710 740-770')
 })
 
-test('a step that changes hands only takes nobody along', () => {
+test('giving a step to another professional does not move the other steps', () => {
   assert.equal(times(0, 600, 645), '600-645 645-680 680-710 720-750')
 })
 
-test('a step never begins before the one before it ends', () => {
+test('a step cannot begin before the previous one ends', () => {
   assert.equal(times(1, 640, 675), 'step_order')
   assert.equal(times(3, 705, 735), 'step_order')
   assert.equal(times(2, 600, 630), 'step_order')
@@ -32,7 +32,7 @@ test('a step never begins before the one before it ends', () => {
   assert.equal(times(1, 645, 691), 'step_order')
 })
 
-test('what was cancelled or missed is in no order, and what was done does not come along', () => {
+test('cancelled and missed steps are ignored in the order, and done steps do not move along', () => {
   const begun = [step(600, 645, 'done'), step(645, 680), step(680, 710, 'cancelled'), step(710, 730)]
   assert.equal(times(1, 645, 690, begun), '600-645 645-690 680-710 710-730')
   assert.equal(times(1, 630, 665, begun), 'step_order')
@@ -41,7 +41,7 @@ test('what was cancelled or missed is in no order, and what was done does not co
   assert.equal(times(0, 600, 620, putRight), '600-620 630-660')
 })
 
-test('a step that comes back must find its place in the order free', () => {
+test('a reopened step must fit into the order of the steps', () => {
   const moved = [step(540, 600), step(600, 660), step(600, 660)]
   const comesBack = (place: number) => place === 1
   assert.equal(isOrderKept(moved, comesBack), false)

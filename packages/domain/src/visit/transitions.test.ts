@@ -26,12 +26,12 @@ test('staff close a pending step from its start on, and may take any back (Z8)',
   assert.deepEqual(allowed('staff', 5000), [...closed, ...takenBack])
 })
 
-test('a client may only cancel what is pending', () => {
+test('a client can only cancel a pending step', () => {
   assert.deepEqual(allowed('client', 99), ['pending cancelled'])
   assert.deepEqual(allowed('client', 101), ['pending cancelled'])
 })
 
-test('a refusal says whether the change is never allowed or not yet', () => {
+test('a refused status change says whether it is never allowed or not yet', () => {
   const change = { from: 'pending', by: 'staff', start: 100, now: 99, isClientErased: false } as const
   assert.deepEqual(canChangeStatus({ ...change, to: 'done' }), { ok: false, code: 'not_started_yet' })
   const refused = { ok: false, code: 'transition_not_allowed' }
@@ -40,16 +40,16 @@ test('a refusal says whether the change is never allowed or not yet', () => {
   assert.deepEqual(canChangeStatus({ ...change, by: 'client', to: 'no_show' }), refused)
 })
 
-test('what is to come of somebody erased does not come back; what took place is put right', () => {
+test('an erased client’s coming visit cannot be reopened, but a past visit can be corrected', () => {
   assert.deepEqual(allowed('staff', 99, true), ['pending cancelled'])
   assert.deepEqual(allowed('staff', 100, true), allowed('staff', 100))
 })
 
-test('pending and done occupy; no_show and cancelled free the time', () => {
+test('pending and done steps occupy time; missed and cancelled steps release it', () => {
   assert.deepEqual(statuses.filter(occupies), ['pending', 'done'])
 })
 
-test('an appointment is cancelled when all its steps are, else pending, else done, else no_show', () => {
+test('a visit is cancelled if all its steps are, else pending, else done, else no_show', () => {
   assert.equal(appointmentStatus(['cancelled', 'cancelled']), 'cancelled')
   assert.equal(appointmentStatus(['cancelled', 'pending', 'done']), 'pending')
   assert.equal(appointmentStatus(['no_show', 'done', 'cancelled']), 'done')

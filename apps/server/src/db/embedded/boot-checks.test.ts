@@ -6,7 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { checkDisk, inspectCluster } from './boot-checks.ts'
 import { ENGINE_MAJOR } from './engine.ts'
 
-test('no directory, or an empty one, is a first start', (t) => {
+test('a missing or empty directory counts as a first start', (t) => {
   assert.equal(inspectCluster(path.join(folder(t, {}), 'pg')), 'absent')
   assert.equal(inspectCluster(folder(t, {})), 'absent')
 })
@@ -16,12 +16,12 @@ test('a complete database of this engine is opened', (t) => {
   assert.equal(inspectCluster(directory), 'present')
 })
 
-test('a database of another PostgreSQL is refused (M3)', (t) => {
+test('a database of another PostgreSQL version is refused (M3)', (t) => {
   const directory = folder(t, { PG_VERSION: '17\n', 'global/pg_control': 'x' })
   assert.throws(() => inspectCluster(directory), { code: 'engine-version', message: /PostgreSQL 17/ })
 })
 
-test('a folder that holds something else is refused and not touched (K9)', (t) => {
+test('a folder that holds other files is refused and left untouched (K9)', (t) => {
   for (const files of [{ 'holiday.jpg': 'x' }, { PG_VERSION: `${ENGINE_MAJOR}\n` }]) {
     const directory = folder(t, files)
     assert.throws(() => inspectCluster(directory), { code: 'odd-directory' })
@@ -29,7 +29,7 @@ test('a folder that holds something else is refused and not touched (K9)', (t) =
   }
 })
 
-test('a salon that a restore moved aside is not followed by an empty one (K9)', (t) => {
+test('after a restore moved a salon aside, no empty salon is created in its place (K9)', (t) => {
   const dataDir = folder(t, { 'pg-before-2026-11-20T08-00-00Z/PG_VERSION': 'x' })
   assert.throws(() => inspectCluster(path.join(dataDir, 'pg')), {
     code: 'odd-directory',
@@ -37,7 +37,7 @@ test('a salon that a restore moved aside is not followed by an empty one (K9)', 
   })
 })
 
-test('a disk that is nearly full, or on the network, is refused', (t) => {
+test('a disk that is nearly full or on the network is refused', (t) => {
   const disk = { type: 0xef53, bsize: 4096, bavail: 1_000_000 }
   const statfs = t.mock.method(fs, 'statfsSync', () => disk)
   checkDisk('/data')

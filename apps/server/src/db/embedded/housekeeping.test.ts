@@ -20,7 +20,7 @@ before(async () => {
 
 after(() => pglite.close())
 
-test('a long log is cut by a checkpoint, a short one is left to the hour', async (t) => {
+test('a checkpoint shortens a long write-ahead log within a minute, a short one within the hour', async (t) => {
   const passes = time(t)
   const checkpoints = startCheckpoints(pglite, { server, warn: assert.fail })
   await writeLog(10)
@@ -31,7 +31,7 @@ test('a long log is cut by a checkpoint, a short one is left to the hour', async
   checkpoints.stop()
 })
 
-test('a disk that is nearly full makes the database read-only until there is room again (K6)', async (t) => {
+test('when the disk is nearly full, the database is read-only until there is room again (K6)', async (t) => {
   const passes = time(t)
   const warnings: string[] = []
   const disk = { bsize: MEGABYTE, bavail: 300 }

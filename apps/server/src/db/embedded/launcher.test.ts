@@ -16,7 +16,7 @@ import { isConnectionLost } from '../postgres-errors.ts'
 import { attachOrStartEmbeddedDatabase, type EmbeddedConnection, startEmbeddedDatabase } from './launcher.ts'
 import { readHolder } from './lock.ts'
 
-test('a database process that is killed is started again, and nothing acknowledged is missing', async (t) => {
+test('a killed database process is restarted without losing committed data', async (t) => {
   const dataDir = await dataFolder(t)
   const database = await startEmbeddedDatabase({ dataDir, log, allowVolatile: false })
   const pool = new Pool({ ...database.connection, max: 8 })
@@ -31,7 +31,7 @@ test('a database process that is killed is started again, and nothing acknowledg
   await database.stop()
 })
 
-test('a second server on the same folder is refused, and told by whom', async (t) => {
+test('a second server on the same folder is refused and told which process holds it', async (t) => {
   const dataDir = await dataFolder(t)
   const first = await holdDatabase({ dataDir, serverPort: 3000 })
   const second = (await startHolder({ dataDir })) as Refusal
@@ -40,7 +40,7 @@ test('a second server on the same folder is refused, and told by whom', async (t
   await first.stop()
 })
 
-test('after a server is killed its database ends too, and the next server takes over (K8)', async (t) => {
+test('when a server is killed its database ends too, and the next server takes over (K8)', async (t) => {
   const dataDir = await dataFolder(t)
   const first = await holdDatabase({ dataDir })
   await first.kill()
@@ -48,7 +48,7 @@ test('after a server is killed its database ends too, and the next server takes 
   await second.stop()
 })
 
-test('a server that is killed during a long query does not leave the folder locked', async (t) => {
+test('a server killed during a long query does not leave the folder locked', async (t) => {
   const dataDir = await dataFolder(t)
   const first = await holdDatabase({ dataDir })
   const client = new Client(first.connection)
@@ -61,7 +61,7 @@ test('a server that is killed during a long query does not leave the folder lock
   await second.stop()
 })
 
-test('a tool uses the database that a server serves, and leaves it running', async (t) => {
+test('a command-line tool uses the running server’s database and leaves it running', async (t) => {
   const dataDir = await dataFolder(t)
   const server = await holdDatabase({ dataDir })
   const tool = await attachOrStartEmbeddedDatabase({ dataDir, log, allowVolatile: false })
@@ -71,7 +71,7 @@ test('a tool uses the database that a server serves, and leaves it running', asy
   await server.stop()
 })
 
-test('a tool starts the database when no server does', async (t) => {
+test('a command-line tool starts the database when no server runs', async (t) => {
   const dataDir = await dataFolder(t)
   const tool = await attachOrStartEmbeddedDatabase({ dataDir, log, allowVolatile: false })
   await queryOnce(tool.connection)
@@ -88,7 +88,7 @@ test('without fsync the database refuses to start, unless the owner accepts it',
   await database.stop()
 })
 
-test('a damaged database is refused and not touched (K9)', async (t) => {
+test('a damaged database is refused and left untouched (K9)', async (t) => {
   const dataDir = await dataFolder(t)
   const log16 = fs.readdirSync(path.join(dataDir, 'pg/pg_wal')).find((name) => name.length === 24)!
   fs.truncateSync(path.join(dataDir, 'pg/pg_wal', log16), 8192)
@@ -97,7 +97,7 @@ test('a damaged database is refused and not touched (K9)', async (t) => {
   assert.deepEqual(contents(dataDir), before)
 })
 
-test('what a killed server and database left in the temporary folder is removed by the next ones', async (t) => {
+test('the next start removes temporary files left by a killed server and database', async (t) => {
   const dataDir = await dataFolder(t)
   const first = spawnHolder({ dataDir })
   const { connection } = (await first.answer) as HeldDatabase
@@ -108,7 +108,7 @@ test('what a killed server and database left in the temporary folder is removed 
   await second.stop()
 })
 
-test('the name of the last holder survives for the next message', async (t) => {
+test('the name of the last holder of the folder remains for the next refusal', async (t) => {
   const dataDir = await dataFolder(t)
   const database = await startEmbeddedDatabase({ dataDir, log, allowVolatile: false, serverPort: 4321 })
   assert.partialDeepStrictEqual(readHolder(dataDir), { pid: process.pid, port: 4321 })

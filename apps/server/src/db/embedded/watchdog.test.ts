@@ -4,14 +4,14 @@ import { EventEmitter } from 'node:events'
 import { mock, test, type TestContext } from 'node:test'
 import { watch } from './watchdog.ts'
 
-test('a process that answers is left alone', (t) => {
+test('the watchdog leaves a process that answers alone', (t) => {
   const { child, kill, seconds } = watched(t, { answers: true })
   seconds(60)
   assert.equal(child.listenerCount('exit'), 1)
   assert.equal(kill.mock.callCount(), 0)
 })
 
-test('a process that leaves twenty questions without an answer is ended, once', (t) => {
+test('the watchdog ends a process that leaves twenty questions unanswered, once', (t) => {
   const { kill, onStuck, seconds } = watched(t, { answers: false })
   seconds(20)
   assert.equal(kill.mock.callCount(), 0)
@@ -23,7 +23,7 @@ test('a process that leaves twenty questions without an answer is ended, once', 
   assert.equal(onStuck.mock.callCount(), 1)
 })
 
-test('long work that was announced does not count', (t) => {
+test('the watchdog spares a process during long work that was announced', (t) => {
   const { kill, seconds } = watched(t, { answers: false, isExempt: () => true })
   seconds(600)
   assert.equal(kill.mock.callCount(), 0)

@@ -5,7 +5,7 @@ import { type Request, WireReader } from './wire-reader.ts'
 const STARTUP = message(undefined, Buffer.from('\0\x03\0\0user\0me\0\0', 'latin1'))
 const SSL_REQUEST = message(undefined, Buffer.from([0x04, 0xd2, 0x16, 0x2f]))
 
-test('a batch reaches from the first message to the Sync', () => {
+test('a batch runs from its first message to the Sync', () => {
   const reader = started()
   const query = Buffer.concat([
     message('P', 'parse'),
@@ -16,7 +16,7 @@ test('a batch reaches from the first message to the Sync', () => {
   assert.deepEqual(bytesOf(reader.read(query)), [query.toString()])
 })
 
-test('a query that arrives byte by byte is one batch', () => {
+test('a query that arrives byte by byte forms one batch', () => {
   const reader = started()
   const query = Buffer.concat([message('P', 'parse'), message('B', 'bind'), message('S', '')])
   const requests = [...query].flatMap((byte) => reader.read(Buffer.of(byte)))
@@ -37,7 +37,7 @@ test('simple queries and Flush end a batch, and the next one starts after them',
   )
 })
 
-test('encryption is refused, then the client starts in clear', () => {
+test('the server refuses encryption, then the client starts in clear text', () => {
   const reader = new WireReader()
   assert.deepEqual(reader.read(SSL_REQUEST), [{ kind: 'refuse-encryption' }])
   assert.deepEqual(bytesOf(reader.read(STARTUP)), [STARTUP.toString()])
@@ -52,7 +52,7 @@ test('Terminate ends the connection', () => {
   )
 })
 
-test('bytes that are not PostgreSQL are an error, not a wait for gigabytes', () => {
+test('bytes that are not PostgreSQL raise an error instead of a wait for gigabytes', () => {
   assert.throws(() => new WireReader().read(Buffer.from('GET / HTTP/1.1\r\n')))
   assert.throws(() => started().read(Buffer.from('Q\xff\xff\xff\xff', 'latin1')))
 })

@@ -29,7 +29,7 @@ after(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test('clients whose queries arrive in pieces at the same time keep their own statements', async () => {
+test('clients whose queries arrive in interleaved pieces keep their own statements', async () => {
   const pool = new Pool({ ...connection, max: 8 })
   const long = 'x'.repeat(300_000)
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('clients whose queries arrive in pieces at the same time keep their own sta
   assert.ok(answers.every(Boolean))
 })
 
-test("an error of one client is not the next one's", async () => {
+test('an error of one client does not reach another client', async () => {
   const pool = new Pool({ ...connection, max: 8 })
   const results = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => pool.query('SELECT 1 / $1::int', [index % 2])),
@@ -55,7 +55,7 @@ test("an error of one client is not the next one's", async () => {
   )
 })
 
-test('clients may name their statements alike, and a name is free again when its client has left', async () => {
+test('two clients may use the same statement name, and a name is free again after its client leaves', async () => {
   for (let round = 0; round < 2; round += 1) {
     const [one, other] = await connect(2)
     const [first, second] = await Promise.all([
@@ -74,7 +74,7 @@ test('clients may name their statements alike, and a name is free again when its
   await end(last)
 })
 
-test('other clients wait until a transaction ends, and see what it committed', async () => {
+test('other clients wait until a transaction ends, and then see what it committed', async () => {
   const [writer, reader] = await connect(2)
   await writer.query('BEGIN')
   await writer.query(`INSERT INTO visits VALUES ('committed')`)
@@ -85,7 +85,7 @@ test('other clients wait until a transaction ends, and see what it committed', a
   await end(writer, reader)
 })
 
-test('a client that leaves inside a transaction has it rolled back', async () => {
+test('the transaction of a client that disconnects is rolled back', async () => {
   const [writer, reader] = await connect(2)
   await writer.query('BEGIN')
   await writer.query(`INSERT INTO visits VALUES ('left')`)
@@ -94,7 +94,7 @@ test('a client that leaves inside a transaction has it rolled back', async () =>
   await end(reader)
 })
 
-test('a client that goes silent inside a transaction loses it', async () => {
+test('the transaction of a client that goes silent is rolled back', async () => {
   const [writer, reader] = await connect(2)
   const lost = new Promise<{ code?: string }>((resolve) => writer.once('error', resolve))
   await writer.query('BEGIN')
@@ -104,7 +104,7 @@ test('a client that goes silent inside a transaction loses it', async () => {
   await end(reader)
 })
 
-test('a client may be silent while long work is announced', async () => {
+test('a client may stay silent while long work is announced', async () => {
   const [writer] = await connect(1)
   server.isPatient = true
   await writer.query('BEGIN')
@@ -114,7 +114,7 @@ test('a client may be silent while long work is announced', async () => {
   await end(writer)
 })
 
-test('work of the process itself never runs inside a transaction of a client', async () => {
+test('the process’s own work never runs inside a client’s transaction', async () => {
   const [writer] = await connect(1)
   await writer.query('BEGIN')
   let wasInTransaction: boolean | undefined

@@ -12,7 +12,7 @@ const ada = {
 }
 
 onApi(
-  'an administrator from the command line signs in at once, and is on the team if that was said',
+  'an administrator created from the command line can sign in at once, and joins the team if asked',
   async (api) => {
     const id = await createAdministrator(api.db, { ...ada, isProfessional: true }, api.now)
     const { body } = await api.get('/api/me', await api.as(id))
@@ -25,7 +25,7 @@ onApi(
   },
 )
 
-onApi('each mistake of the command is a sentence, and nobody is made', async (api) => {
+onApi('each mistake in the command gets a sentence, and no administrator is created', async (api) => {
   const wrong: [object, RegExp][] = [
     [{ email: 'x' }, /not a valid address/],
     [{ phone: '02 41 00 00 00' }, /Invalid phone number/],
@@ -46,7 +46,7 @@ onApi('each mistake of the command is a sentence, and nobody is made', async (ap
   assert.equal(everybody.headers['x-total-count'], '6')
 })
 
-onApi('the command gives a new password to administrators only, and ends their sessions', async (api) => {
+onApi('the command resets the password of administrators only, and ends their sessions', async (api) => {
   const session = await api.as(api.salon.admin)
   await resetAdministrator(api.db, { email: ' ADA@test.example', password: 'lune-de-miel-9' }, api.now)
   assertProblem(await api.get('/api/me', session), 401, 'token_invalid')

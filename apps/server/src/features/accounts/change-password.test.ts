@@ -12,7 +12,7 @@ async function change(api: Api, body: object): Promise<Answer> {
 const signIn = (api: Api, secret: string) =>
   api.send('POST', '/api/login_check', { username: 'camille@test.example', password: secret })
 
-onApi('a changed password is the one that signs in, and its owner is told by e-mail', async (api) => {
+onApi('the new password signs in, and its owner is notified by e-mail', async (api) => {
   const { status, body } = await change(api, form)
   assert.deepEqual([status, body.id, body.firstname], [200, api.salon.client, 'Laurent'])
   assertProblem(await signIn(api, password), 401, 'credentials_invalid')
@@ -24,7 +24,7 @@ onApi('a changed password is the one that signs in, and its owner is told by e-m
   )
 })
 
-onApi('changing the password keeps the session that did it and ends all others', async (api) => {
+onApi('changing the password keeps the current session and ends all others', async (api) => {
   const [here, elsewhere] = [await api.as(api.salon.client), await api.as(api.salon.client)]
   assert.equal((await api.send('PATCH', '/api/update-password', form, here)).status, 200)
   assertProblem(await api.get('/api/me', elsewhere), 401, 'token_invalid')
@@ -37,21 +37,18 @@ onApi('changing the password keeps the session that did it and ends all others',
   assertProblem(await api.get('/api/me', later), 401, 'token_invalid')
 })
 
-onApi(
-  'signing out everywhere ends every session of one’s own, the kept one and this one too',
-  async (api) => {
-    const [here, elsewhere] = [await api.as(api.salon.client), await api.as(api.salon.client)]
-    const other = await api.as(api.salon.otherClient)
-    await api.send('PATCH', '/api/update-password', form, elsewhere)
-    assertProblem(await api.send('POST', '/api/logout/everywhere', undefined, here), 401, 'token_invalid')
-    assert.equal((await api.send('POST', '/api/logout/everywhere', undefined, elsewhere)).status, 204)
-    assertProblem(await api.get('/api/me', elsewhere), 401, 'token_invalid')
-    assert.equal((await api.get('/api/me', other)).status, 200)
-    assertProblem(await api.send('POST', '/api/logout/everywhere'), 401, 'unauthenticated')
-  },
-)
+onApi('signing out everywhere ends all sessions of the user, including the current one', async (api) => {
+  const [here, elsewhere] = [await api.as(api.salon.client), await api.as(api.salon.client)]
+  const other = await api.as(api.salon.otherClient)
+  await api.send('PATCH', '/api/update-password', form, elsewhere)
+  assertProblem(await api.send('POST', '/api/logout/everywhere', undefined, here), 401, 'token_invalid')
+  assert.equal((await api.send('POST', '/api/logout/everywhere', undefined, elsewhere)).status, 204)
+  assertProblem(await api.get('/api/me', elsewhere), 401, 'token_invalid')
+  assert.equal((await api.get('/api/me', other)).status, 200)
+  assertProblem(await api.send('POST', '/api/logout/everywhere'), 401, 'unauthenticated')
+})
 
-onApi('each mistake of the password form has the specification’s sentence (A7)', async (api) => {
+onApi('each mistake in the password form gets the specification’s sentence (A7)', async (api) => {
   const short = 'Le mot de passe doit contenir au moins 6 caractères!'
   const mistakes: [object, Record<string, string>][] = [
     [
@@ -98,7 +95,7 @@ onApi('each mistake of the password form has the specification’s sentence (A7)
   assert.equal((await signIn(api, password)).status, 200)
 })
 
-onApi('ten wrong old passwords a quarter of an hour, the right one then waits too', async (api) => {
+onApi('after ten wrong old passwords in a quarter of an hour, the right one must wait too', async (api) => {
   for (let attempt = 1; attempt <= 10; attempt += 1)
     assertProblem(await change(api, { ...form, oldPassword: 'pas celui-là' }), 422, 'validation_failed')
   assertProblem(await change(api, form), 429, 'too_many_requests')
@@ -106,7 +103,7 @@ onApi('ten wrong old passwords a quarter of an hour, the right one then waits to
   assert.equal((await change(api, form)).status, 200)
 })
 
-onApi('a change whose answer was lost is done when it is tried again, and done once', async (api) => {
+onApi('a retried password change whose answer was lost succeeds and is applied once', async (api) => {
   const here = await api.as(api.salon.client)
   const again = () => api.send('PATCH', '/api/update-password', form, here)
   assert.equal((await again()).status, 200)
@@ -121,13 +118,16 @@ onApi('a change whose answer was lost is done when it is tried again, and done o
   assert.equal((await signIn(api, fresh)).status, 200)
 })
 
-onApi('trying a change again is no faster way to guess: both passwords are tries', async (api) => {
-  const here = await api.as(api.salon.client)
-  assert.equal((await api.send('PATCH', '/api/update-password', form, here)).status, 200)
-  for (let guess = 1; guess <= 5; guess += 1) {
-    const tried = `supposition-${guess}`
-    const body = { oldPassword: 'pas celui-là', newPassword: tried, confirmNewPassword: tried }
-    assertProblem(await api.send('PATCH', '/api/update-password', body, here), 422, 'validation_failed')
-  }
-  assertProblem(await api.send('PATCH', '/api/update-password', form, here), 429, 'too_many_requests')
-})
+onApi(
+  'retrying a password change is no faster way to guess: old and new password both count as tries',
+  async (api) => {
+    const here = await api.as(api.salon.client)
+    assert.equal((await api.send('PATCH', '/api/update-password', form, here)).status, 200)
+    for (let guess = 1; guess <= 5; guess += 1) {
+      const tried = `supposition-${guess}`
+      const body = { oldPassword: 'pas celui-là', newPassword: tried, confirmNewPassword: tried }
+      assertProblem(await api.send('PATCH', '/api/update-password', body, here), 422, 'validation_failed')
+    }
+    assertProblem(await api.send('PATCH', '/api/update-password', form, here), 429, 'too_many_requests')
+  },
+)

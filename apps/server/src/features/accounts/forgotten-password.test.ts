@@ -24,7 +24,7 @@ const signIn = (api: Api, secret: string) =>
   api.send('POST', '/api/login_check', { username: phone, password: secret })
 
 onApi(
-  'a phone is sent a code, which chooses a password once and ends every session (A8, J3)',
+  'a client resets the password once with a code sent by SMS, which ends every session (A8, J3)',
   async (api) => {
     const session = await api.as(api.salon.client)
     assert.equal((await forget(api, phone)).status, 204)
@@ -43,7 +43,7 @@ onApi(
 )
 
 onApi(
-  'an e-mail address is sent a link to the configured address, good once and for an hour (A8)',
+  'an e-mail address gets a reset link to the configured address, valid once and for an hour (A8)',
   async (api) => {
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test' }
     assert.equal((await forget(api, ' Camille@TEST.example', evil)).status, 204)
@@ -68,7 +68,7 @@ onApi(
   },
 )
 
-onApi('an unknown name is answered like a known one, and limited like it (A3)', async (api) => {
+onApi('an unknown username gets the same answer and the same limits as a known one (A3)', async (api) => {
   const known = await forget(api, phone)
   const unknown = await forget(api, '06 39 98 99 99')
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
@@ -83,7 +83,7 @@ onApi('an unknown name is answered like a known one, and limited like it (A3)', 
   assert.equal((await messages(api)).length, 1)
 })
 
-onApi('the newest code is the only one; it lives ten minutes and five tries', async (api) => {
+onApi('only the newest code is valid, for ten minutes and five tries', async (api) => {
   await forget(api, phone)
   const first = await lastSecret(api)
   api.now = api.now.add({ minutes: 2 })
@@ -106,7 +106,7 @@ onApi('the newest code is the only one; it lives ten minutes and five tries', as
   assert.equal((await signIn(api, password)).status, 200)
 })
 
-onApi('a code of one kind is of no use for another, nor for somebody else (O3)', async (api) => {
+onApi('a code is valid for one purpose and one person only (O3)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   assertProblem(await choose(api, { username: signUpForm.phone, otpCode: code }), 422, 'code_invalid')
   await forget(api, phone)
@@ -117,7 +117,7 @@ onApi('a code of one kind is of no use for another, nor for somebody else (O3)',
 })
 
 onApi(
-  'a code lets a client have the record that staff made for their phone; their e-mail alone does not',
+  'a code sent to their phone gives a client the record that staff made; a link to their e-mail does not',
   async (api) => {
     const { client } = api.salon
     await api.db.kysely
@@ -134,7 +134,7 @@ onApi(
   },
 )
 
-onApi('an invitation is accepted by choosing a password', async (api) => {
+onApi('an invited user accepts the invitation by choosing a password', async (api) => {
   const person = {
     firstname: 'Durand',
     lastname: 'Alix',
@@ -153,7 +153,7 @@ onApi('an invitation is accepted by choosing a password', async (api) => {
   assert.equal(answer.status, 200)
 })
 
-onApi('a proof is a link’s token, or a username with its code', async (api) => {
+onApi('a new password takes either the token of a link or a username with its code', async (api) => {
   const token = 'A'.repeat(43)
   const wrong: [object, string[]][] = [
     [{}, ['username username_required']],
@@ -180,7 +180,7 @@ onApi('a proof is a link’s token, or a username with its code', async (api) =>
 })
 
 onApi(
-  'a stranger neither uses a code nor its tries, and leaves its owner codes to ask for (O1)',
+  'a stranger can use up neither a client’s code, nor its tries, nor the requests for a new one (O1)',
   async (api) => {
     const stranger = '203.0.113.9'
     const home = api.address
@@ -228,7 +228,7 @@ onApi(
 )
 
 onApi(
-  'a code stays good in its browser when asking again is refused, fails, or is for an e-mail address',
+  'a code stays valid in its browser when another request is refused, fails or names an e-mail address',
   async (api) => {
     const usesFirstCode = async () => {
       const otpCode = await lastCode(api)
@@ -257,7 +257,7 @@ onApi(
   },
 )
 
-onApi('a client of the API that keeps no cookies uses its code all the same, once', async (api) => {
+onApi('an API client without cookies can use its code, once', async (api) => {
   await forget(api, phone)
   const otpCode = await lastSecret(api)
   assertProblem(
@@ -269,29 +269,32 @@ onApi('a client of the API that keeps no cookies uses its code all the same, onc
   assertProblem(await choose(api, { username: phone, otpCode }, ''), 422, 'code_invalid')
 })
 
-onApi('whoever does not know a code learns nothing of its phone, however late', async (api) => {
-  const nobody = '06 39 98 99 99'
-  for (const name of [phone, nobody]) {
-    const asked = await forget(api, name)
-    const attributes = String(asked.headers['set-cookie']).replace(/^asked=[\w-]{22}/, '')
-    assert.equal(attributes, '; Max-Age=600; Path=/api/update-password; HttpOnly; SameSite=Strict')
-  }
-  const answers = async () => {
-    const seen = []
+onApi(
+  'a visitor without the code learns nothing about the phone, not even after the code has expired',
+  async (api) => {
+    const nobody = '06 39 98 99 99'
     for (const name of [phone, nobody]) {
-      const cookie = cookieOf(await forget(api, name))
-      api.now = api.now.add({ minutes: 11 })
-      const { status, body } = await choose(api, { username: name, otpCode: '000000' }, cookie)
-      seen.push({ status, ...body, requestId: '' })
+      const asked = await forget(api, name)
+      const attributes = String(asked.headers['set-cookie']).replace(/^asked=[\w-]{22}/, '')
+      assert.equal(attributes, '; Max-Age=600; Path=/api/update-password; HttpOnly; SameSite=Strict')
     }
-    return seen
-  }
-  api.now = api.now.add({ minutes: 30 })
-  const [known, unknown] = await answers()
-  assert.deepEqual(known, unknown)
-})
+    const answers = async () => {
+      const seen = []
+      for (const name of [phone, nobody]) {
+        const cookie = cookieOf(await forget(api, name))
+        api.now = api.now.add({ minutes: 11 })
+        const { status, body } = await choose(api, { username: name, otpCode: '000000' }, cookie)
+        seen.push({ status, ...body, requestId: '' })
+      }
+      return seen
+    }
+    api.now = api.now.add({ minutes: 30 })
+    const [known, unknown] = await answers()
+    assert.deepEqual(known, unknown)
+  },
+)
 
-onApi('guesses are counted by the network address', async (api) => {
+onApi('guesses are limited by IP address', async (api) => {
   const guess = (otpCode: string, username = phone) => choose(api, { username, otpCode })
   for (let count = 0; count < 30; count += 1)
     assertProblem(await guess('123456', `06 39 98 11 ${10 + count}`), 422, 'code_invalid')
@@ -300,11 +303,14 @@ onApi('guesses are counted by the network address', async (api) => {
   assertProblem(await guess('123456', '06 39 98 11 40'), 422, 'code_invalid')
 })
 
-onApi('a sign-up after a forgotten password does not show whether anybody has the phone', async (api) => {
-  const answers: number[] = []
-  for (const phone of ['06 39 98 00 05', '06 39 98 17 71']) {
-    assert.equal((await forget(api, phone)).status, 204)
-    answers.push((await register(api, { phone, email: `new${answers.length}@test.example` })).status)
-  }
-  assert.equal(answers[0], answers[1])
-})
+onApi(
+  'a sign-up after a forgotten password does not reveal whether the phone has an account',
+  async (api) => {
+    const answers: number[] = []
+    for (const phone of ['06 39 98 00 05', '06 39 98 17 71']) {
+      assert.equal((await forget(api, phone)).status, 204)
+      answers.push((await register(api, { phone, email: `new${answers.length}@test.example` })).status)
+    }
+    assert.equal(answers[0], answers[1])
+  },
+)

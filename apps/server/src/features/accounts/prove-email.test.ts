@@ -43,7 +43,7 @@ async function signUp(api: Api): Promise<Record<string, string>> {
 }
 
 onBothEnginesApi(
-  'after signing up, a link proves the e-mail address to whoever is signed in to the account',
+  'after a sign-up, a link proves the e-mail address of the signed-in account',
   async (api) => {
     const session = await signUp(api)
     assert.equal(await isProved(api, session), false)
@@ -72,7 +72,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'whoever signs up with somebody else’s e-mail cannot take back the account that its owner makes (A8)',
+  'an attacker who signs up with another person’s e-mail cannot take over the account its owner creates (A8)',
   async (api) => {
     const attacker = await signUp(api)
     // The owner of the address hears of it, whether they sign up or ask for a new password.
@@ -106,7 +106,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a mistyped e-mail gives its owner neither the account nor what is in it (A8)',
+  'the owner of a mistyped e-mail address gets neither the account nor its contents (A8)',
   async (api) => {
     const session = await signUp(api)
     const { body: me } = await api.get('/api/me', session)
@@ -132,7 +132,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('an address that is proved is given back by no link', async (api) => {
+onBothEnginesApi('no link can release an e-mail address that is already proved', async (api) => {
   const session = await signUp(api)
   const proof = await lastTokenTo(api)
   await forget(api, email)
@@ -143,7 +143,7 @@ onBothEnginesApi('an address that is proved is given back by no link', async (ap
 })
 
 onBothEnginesApi(
-  'another e-mail address is one that nobody has proved, and links of the one before are dead',
+  'a changed e-mail address is unproved, and links for the previous one stop working',
   async (api) => {
     const { client } = api.salon
     const session = await api.as(client)
@@ -170,7 +170,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'the link is sent once more on demand, within limits, and to no address that is proved',
+  'the user can ask for the link again, within limits, but not for a proved address',
   async (api) => {
     const session = await signUp(api)
     const before = await lastTokenTo(api)
@@ -193,16 +193,19 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('an unproved address of the team opens nothing, and is not given away', async (api) => {
-  const { admin } = api.salon
-  const session = await api.as(admin)
-  const form = { email: 'mistyped@test.example', currentPassword: password }
-  assert.equal((await api.send('PATCH', `/api/users/${admin}`, form, session)).status, 200)
-  await forget(api, form.email)
-  const letter = (await lettersTo(api, form.email)).at(-1)!
-  assert.deepEqual([letter.kind, letter.secret], ['email_link', null])
-  assert.ok(!letter.body.includes('release'))
-})
+onBothEnginesApi(
+  'an unproved address of a team member grants no access and cannot be released',
+  async (api) => {
+    const { admin } = api.salon
+    const session = await api.as(admin)
+    const form = { email: 'mistyped@test.example', currentPassword: password }
+    assert.equal((await api.send('PATCH', `/api/users/${admin}`, form, session)).status, 200)
+    await forget(api, form.email)
+    const letter = (await lettersTo(api, form.email)).at(-1)!
+    assert.deepEqual([letter.kind, letter.secret], ['email_link', null])
+    assert.ok(!letter.body.includes('release'))
+  },
+)
 
 onBothEnginesApi('proved, unproved and unknown addresses are answered alike (A3)', async (api) => {
   await signUp(api)

@@ -16,7 +16,7 @@ const violationsOf = async (api: Api, form: Record<string, unknown>) => {
   return problem.violations!.map(({ propertyPath, message }) => [propertyPath, message])
 }
 
-onApi('signing up answers a random id, the phone as it is kept and when the code ends', async (api) => {
+onApi('signing up returns a random id, the stored phone number and when the code expires', async (api) => {
   const answer = await register(api)
   assert.equal(answer.status, 201)
   assert.match(answer.body.userId, /^[A-Za-z0-9_-]{22}$/)
@@ -31,7 +31,7 @@ onApi('signing up answers a random id, the phone as it is kept and when the code
 })
 
 onApi(
-  '« Nom » is the family name and « Prénom » the given one, from the form to the greeting',
+  '« Nom » is the family name and « Prénom » the given name, from the form to the greeting',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     const verified = await verify(api, userId, code)
@@ -53,7 +53,7 @@ onApi(
   },
 )
 
-onApi('each field that is wrong is told in the specification’s words', async (api) => {
+onApi('each wrong field is reported in the specification’s words', async (api) => {
   assert.deepEqual(
     await violationsOf(api, { email: '', password: 'cinq5', firstname: ' ', lastname: '', phone: '' }),
     [
@@ -85,7 +85,7 @@ onApi('each field that is wrong is told in the specification’s words', async (
   assert.deepEqual(await messagesOf(api), [])
 })
 
-onApi('the form has six fields and takes no other (Z5, P1)', async (api) => {
+onApi('the sign-up form has six fields and accepts no other (Z5, P1)', async (api) => {
   for (const field of [
     'roles',
     'verified',
@@ -110,7 +110,7 @@ onApi('the form has six fields and takes no other (Z5, P1)', async (api) => {
 })
 
 onApi(
-  'passwords that everybody tries, and the salon’s name, are refused; any other of six characters is taken (A5)',
+  'very common passwords and the salon’s name are refused; any other of six characters is accepted (A5)',
   async (api) => {
     for (const common of [
       '123456',
@@ -132,7 +132,7 @@ onApi(
   },
 )
 
-onApi('long passwords count to their last character (A5)', async (api) => {
+onApi('a long password is compared to its last character (A5)', async (api) => {
   const long = [
     'a1'.repeat(32),
     `${'mot de passe très long '.repeat(4)}🙂🙃`,
@@ -152,22 +152,19 @@ onApi('long passwords count to their last character (A5)', async (api) => {
   }
 })
 
-onApi(
-  'what is kept of a password is argon2id with a salt of its own, and of a code nothing readable (A1, O3)',
-  async (api) => {
-    const first = await pendingSignUp(api)
-    const second = await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
-    await verify(api, first.userId, first.code)
-    const { rows } = await api.db.pool.query<{ hash: string }>(
-      `SELECT password_hash AS hash FROM users WHERE email = '${signUpForm.email}'
+onApi('a password is stored as salted argon2id, and a code is stored unreadable (A1, O3)', async (api) => {
+  const first = await pendingSignUp(api)
+  const second = await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
+  await verify(api, first.userId, first.code)
+  const { rows } = await api.db.pool.query<{ hash: string }>(
+    `SELECT password_hash AS hash FROM users WHERE email = '${signUpForm.email}'
      UNION ALL SELECT password_hash FROM pending_sign_ups`,
-    )
-    assert.equal(rows.length, 2)
-    for (const { hash } of rows) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
-    assert.notEqual(rows[0]!.hash, rows[1]!.hash)
-    assert.ok(!JSON.stringify(await everythingIn(api)).includes(second.code))
-  },
-)
+  )
+  assert.equal(rows.length, 2)
+  for (const { hash } of rows) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
+  assert.notEqual(rows[0]!.hash, rows[1]!.hash)
+  assert.ok(!JSON.stringify(await everythingIn(api)).includes(second.code))
+})
 
 /** Every row of every table as text, binary columns as bytes. */
 async function everythingIn({ db }: Api): Promise<string[]> {
@@ -188,46 +185,49 @@ async function everythingIn({ db }: Api): Promise<string[]> {
   return dumps
 }
 
-onApi('a known e-mail or phone is answered like a new one, and its owner is told (A3)', async (api) => {
-  const fresh = await register(api)
-  const shape = ({ body, status }: typeof fresh) => [
-    status,
-    Object.keys(body),
-    body.userId.length,
-    body.expiresAt,
-  ]
-  const known: [Record<string, string>, string][] = [
-    [
-      { email: ' Camille@Test.Example ', phone: '06 39 98 30 01' },
-      'account_exists email camille@test.example',
-    ],
-    [{ email: 'new@test.example', phone: '06 39 98 00 06' }, 'account_exists sms +33639980006'],
-    [{ email: 'lea@test.example', phone: '+33 6 39 98 00 02' }, 'account_exists sms +33639980002'],
-  ]
-  for (const [form, message] of known) {
-    const answer = await register(api, form)
-    assert.deepEqual(shape(answer), shape(fresh))
-    assert.equal((await messagesOf(api)).at(-1), message)
-    // Any code is a wrong one, as for everybody who types one at random.
-    const wrong = assertProblem(
-      await verify(api, answer.body.userId, '000000', form['phone']),
-      422,
-      'code_invalid',
-    )
-    assert.equal(wrong.detail, 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.')
-  }
-  const { body } = await api.db.kysely
-    .selectFrom('messages')
-    .select('body')
-    .where('kind', '=', 'account_exists')
-    .executeTakeFirstOrThrow()
-  assert.match(body, /Vous en avez déjà un : connectez-vous sur http:\/\/salon\.test\/auth\/jwt\/sign-in/)
-  // Nothing of the owner changed.
-  const signIn = { username: 'camille@test.example', password }
-  assert.equal((await api.send('POST', '/api/login_check', signIn)).status, 200)
-})
+onApi(
+  'a known e-mail or phone gets the same answer as a new one, and its owner is notified (A3)',
+  async (api) => {
+    const fresh = await register(api)
+    const shape = ({ body, status }: typeof fresh) => [
+      status,
+      Object.keys(body),
+      body.userId.length,
+      body.expiresAt,
+    ]
+    const known: [Record<string, string>, string][] = [
+      [
+        { email: ' Camille@Test.Example ', phone: '06 39 98 30 01' },
+        'account_exists email camille@test.example',
+      ],
+      [{ email: 'new@test.example', phone: '06 39 98 00 06' }, 'account_exists sms +33639980006'],
+      [{ email: 'lea@test.example', phone: '+33 6 39 98 00 02' }, 'account_exists sms +33639980002'],
+    ]
+    for (const [form, message] of known) {
+      const answer = await register(api, form)
+      assert.deepEqual(shape(answer), shape(fresh))
+      assert.equal((await messagesOf(api)).at(-1), message)
+      // Any code is a wrong one, as for everybody who types one at random.
+      const wrong = assertProblem(
+        await verify(api, answer.body.userId, '000000', form['phone']),
+        422,
+        'code_invalid',
+      )
+      assert.equal(wrong.detail, 'Ce code n’est pas le bon. Vérifiez-le ou demandez-en un nouveau.')
+    }
+    const { body } = await api.db.kysely
+      .selectFrom('messages')
+      .select('body')
+      .where('kind', '=', 'account_exists')
+      .executeTakeFirstOrThrow()
+    assert.match(body, /Vous en avez déjà un : connectez-vous sur http:\/\/salon\.test\/auth\/jwt\/sign-in/)
+    // Nothing of the owner changed.
+    const signIn = { username: 'camille@test.example', password }
+    assert.equal((await api.send('POST', '/api/login_check', signIn)).status, 200)
+  },
+)
 
-onApi('a user’s own id is never a sign-up’s: nobody is overwritten (A6)', async (api) => {
+onApi('a sign-up cannot take the id of an existing user (A6)', async (api) => {
   const problem = assertProblem(
     await register(api, { userId: String(api.salon.client) }),
     422,
@@ -243,7 +243,7 @@ onApi('a user’s own id is never a sign-up’s: nobody is overwritten (A6)', as
 })
 
 onApi(
-  'correcting a sign-up keeps its code while the phone is the same, and sends another to a new phone',
+  'correcting a sign-up keeps its code for the same phone, and sends a new code to a new phone',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     const renamed = await register(api, { userId, firstname: 'Laurens' })
@@ -262,20 +262,17 @@ onApi(
   },
 )
 
-onApi(
-  'who corrects a known e-mail to their own gets a code: the first one was nobody’s to read',
-  async (api) => {
-    const known = await register(api, { email: 'camille@test.example' })
-    assert.deepEqual(await codesSentTo(api), [])
-    api.now = api.now.add({ seconds: 61 })
-    const corrected = await register(api, { userId: known.body.userId })
-    assert.equal(corrected.status, 201)
-    const [code] = await codesSentTo(api)
-    assert.equal((await verify(api, known.body.userId, code!)).status, 200)
-  },
-)
+onApi('a visitor who corrects an e-mail that already has an account gets a code', async (api) => {
+  const known = await register(api, { email: 'camille@test.example' })
+  assert.deepEqual(await codesSentTo(api), [])
+  api.now = api.now.add({ seconds: 61 })
+  const corrected = await register(api, { userId: known.body.userId })
+  assert.equal(corrected.status, 201)
+  const [code] = await codesSentTo(api)
+  assert.equal((await verify(api, known.body.userId, code!)).status, 200)
+})
 
-onApi('correcting at once a known e-mail answers as correcting any other does', async (api) => {
+onApi('correcting a known e-mail at once gets the same answer as any other correction', async (api) => {
   const known = await register(api, { email: 'camille@test.example' })
   const corrected = await register(api, { userId: known.body.userId })
   assert.equal(corrected.status, 201)
@@ -287,13 +284,13 @@ onApi('correcting at once a known e-mail answers as correcting any other does', 
   assert.equal((await codesSentTo(api)).length, 1)
 })
 
-onApi('the language of the sign-up is the language of its messages', async (api) => {
+onApi('messages about a sign-up use the language of the visitor who signed up', async (api) => {
   await register(api, {}, { 'accept-language': 'en-GB,en;q=0.9' })
   const { body } = await api.db.kysely.selectFrom('messages').select('body').executeTakeFirstOrThrow()
   assert.match(body, /your code is \{code\}/i)
 })
 
-onApi('a flood of sign-ups that limits refuse leaves the sign-ins of others alone', async (api) => {
+onApi('a flood of rejected sign-ups does not block sign-ins', async (api) => {
   await pendingSignUp(api)
   const flood = Array.from({ length: 120 }, () => register(api))
   const signIn = { username: 'camille@test.example', password }
@@ -303,7 +300,7 @@ onApi('a flood of sign-ups that limits refuse leaves the sign-ins of others alon
   assert.equal(answer.status, 200, answer.text)
 })
 
-onApi('one address signs up or corrects its sign-up thirty times an hour', async (api) => {
+onApi('an IP address can sign up or correct a sign-up thirty times an hour', async (api) => {
   const { userId } = await pendingSignUp(api)
   for (let index = 1; index < 30; index += 1)
     assert.equal((await register(api, { userId, lastname: `Camille${'e'.repeat(index)}` })).status, 201)

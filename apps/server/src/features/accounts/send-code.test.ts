@@ -19,36 +19,33 @@ function assertTooMany(answer: Answer, retryAfter: number, code = 'too_many_requ
   assert.equal(Number(answer.headers['retry-after']), retryAfter)
 }
 
-onApi(
-  'between two codes to one phone there are sixty seconds, three an hour and five a day (O5)',
-  async (api) => {
-    const { userId } = await pendingSignUp(api)
-    const start = api.now
-    const after = (minutes: number, seconds = 0) => (api.now = start.add({ minutes, seconds }))
+onApi('a phone gets at most one code a minute, three an hour and five a day (O5)', async (api) => {
+  const { userId } = await pendingSignUp(api)
+  const start = api.now
+  const after = (minutes: number, seconds = 0) => (api.now = start.add({ minutes, seconds }))
 
-    after(0, 59)
-    assertTooMany(await resend(api, userId), 1)
-    after(1)
-    assert.equal((await resend(api, userId)).status, 204)
-    after(2)
-    assert.equal((await resend(api, userId)).status, 204)
-    after(3)
-    assertTooMany(await resend(api, userId), 57 * 60)
-    after(60)
-    assert.equal((await resend(api, userId)).status, 204)
-    after(61)
-    assert.equal((await resend(api, userId)).status, 204)
-    after(300)
-    assertTooMany(await resend(api, userId), 19 * 3600)
-    // Signing up anew is no way around it.
-    assertProblem(await register(api, { email: 'again@test.example' }), 429, 'too_many_requests')
-    assert.equal((await codesSentTo(api)).length, 5)
-    after(24 * 60)
-    assert.equal((await register(api, { email: 'again@test.example' })).status, 201)
-  },
-)
+  after(0, 59)
+  assertTooMany(await resend(api, userId), 1)
+  after(1)
+  assert.equal((await resend(api, userId)).status, 204)
+  after(2)
+  assert.equal((await resend(api, userId)).status, 204)
+  after(3)
+  assertTooMany(await resend(api, userId), 57 * 60)
+  after(60)
+  assert.equal((await resend(api, userId)).status, 204)
+  after(61)
+  assert.equal((await resend(api, userId)).status, 204)
+  after(300)
+  assertTooMany(await resend(api, userId), 19 * 3600)
+  // Signing up anew is no way around it.
+  assertProblem(await register(api, { email: 'again@test.example' }), 429, 'too_many_requests')
+  assert.equal((await codesSentTo(api)).length, 5)
+  after(24 * 60)
+  assert.equal((await register(api, { email: 'again@test.example' })).status, 201)
+})
 
-onApi('one address has ten codes an hour, whatever it says of where it comes from (O6)', async (api) => {
+onApi('an IP address gets ten codes an hour, whatever address its headers claim (O6)', async (api) => {
   for (let index = 0; index < 10; index += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${index}`, forwarded: `for=198.51.100.${index}` }
     assert.equal((await signUp(api, `06 39 9${index} 00 01`, headers)).status, 201)
@@ -65,7 +62,7 @@ onApi('one address has ten codes an hour, whatever it says of where it comes fro
 })
 
 onApi(
-  'behind a proxy that is trusted, the address is the one it names',
+  'behind a trusted proxy, the address named by the proxy counts',
   async (api) => {
     for (let index = 0; index < 12; index += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${index}` }
@@ -75,7 +72,7 @@ onApi(
   { options: { trustProxy: ['192.0.2.1'] } },
 )
 
-onApi('a line with IPv6 has ten codes an hour, not ten for each of its addresses (O5)', async (api) => {
+onApi('an IPv6 network gets ten codes an hour, not ten for each of its addresses (O5)', async (api) => {
   for (let index = 0; index < 10; index += 1) {
     api.address = `2001:db8:0:7:${index}::${index}`
     assert.equal((await signUp(api, `06 39 9${index} 00 01`)).status, 201)
@@ -84,7 +81,7 @@ onApi('a line with IPv6 has ten codes an hour, not ten for each of its addresses
   assertTooMany(await signUp(api, '07 00 00 00 01'), 3600)
 })
 
-onApi('neighbouring numbers share twenty codes an hour (O5)', async (api) => {
+onApi('neighbouring phone numbers share twenty codes an hour (O5)', async (api) => {
   for (let index = 0; index < 20; index += 1) {
     api.address = `192.0.2.${index + 10}`
     assert.equal((await signUp(api, `06 12 34 50 ${index + 10}`)).status, 201)
@@ -95,7 +92,7 @@ onApi('neighbouring numbers share twenty codes an hour (O5)', async (api) => {
 })
 
 onApi(
-  'a day has a number of codes after which none goes out, for anybody (O2, O5)',
+  'once the daily maximum of codes is reached, no further code is sent (O2, O5)',
   async (api) => {
     for (let index = 0; index < 3; index += 1) {
       assert.equal((await signUp(api, `06 39 9${index} 00 01`)).status, 201)
@@ -109,7 +106,7 @@ onApi(
 )
 
 onApi(
-  'a cap of 0 is a cap: no code goes out',
+  'a daily maximum of 0 means that no code is sent',
   async (api) => {
     assertProblem(await signUp(api, '07 00 00 00 01'), 429, 'codes_used_up')
     assert.equal(await smsSent(api), 0)
@@ -117,7 +114,7 @@ onApi(
   { options: { smsCodesDailyCap: 0 } },
 )
 
-onApi('codes go to mobile numbers of the countries that were chosen, and nowhere else (O5)', async (api) => {
+onApi('codes are sent only to mobile numbers of the chosen countries (O5)', async (api) => {
   const refused: [string, string][] = [
     ['+32 470 12 34 56', 'phone_not_accepted'],
     ['+1 202 555 0143', 'phone_not_accepted'],
@@ -142,7 +139,7 @@ onApi('codes go to mobile numbers of the countries that were chosen, and nowhere
 })
 
 onApi(
-  'overseas numbers are taken when their country is chosen',
+  'overseas numbers are accepted when their country is chosen',
   async (api) => {
     const answer = await signUp(api, '+262 692 12 34 56')
     assert.equal(answer.body.phone, '+262692123456')
@@ -150,7 +147,7 @@ onApi(
   { options: { smsCountries: ['FR', 'RE'] } },
 )
 
-onApi('an unknown sign-up is answered like a known one, and nothing is sent', async (api) => {
+onApi('an unknown sign-up gets the same answer as a known one, and no code is sent', async (api) => {
   await pendingSignUp(api)
   api.now = api.now.add({ seconds: 61 })
   const unknown = await resend(api, 'AAAAAAAAAAAAAAAAAAAAAA', '06 39 98 55 55')
@@ -163,7 +160,7 @@ onApi('an unknown sign-up is answered like a known one, and nothing is sent', as
   assert.equal((await codesSentTo(api, '+33639981266')).length, 1)
 })
 
-onPostgresApi('of fifty requests at once for one phone, one sends a code (O7)', async (api) => {
+onPostgresApi('fifty simultaneous requests for one phone send one code (O7)', async (api) => {
   const { userId } = await pendingSignUp(api)
   api.now = api.now.add({ seconds: 61 })
   const answers = await Promise.all(Array.from({ length: 50 }, () => resend(api, userId)))
@@ -172,7 +169,7 @@ onPostgresApi('of fifty requests at once for one phone, one sends a code (O7)', 
   assert.equal((await codesSentTo(api)).length, 2)
 })
 
-onPostgresApi('of fifty sign-ups at once with one phone, one sends a code', async (api) => {
+onPostgresApi('fifty simultaneous sign-ups with one phone send one code', async (api) => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => register(api, { email: `race${index}@test.example` })),
   )

@@ -9,7 +9,7 @@ const signIn = (api: Api, username: string, secret = password) =>
 
 const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
 
-onApi('one signs in with the e-mail in any case, or the phone in any spelling (A6)', async (api) => {
+onApi('a user signs in with the e-mail in any case or the phone in any spelling (A6)', async (api) => {
   const spellings = [
     'camille@test.example',
     '  Camille@TEST.Example ',
@@ -30,7 +30,7 @@ onApi('one signs in with the e-mail in any case, or the phone in any spelling (A
   }
 })
 
-onApi('me tells who is signed in, the family name as firstname', async (api) => {
+onApi('« me » returns the signed-in user, with the family name as firstname', async (api) => {
   const { body } = await api.get('/api/me', await api.as(api.salon.client))
   assert.deepEqual(body, {
     id: api.salon.client,
@@ -48,7 +48,7 @@ onApi('me tells who is signed in, the family name as firstname', async (api) => 
 })
 
 onApi(
-  'a wrong password, an unknown person and one without a password are answered alike (A3)',
+  'a wrong password, an unknown user and a user without a password get the same answer (A3)',
   async (api) => {
     await api.db.kysely
       .updateTable('users')
@@ -75,7 +75,7 @@ onApi(
 )
 
 onApi(
-  'an unverified person learns it, with the sign-up to go on with, after the right password only (A3)',
+  'an unverified user learns so, with the id of their sign-up, only after the right password (A3)',
   async (api) => {
     const { userId } = await pendingSignUp(api)
     for (const username of [signUpForm.email.toUpperCase(), '06 39 98 12 65']) {
@@ -89,7 +89,7 @@ onApi(
   },
 )
 
-onPostgresApi('a wrong password asks the database the same, whoever is named (A3)', async (api) => {
+onPostgresApi('a wrong password costs the same number of queries for every username (A3)', async (api) => {
   await pendingSignUp(api)
   const names = ['camille@test.example', 'nobody@test.example', signUpForm.email, '06 39 98 99 99']
   const statements: number[] = []
@@ -100,7 +100,7 @@ onPostgresApi('a wrong password asks the database the same, whoever is named (A3
   assert.deepEqual(new Set(statements), new Set([statements[0]]))
 })
 
-onApi('the username is the whole phone number or the whole e-mail, never a part of one', async (api) => {
+onApi('the username must be the whole phone number or e-mail, never a part of one', async (api) => {
   // Somebody else's address begins with Camille's number.
   await api.db.kysely
     .updateTable('users')
@@ -115,7 +115,7 @@ onApi('the username is the whole phone number or the whole e-mail, never a part 
 })
 
 onApi(
-  'after ten tries in a quarter of an hour an account is closed to that address, and only to that one (A2)',
+  'after ten tries in a quarter of an hour, an account is locked for that IP address only (A2)',
   async (api) => {
     for (let index = 0; index < 10; index += 1) {
       assertProblem(await signIn(api, 'camille@test.example', 'wrong'), 401, 'credentials_invalid')
@@ -141,20 +141,20 @@ onApi(
   },
 )
 
-onApi('tries with an e-mail do not show by a limit which phone belongs to the same account', async (api) => {
+onApi('the limit on tries with an e-mail does not reveal which phone belongs to the account', async (api) => {
   for (let index = 0; index < 10; index += 1) await signIn(api, 'camille@test.example', 'wrong')
   assertProblem(await signIn(api, '06 39 98 00 05', 'wrong'), 401, 'credentials_invalid')
   assertProblem(await signIn(api, '06 39 98 00 06', 'wrong'), 401, 'credentials_invalid')
 })
 
-onApi('a right password makes the wrong ones before it forgotten', async (api) => {
+onApi('a successful sign-in resets the count of wrong passwords', async (api) => {
   for (let round = 0; round < 3; round += 1) {
     for (let index = 0; index < 9; index += 1) await signIn(api, 'camille@test.example', 'wrong')
     assert.equal((await signIn(api, 'camille@test.example')).status, 200)
   }
 })
 
-onApi('one address tries sixty times in a quarter of an hour, whatever the accounts (A2)', async (api) => {
+onApi('an IP address gets sixty tries in a quarter of an hour, across all accounts (A2)', async (api) => {
   await api.db.kysely.updateTable('users').set({ password_hash: null }).execute()
   for (let index = 0; index < 60; index += 1) {
     assert.equal((await signIn(api, `nobody${index}@test.example`)).status, 401)
@@ -162,22 +162,19 @@ onApi('one address tries sixty times in a quarter of an hour, whatever the accou
   assertProblem(await signIn(api, 'camille@test.example'), 429, 'too_many_requests')
 })
 
-onApi(
-  'the tries of one account do not depend on which of the 2^64 addresses of a line is used',
-  async (api) => {
-    for (let index = 0; index < 10; index += 1) {
-      api.address = `2001:db8:1:2::${index + 1}`
-      await signIn(api, 'camille@test.example', 'wrong')
-    }
-    api.address = '2001:db8:1:2:ffff::1'
-    assertProblem(await signIn(api, 'camille@test.example'), 429, 'too_many_requests')
-    api.address = '2001:db8:1:3::1'
-    assert.equal((await signIn(api, 'camille@test.example')).status, 200)
-  },
-)
+onApi('all IPv6 addresses of one network share an account’s tries', async (api) => {
+  for (let index = 0; index < 10; index += 1) {
+    api.address = `2001:db8:1:2::${index + 1}`
+    await signIn(api, 'camille@test.example', 'wrong')
+  }
+  api.address = '2001:db8:1:2:ffff::1'
+  assertProblem(await signIn(api, 'camille@test.example'), 429, 'too_many_requests')
+  api.address = '2001:db8:1:3::1'
+  assert.equal((await signIn(api, 'camille@test.example')).status, 200)
+})
 
 onApi(
-  'what is missing or unknown in the form is said field by field, with the specification’s manner',
+  'each missing or unknown field of the sign-in form is reported separately, in the specification’s style',
   async (api) => {
     const problem = assertProblem(
       await api.send('POST', '/api/login_check', { username: ' ', password: '', session: { id: 1 } }),
@@ -195,7 +192,7 @@ onApi(
   },
 )
 
-onApi('an erased person cannot sign in', async (api) => {
+onApi('an erased user cannot sign in', async (api) => {
   await api.db.kysely
     .updateTable('users')
     .set({ erased_at: api.now })

@@ -33,13 +33,13 @@ function goodPayload(api: Api): Json {
 const me = (api: Api, token: string) => api.get('/api/me', { authorization: `Bearer ${token}` })
 
 onApi(
-  'a token made with the server’s own key is good: the forgeries below fail for their own reasons',
+  'a token signed with the server’s own key is accepted, so the forgeries below fail for their own reasons',
   async (api) => {
     assert.equal((await me(api, forge(goodPayload(api)))).status, 200)
   },
 )
 
-onApi('no forged, altered or foreign token is taken, and none is a fault (J1)', async (api) => {
+onApi('a forged, altered or foreign token is refused, without a server error (J1)', async (api) => {
   const good = goodPayload(api)
   const [header, payload, signature] = forge(good).split('.') as [string, string, string]
   const none = (alg: string) => `${part({ alg, typ: 'JWT' })}.${part(good)}.`
@@ -90,7 +90,7 @@ onApi('no forged, altered or foreign token is taken, and none is a fault (J1)', 
   }
 })
 
-onApi('a key named in the token’s own header is not believed (J1)', async (api) => {
+onApi('a key named in the token’s own header is ignored (J1)', async (api) => {
   const header = { kid: '../../../dev/null', jku: 'https://evil.example/jwks', jwk: { kty: 'oct', k: 'AA' } }
   assertProblem(
     await me(api, forge(goodPayload(api), { header, key: Buffer.alloc(1) })),
@@ -99,7 +99,7 @@ onApi('a key named in the token’s own header is not believed (J1)', async (api
   )
 })
 
-onApi('a token lives twelve hours, and one second less is the last (J4)', async (api) => {
+onApi('a token is valid for twelve hours, to the second (J4)', async (api) => {
   const headers = await api.as(api.salon.client)
   const [, payload = ''] = headers['authorization']!.split('.')
   const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
@@ -116,7 +116,7 @@ onApi('a token lives twelve hours, and one second less is the last (J4)', async 
   assert.equal((await api.get('/api/services', headers)).status, 200)
 })
 
-onApi('a token counts in the Authorization header only (J6)', async (api) => {
+onApi('a token is accepted in the Authorization header only (J6)', async (api) => {
   const token = (await api.as(api.salon.client))['authorization']!.slice('Bearer '.length)
   for (const query of [`token=${token}`, `access_token=${token}`]) {
     assertProblem(await api.get(`/api/me?${query}`), 401, 'unauthenticated')
@@ -135,7 +135,7 @@ onApi('a token counts in the Authorization header only (J6)', async (api) => {
   assert.equal((await api.get('/api/me', { authorization: `bearer ${token}` })).status, 200)
 })
 
-onApi('signing out ends that token and no other (J3)', async (api) => {
+onApi('signing out ends only the current token (J3)', async (api) => {
   const phone = await api.as(api.salon.client)
   const laptop = await api.as(api.salon.client)
   assert.equal((await api.send('POST', '/api/logout', undefined, phone)).status, 204)
@@ -145,7 +145,7 @@ onApi('signing out ends that token and no other (J3)', async (api) => {
 })
 
 onApi(
-  'of sessions that ask at once each is answered for itself, however often it asked before (J3)',
+  'simultaneous sessions each get their own answer, and revoked ones are refused, despite caching (J3)',
   async (api) => {
     const { client, otherClient, lea, hugo } = api.salon
     const sessions = await Promise.all([client, client, otherClient, lea, hugo].map((id) => api.as(id)))
@@ -171,7 +171,7 @@ onApi(
   },
 )
 
-onApi('a new password, an erasure and a change of role count from the next request on (J3)', async (api) => {
+onApi('a new password, an erasure or a role change takes effect from the next request (J3)', async (api) => {
   const { client, lea, admin } = api.salon
   const users = api.db.kysely
   const sessions = { client: await api.as(client), lea: await api.as(lea), admin: await api.as(admin) }

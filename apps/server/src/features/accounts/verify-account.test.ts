@@ -14,7 +14,7 @@ import { at, book } from '../../../test/visits.ts'
 const usersWith = (api: Api, phone: string) =>
   api.db.kysely.selectFrom('users').selectAll().where('phone', '=', phone).execute()
 
-onApi('the right code makes the account and signs it in, once', async (api) => {
+onApi('the right code creates the account and signs the user in, once', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   assert.deepEqual(await usersWith(api, signUpPhone), [])
   const answer = await verify(api, userId, code)
@@ -24,7 +24,7 @@ onApi('the right code makes the account and signs it in, once', async (api) => {
   assert.equal((await usersWith(api, signUpPhone)).length, 1)
 })
 
-onApi('a code is good for ten minutes to the second (O3)', async (api) => {
+onApi('a code is valid for ten minutes, to the second (O3)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   api.now = api.now.add({ minutes: 10, seconds: 1 })
   const late = assertProblem(await verify(api, userId, code), 422, 'code_expired')
@@ -37,7 +37,7 @@ onApi('a code is good for ten minutes to the second (O3)', async (api) => {
   assert.equal((await verify(api, userId, code)).status, 200)
 })
 
-onApi('only the newest code counts, for its own sign-up and its own phone (O3, O4)', async (api) => {
+onApi('only the newest code is accepted, for its own sign-up and phone (O3, O4)', async (api) => {
   const first = await pendingSignUp(api)
   const other = await pendingSignUp(api, { email: 'other@test.example', phone: '06 39 98 12 66' })
   api.now = api.now.add({ seconds: 61 })
@@ -55,7 +55,7 @@ onApi('only the newest code counts, for its own sign-up and its own phone (O3, O
 })
 
 onApi(
-  'after five wrong tries a code is dead, the right one too; a new one begins again (O1)',
+  'after five wrong tries even the right code is refused, and a new code resets the count (O1)',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     for (let step = 1; step <= 5; step += 1) {
@@ -69,13 +69,13 @@ onApi(
   },
 )
 
-onApi('a fifth try may be the right one', async (api) => {
+onApi('the fifth try may still be the right code', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   for (let step = 1; step <= 4; step += 1) await verify(api, userId, otherCode(code, step))
   assert.equal((await verify(api, userId, code)).status, 200)
 })
 
-onApi('a phone is tried ten times an hour, across codes and spellings (O1)', async (api) => {
+onApi('a phone gets ten tries an hour, across codes and spellings (O1)', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   for (let step = 1; step <= 10; step += 1) {
     const phone = step % 2 ? '06 39 98 12 65' : '+33639981265'
@@ -87,7 +87,7 @@ onApi('a phone is tried ten times an hour, across codes and spellings (O1)', asy
 })
 
 onApi(
-  'one address guesses thirty times a quarter of an hour, whatever the sign-up; others go on (O2)',
+  'an IP address gets thirty guesses a quarter of an hour across sign-ups, and others are not affected (O2)',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     for (let count = 0; count < 30; count += 1)
@@ -101,7 +101,7 @@ onApi(
 )
 
 onPostgresApi(
-  'fifty wrong tries at once count as fifty: the right code is dead after them (O1)',
+  'fifty simultaneous wrong tries count as fifty: the right code no longer works after them (O1)',
   async (api) => {
     const { userId, code } = await pendingSignUp(api)
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ onPostgresApi(
   { options: { areRateLimitsOn: false } },
 )
 
-onPostgresApi('a right code sent twice at once makes one account', async (api) => {
+onPostgresApi('the right code sent twice at once creates one account', async (api) => {
   const { userId, code } = await pendingSignUp(api)
   const answers = await Promise.all(Array.from({ length: 8 }, () => verify(api, userId, code)))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -122,7 +122,7 @@ onPostgresApi('a right code sent twice at once makes one account', async (api) =
 })
 
 onApi(
-  'proving a phone claims the record that staff made for it, with its visits and its red zone',
+  'proving a phone claims the record that staff made for it, with its visits and red zone',
   async (api) => {
     const customer = { firstname: 'Laurant', lastname: 'Kamille', phone: signUpForm.phone }
     const visit = await book(api, api.salon.admin, {
@@ -153,7 +153,7 @@ onApi(
   },
 )
 
-onApi('an equal e-mail alone claims nothing', async (api) => {
+onApi('the same e-mail alone does not claim a record', async (api) => {
   const made = await api.db.kysely
     .insertInto('users')
     .values({
@@ -178,7 +178,7 @@ onApi('an equal e-mail alone claims nothing', async (api) => {
   assert.deepEqual(record, { password_hash: null, verified: false, phone: '+33639985555' })
 })
 
-onApi('a phone does not claim a member of the team who was invited and has no password yet', async (api) => {
+onApi('a phone does not claim an invited team member who has no password yet', async (api) => {
   const people = [
     { quality: 'HairDresser' as const, roles: ['ROLE_USER'] },
     { quality: 'Customer' as const, roles: ['ROLE_USER', 'ROLE_ADMIN'] },
@@ -206,28 +206,25 @@ onApi('a phone does not claim a member of the team who was invited and has no pa
   }
 })
 
-onApi(
-  'somebody who takes the e-mail first leaves the code of the second one wrong, not a fault',
-  async (api) => {
-    const { userId, code } = await pendingSignUp(api)
-    await api.db.kysely
-      .updateTable('users')
-      .set({ email: signUpForm.email })
-      .where('id', '=', api.salon.otherClient)
-      .execute()
-    assertProblem(await verify(api, userId, code), 422, 'code_invalid')
-    assert.deepEqual(await usersWith(api, signUpPhone), [])
-  },
-)
+onApi('a code is refused without a server error when another user takes the e-mail first', async (api) => {
+  const { userId, code } = await pendingSignUp(api)
+  await api.db.kysely
+    .updateTable('users')
+    .set({ email: signUpForm.email })
+    .where('id', '=', api.salon.otherClient)
+    .execute()
+  assertProblem(await verify(api, userId, code), 422, 'code_invalid')
+  assert.deepEqual(await usersWith(api, signUpPhone), [])
+})
 
-onApi('an unproved sign-up is gone after a day (O8, P3)', async (api) => {
+onApi('an unverified sign-up is deleted after a day (O8, P3)', async (api) => {
   const { userId } = await pendingSignUp(api)
   api.now = api.now.add({ hours: 24, seconds: 1 })
   await api.send('POST', '/api/send-verification', { userId, phone: signUpForm.phone })
   assert.equal((await codesSentTo(api)).length, 1)
 })
 
-onApi('a code that is no code is said to be six digits', async (api) => {
+onApi('a malformed code gets the message that a code has six digits', async (api) => {
   const { userId } = await pendingSignUp(api)
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 345']) {
     const problem = assertProblem(await verify(api, userId, code), 422, 'validation_failed')

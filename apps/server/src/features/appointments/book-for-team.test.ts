@@ -20,50 +20,56 @@ async function optionsOf(api: Api, who: number, item: string) {
   return api.get(path, await api.as(who))
 }
 
-onApi('« peu importe » from a professional means their own day: search, hold and booking', async (api) => {
-  const { cut, beard, lea, hugo, client } = api.salon
-  const search = await optionsOf(api, hugo, `s:${cut}`)
-  assert.equal(search.status, 200)
-  const options = search.body.days[0].slots.flatMap((slot: { options: { professional: number }[] }) =>
-    slot.options.map(({ professional }) => professional),
-  )
-  assert.deepEqual([...new Set(options)], [hugo])
+onApi(
+  '« peu importe » from a professional means their own day: in a search, a hold and a booking',
+  async (api) => {
+    const { cut, beard, lea, hugo, client } = api.salon
+    const search = await optionsOf(api, hugo, `s:${cut}`)
+    assert.equal(search.status, 200)
+    const options = search.body.days[0].slots.flatMap((slot: { options: { professional: number }[] }) =>
+      slot.options.map(({ professional }) => professional),
+    )
+    assert.deepEqual([...new Set(options)], [hugo])
 
-  const items = [{ service: cut }, { service: beard }]
-  const visit = await book(api, hugo, { items, start: at('10:00'), customer: client })
-  assert.equal(visit.status, 201, visit.text)
-  assert.deepEqual(holders(visit), [hugo, hugo])
-  assert.deepEqual(
-    visit.body.items.map(({ professional }: { professional: number | null }) => professional),
-    [null, null],
-  )
-  const held = await api.send(
-    'POST',
-    '/api/appointments/holds',
-    { items: [{ service: cut }], start: at('14:00') },
-    await api.as(hugo),
-  )
-  assert.deepEqual(held.body.professionals, [hugo])
-  // Léa would be less busy; for an admin she is the one.
-  const { admin, otherClient } = api.salon
-  const free = await book(api, admin, {
-    items: [{ service: cut }],
-    start: at('15:00'),
-    customer: otherClient,
-  })
-  assert.deepEqual(holders(free), [lea])
-})
+    const items = [{ service: cut }, { service: beard }]
+    const visit = await book(api, hugo, { items, start: at('10:00'), customer: client })
+    assert.equal(visit.status, 201, visit.text)
+    assert.deepEqual(holders(visit), [hugo, hugo])
+    assert.deepEqual(
+      visit.body.items.map(({ professional }: { professional: number | null }) => professional),
+      [null, null],
+    )
+    const held = await api.send(
+      'POST',
+      '/api/appointments/holds',
+      { items: [{ service: cut }], start: at('14:00') },
+      await api.as(hugo),
+    )
+    assert.deepEqual(held.body.professionals, [hugo])
+    // Léa would be less busy; for an admin she is the one.
+    const { admin, otherClient } = api.salon
+    const free = await book(api, admin, {
+      items: [{ service: cut }],
+      start: at('15:00'),
+      customer: otherClient,
+    })
+    assert.deepEqual(holders(free), [lea])
+  },
+)
 
-onApi('a taken own day is taken, however free a colleague is', async (api) => {
-  const { cut, hugo, lea, client, otherClient } = api.salon
-  await booked(api, { start: at('10:00'), item: { professional: hugo } })
-  const wish = { items: [{ service: cut }], start: at('10:00'), customer: otherClient }
-  assertProblem(await book(api, hugo, wish), 409, 'slot_taken')
-  assert.deepEqual(holders(await book(api, lea, wish)), [lea])
-  assert.ok(client)
-})
+onApi(
+  'a professional cannot book a taken time of their own day, even if a colleague is free',
+  async (api) => {
+    const { cut, hugo, lea, client, otherClient } = api.salon
+    await booked(api, { start: at('10:00'), item: { professional: hugo } })
+    const wish = { items: [{ service: cut }], start: at('10:00'), customer: otherClient }
+    assertProblem(await book(api, hugo, wish), 409, 'slot_taken')
+    assert.deepEqual(holders(await book(api, lea, wish)), [lea])
+    assert.ok(client)
+  },
+)
 
-onApi('a colleague’s day is an admin’s to change, and the refusal says whose it is', async (api) => {
+onApi('only an admin can change a colleague’s day, and the refusal names the colleague', async (api) => {
   const { cut, lea, hugo, client, longCut } = api.salon
   const items = [{ service: cut, professional: lea }]
   const problem = assertProblem(
@@ -82,7 +88,7 @@ onApi('a colleague’s day is an admin’s to change, and the refusal says whose
   assert.equal(others.status, 422)
 })
 
-onApi('where the salon allows it, a professional books, moves and closes on every day', async (api) => {
+onApi('if the salon allows it, a professional can book, move and close visits on any day', async (api) => {
   const { cut, lea, hugo, client } = api.salon
   await allow(api, true)
   const items = [{ service: cut, professional: lea }]
@@ -105,7 +111,7 @@ onApi('where the salon allows it, a professional books, moves and closes on ever
   assert.equal((await api.send('PUT', path, { status: 'cancelled' }, headers)).status, 200)
 })
 
-onApi('only admins decide whether professionals book for the team', async (api) => {
+onApi('only an admin decides whether professionals book for the team', async (api) => {
   const { hugo, admin } = api.salon
   const send = async (who: number) =>
     api.send('PATCH', '/api/settings/1', { professionalsBookForTeam: true }, await api.as(who))

@@ -18,7 +18,7 @@ const visitsOf = async ({ db }: Api) => {
   return rows[0]!.count
 }
 
-onApi('twenty clients who book at once cost the database little more than a few', async (api) => {
+onApi('twenty simultaneous bookings share most of their database queries', async (api) => {
   const ids = await newClients(api, 20)
   const headers = await Promise.all(ids.map((id) => api.as(id)))
   let answers: Awaited<ReturnType<Api['send']>>[] = []
@@ -36,48 +36,45 @@ onApi('twenty clients who book at once cost the database little more than a few'
   assert.equal((await messagesOf(api)).length, 20)
 })
 
-onApi(
-  'of those who book at once each is refused for a reason of their own, and the others are not',
-  async (api) => {
-    const { cut, disabled, lea } = api.salon
-    const ids = await newClients(api, 9)
-    const { kysely } = api.db
-    await kysely.updateTable('users').set({ red_zone: true }).where('id', '=', ids[1]!).execute()
-    await kysely.updateTable('users').set({ verified: false }).where('id', '=', ids[2]!).execute()
-    const by = (start: string, item: object = {}) => ({
-      items: [{ service: cut, professional: lea, ...item }],
-      start: at(start),
-    })
-    const asked = [
-      by('09:00'),
-      by('09:30'),
-      by('10:00'),
-      by('10:30'),
-      by('11:02'),
-      by('12:00', { service: disabled }),
-      by('13:00'),
-    ]
-    // These two overlap: whoever comes first has the time.
-    const both = [by('14:00'), by('14:15')]
-    const answers = await Promise.all([...asked, ...both].map((wish, index) => book(api, ids[index]!, wish)))
-    const outcomes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
-    assert.deepEqual(outcomes.slice(0, asked.length), [
-      'booked',
-      'red_zone',
-      'account_unverified',
-      'booked',
-      'slot_not_offered',
-      'validation_failed',
-      'booked',
-    ])
-    assert.deepEqual(outcomes.slice(asked.length).toSorted(), ['booked', 'slot_taken'])
-    const lost = answers.find(({ status }) => status === 409)
-    assert.equal(assertProblem(lost!, 409, 'slot_taken').alternatives?.length, 5)
-    assert.equal(await visitsOf(api), 4)
-  },
-)
+onApi('simultaneous bookings are each refused for their own reason, and the others succeed', async (api) => {
+  const { cut, disabled, lea } = api.salon
+  const ids = await newClients(api, 9)
+  const { kysely } = api.db
+  await kysely.updateTable('users').set({ red_zone: true }).where('id', '=', ids[1]!).execute()
+  await kysely.updateTable('users').set({ verified: false }).where('id', '=', ids[2]!).execute()
+  const by = (start: string, item: object = {}) => ({
+    items: [{ service: cut, professional: lea, ...item }],
+    start: at(start),
+  })
+  const asked = [
+    by('09:00'),
+    by('09:30'),
+    by('10:00'),
+    by('10:30'),
+    by('11:02'),
+    by('12:00', { service: disabled }),
+    by('13:00'),
+  ]
+  // These two overlap: whoever comes first has the time.
+  const both = [by('14:00'), by('14:15')]
+  const answers = await Promise.all([...asked, ...both].map((wish, index) => book(api, ids[index]!, wish)))
+  const outcomes = answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code))
+  assert.deepEqual(outcomes.slice(0, asked.length), [
+    'booked',
+    'red_zone',
+    'account_unverified',
+    'booked',
+    'slot_not_offered',
+    'validation_failed',
+    'booked',
+  ])
+  assert.deepEqual(outcomes.slice(asked.length).toSorted(), ['booked', 'slot_taken'])
+  const lost = answers.find(({ status }) => status === 409)
+  assert.equal(assertProblem(lost!, 409, 'slot_taken').alternatives?.length, 5)
+  assert.equal(await visitsOf(api), 4)
+})
 
-onApi('a salon that changed since it was last read is asked anew what it offers', async (api) => {
+onApi('a booking uses the current offers when the salon changed since it was last read', async (api) => {
   const { cut, lea } = api.salon
   const ids = await newClients(api, 3)
   const wish = (time: string) => ({ items: [{ service: cut, professional: lea }], start: at(time) })
@@ -92,7 +89,7 @@ onApi('a salon that changed since it was last read is asked anew what it offers'
 })
 
 onPostgresApi(
-  'time that another process takes meanwhile is lost for one, not for those who book at once',
+  'when another process takes a time, only the booking of that time fails, not the whole batch',
   async (api) => {
     const { lea } = api.salon
     const ids = await newClients(api, 12)
@@ -136,7 +133,7 @@ onPostgresApi(
 )
 
 onApi(
-  'bookings whose connection is lost while they are written are not tried again: nobody is booked twice',
+  'bookings whose connection is lost while writing are not retried, so that none is made twice',
   async (api) => {
     const { cut } = api.salon
     const ids = await newClients(api, 6)

@@ -17,7 +17,7 @@ const rowsOf = async (api: Api) => {
 }
 
 onBothEnginesApi(
-  'a visit is booked with its steps, its price and the rule for cancelling it, in words',
+  'a booking returns the visit with its steps, price and cancellation rule in words',
   async (api) => {
     const { client, cut, colour, lea } = api.salon
     const answer = await book(api, client, {
@@ -54,7 +54,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a booking queues a confirmation by SMS and by e-mail, with a calendar entry, in its own transaction (R1)',
+  'a booking queues an SMS and e-mail confirmation with a calendar file in its own transaction (R1)',
   async (api) => {
     await book(api, api.salon.client, { items: [{ service: api.salon.cut }], start: at('10:00') })
     const messages = await api.db.kysely.selectFrom('messages').selectAll().orderBy('channel').execute()
@@ -73,7 +73,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a visit that has begun is no news: who walks in gets no message, and who calls before gets theirs',
+  'a booking of a visit that has started sends no message, one of a later visit does',
   async (api) => {
     const { admin, client, cut, lea } = api.salon
     api.now = Temporal.Instant.from(at('10:00'))
@@ -93,7 +93,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'while a colour develops, a 30-minute cut with the same professional is offered and booked; a 40-minute one is not',
+  'while a colour develops, its professional is offered a 30-minute cut but not a 40-minute one',
   async (api) => {
     const { client, otherClient, colour, cut, longCut, lea } = api.salon
     assert.equal(
@@ -119,7 +119,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a start that is taken is refused with the nearest five, and nothing is written (C4)',
+  'a booking of a taken start is refused with the nearest five, and nothing is written (C4)',
   async (api) => {
     const { client, otherClient, cut, lea } = api.salon
     const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
@@ -135,7 +135,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'the same key and body answers the first booking again; another body under it is refused (C5)',
+  'the same key and body returns the first booking, and another body with that key is refused (C5)',
   async (api) => {
     const { client, otherClient, cut } = api.salon
     const wish = { items: [{ service: cut }], start: at('10:00') }
@@ -158,25 +158,28 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a refusal is not kept under its key: the client corrects and sends again', async (api) => {
-  const { client, cut } = api.salon
-  const refused = await book(
-    api,
-    client,
-    { items: [{ service: cut }], start: at('03:00') },
-    { 'idempotency-key': 'k' },
-  )
-  assertProblem(refused, 422, 'slot_not_offered')
-  const corrected = await book(
-    api,
-    client,
-    { items: [{ service: cut }], start: at('10:00') },
-    { 'idempotency-key': 'k' },
-  )
-  assert.equal(corrected.status, 201)
-})
+onBothEnginesApi(
+  'a refusal is not stored under its key, so that the client can correct and resend',
+  async (api) => {
+    const { client, cut } = api.salon
+    const refused = await book(
+      api,
+      client,
+      { items: [{ service: cut }], start: at('03:00') },
+      { 'idempotency-key': 'k' },
+    )
+    assertProblem(refused, 422, 'slot_not_offered')
+    const corrected = await book(
+      api,
+      client,
+      { items: [{ service: cut }], start: at('10:00') },
+      { 'idempotency-key': 'k' },
+    )
+    assert.equal(corrected.status, 201)
+  },
+)
 
-onBothEnginesApi('a client keeps to the most upcoming visits the salon allows (L2)', async (api) => {
+onBothEnginesApi('a client cannot exceed the salon’s limit of upcoming visits (L2)', async (api) => {
   const { client, cut } = api.salon
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await book(api, client, { items: [{ service: cut }], start: at(time) })).status, 201)
@@ -189,20 +192,23 @@ onBothEnginesApi('a client keeps to the most upcoming visits the salon allows (L
   assert.match(problem.detail, /déjà 5 rendez-vous/)
 })
 
-onPostgresApi('the most upcoming visits hold when a client books many times at once (C9)', async (api) => {
-  const { client, cut } = api.salon
-  const times = Array.from(
-    { length: 20 },
-    (_, index) => `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
-  )
-  const answers = await Promise.all(
-    times.map((time) => book(api, client, { items: [{ service: cut }], start: at(time) })),
-  )
-  assert.equal(answers.filter(({ status }) => status === 201).length, 5)
-})
+onPostgresApi(
+  'the limit of upcoming visits holds for many simultaneous bookings by one client (C9)',
+  async (api) => {
+    const { client, cut } = api.salon
+    const times = Array.from(
+      { length: 20 },
+      (_, index) => `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+    )
+    const answers = await Promise.all(
+      times.map((time) => book(api, client, { items: [{ service: cut }], start: at(time) })),
+    )
+    assert.equal(answers.filter(({ status }) => status === 201).length, 5)
+  },
+)
 
 onBothEnginesApi(
-  'a client in the red zone is told to call the salon, and one whose phone is not verified cannot book',
+  'a client in the red zone is told to call the salon, and one with an unverified phone cannot book',
   async (api) => {
     const { client, otherClient, cut } = api.salon
     const wish = { items: [{ service: cut }], start: at('10:00') }
@@ -215,7 +221,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'staff name the client they book for, by id or as somebody new, and find the one who has that phone already',
+  'staff name the client by id or as a new person, and a known phone finds the existing client',
   async (api) => {
     const { admin, lea, hugo, client, cut, beard } = api.salon
     const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
@@ -237,7 +243,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a client books for themselves, whoever they name (J5)', async (api) => {
+onBothEnginesApi('a client books for themselves, whichever client the request names (J5)', async (api) => {
   const { client, otherClient, cut } = api.salon
   const answer = await book(api, client, {
     items: [{ service: cut }],
@@ -249,7 +255,7 @@ onBothEnginesApi('a client books for themselves, whoever they name (J5)', async 
 })
 
 onPostgresApi(
-  'of fifty bookings of one start at once, one succeeds and forty-nine are told it is taken (C1)',
+  'fifty simultaneous bookings of one start: one succeeds, forty-nine are told it is taken (C1)',
   async (api) => {
     const { cut, lea } = api.salon
     const ids = await newClients(api, 50)
@@ -265,7 +271,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'fifty who want one start at once cost the database their identities and little more than one booking',
+  'fifty simultaneous bookings of one start take one query each and few more than one booking',
   async (api) => {
     const { cut, lea } = api.salon
     const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
@@ -279,7 +285,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'a request repeated while others want the same start has the answer of its first sending',
+  'a request repeated while others want the same start gets the answer to its first attempt',
   async (api) => {
     const { client, cut, lea } = api.salon
     const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
@@ -296,23 +302,20 @@ onPostgresApi(
   },
 )
 
-onBothEnginesApi(
-  'services that together take more than twelve hours are no visit, also when staff book them',
-  async (api) => {
-    const { client, admin, lea, cut } = api.salon
-    await api.db.kysely.updateTable('services').set({ duration: 400 }).where('id', '=', cut).execute()
-    const wish = (count: number) => ({
-      items: Array.from({ length: count }, () => ({ service: cut, professional: lea })),
-      start: at('09:00'),
-      customer: client,
-    })
-    for (const count of [2, 5]) {
-      const problem = assertProblem(await book(api, admin, wish(count)), 422, 'validation_failed')
-      assert.deepEqual(
-        problem.violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
-        ['items stays_too_long'],
-      )
-    }
-    assert.equal((await book(api, admin, wish(1))).status, 201)
-  },
-)
+onBothEnginesApi('a booking of more than twelve hours is refused, even for staff', async (api) => {
+  const { client, admin, lea, cut } = api.salon
+  await api.db.kysely.updateTable('services').set({ duration: 400 }).where('id', '=', cut).execute()
+  const wish = (count: number) => ({
+    items: Array.from({ length: count }, () => ({ service: cut, professional: lea })),
+    start: at('09:00'),
+    customer: client,
+  })
+  for (const count of [2, 5]) {
+    const problem = assertProblem(await book(api, admin, wish(count)), 422, 'validation_failed')
+    assert.deepEqual(
+      problem.violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+      ['items stays_too_long'],
+    )
+  }
+  assert.equal((await book(api, admin, wish(1))).status, 201)
+})

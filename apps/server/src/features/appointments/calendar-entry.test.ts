@@ -16,7 +16,7 @@ function propertiesOf(text: string): Record<string, string> {
   )
 }
 
-onApi('a visit is a calendar entry that any calendar takes', async (api) => {
+onApi('the calendar file of a visit follows the standard', async (api) => {
   await api.db.kysely
     .updateTable('settings')
     .set({ name: 'Chez Léa; coupe, couleur et une enseigne assez longue pour être pliée' })
@@ -51,27 +51,30 @@ onApi('a visit is a calendar entry that any calendar takes', async (api) => {
   assert.equal(properties['LOCATION'], '1 rue du Test\\, 49100 Angers')
 })
 
-onApi('moving and cancelling change the same entry: one UID, a rising SEQUENCE', async (api) => {
-  const visit = await booked(api)
-  const headers = await api.as(api.salon.client)
-  const first = propertiesOf((await entryOf(api, visit.id)).text)
-  await api.send('PUT', `/api/appointments/update/${visit.id}`, { start: at('15:00') }, headers)
-  const moved = propertiesOf((await entryOf(api, visit.id)).text)
-  assert.deepEqual(
-    [moved['UID'], moved['SEQUENCE'], moved['DTSTART'], moved['METHOD']],
-    [first['UID'], '1', '20261123T140000Z', 'PUBLISH'],
-  )
-  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, headers)
-  const cancelled = propertiesOf((await entryOf(api, visit.id)).text)
-  assert.deepEqual(
-    [cancelled['UID'], cancelled['SEQUENCE'], cancelled['METHOD'], cancelled['STATUS']],
-    [first['UID'], '2', 'CANCEL', 'CANCELLED'],
-  )
-  const { rows } = await api.db.pool.query<{ ics: string }>(
-    `SELECT ics FROM messages WHERE channel = 'email' ORDER BY id`,
-  )
-  assert.deepEqual(
-    rows.map(({ ics }) => propertiesOf(ics)['SEQUENCE']),
-    ['0', '1', '2'],
-  )
-})
+onApi(
+  'moving and cancelling update the same calendar entry, with one UID and a rising SEQUENCE',
+  async (api) => {
+    const visit = await booked(api)
+    const headers = await api.as(api.salon.client)
+    const first = propertiesOf((await entryOf(api, visit.id)).text)
+    await api.send('PUT', `/api/appointments/update/${visit.id}`, { start: at('15:00') }, headers)
+    const moved = propertiesOf((await entryOf(api, visit.id)).text)
+    assert.deepEqual(
+      [moved['UID'], moved['SEQUENCE'], moved['DTSTART'], moved['METHOD']],
+      [first['UID'], '1', '20261123T140000Z', 'PUBLISH'],
+    )
+    await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, headers)
+    const cancelled = propertiesOf((await entryOf(api, visit.id)).text)
+    assert.deepEqual(
+      [cancelled['UID'], cancelled['SEQUENCE'], cancelled['METHOD'], cancelled['STATUS']],
+      [first['UID'], '2', 'CANCEL', 'CANCELLED'],
+    )
+    const { rows } = await api.db.pool.query<{ ics: string }>(
+      `SELECT ics FROM messages WHERE channel = 'email' ORDER BY id`,
+    )
+    assert.deepEqual(
+      rows.map(({ ics }) => propertiesOf(ics)['SEQUENCE']),
+      ['0', '1', '2'],
+    )
+  },
+)

@@ -22,44 +22,47 @@ const historyOf = async (api: Api, id: number) => {
   return rows.map(({ action, actor_id }) => [action, actor_id])
 }
 
-onApi('a cancelled visit is kept, with who, when and why, and its time is free at once', async (api) => {
-  const { cut, lea, client } = api.salon
-  const visit = await booked(api)
-  api.now = api.now.add({ minutes: 5 })
-  const answer = await cancel(api, visit.id, { reason: 'Empêchement\nde dernière minute' })
-  assert.equal(answer.status, 200)
-  assert.equal(answer.body.status, 'cancelled')
-  assert.deepEqual(
-    answer.body.appointmentServices.map(({ status }: { status: string }) => status),
-    ['cancelled'],
-  )
-  assert.deepEqual(answer.body.abilities, { cancel: false, move: false })
-  assert.equal(answer.headers['etag'], '"2"')
-  const row = await api.db.kysely
-    .selectFrom('appointments')
-    .select(['status', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'version'])
-    .executeTakeFirstOrThrow()
-  assert.deepEqual(row, {
-    status: 'cancelled',
-    cancelled_at: api.now,
-    cancelled_by: client,
-    cancel_reason: 'Empêchement\nde dernière minute',
-    version: 2,
-  })
-  assert.deepEqual(await historyOf(api, visit.id), [
-    ['create', client],
-    ['cancel', client],
-  ])
-  assert.deepEqual((await messagesOf(api)).slice(2), [
-    'cancellation sms +33639980005',
-    'cancellation email camille@test.example',
-  ])
-  assert.ok((await startsOf(api, `s:${cut}@${lea}`)).includes(at('10:00')))
-  const again = { items: [{ service: cut, professional: lea }], start: at('10:00') }
-  assert.equal((await book(api, api.salon.otherClient, again)).status, 201)
-})
+onApi(
+  'a cancelled visit is kept with who cancelled it, when and why, and its time is free at once',
+  async (api) => {
+    const { cut, lea, client } = api.salon
+    const visit = await booked(api)
+    api.now = api.now.add({ minutes: 5 })
+    const answer = await cancel(api, visit.id, { reason: 'Empêchement\nde dernière minute' })
+    assert.equal(answer.status, 200)
+    assert.equal(answer.body.status, 'cancelled')
+    assert.deepEqual(
+      answer.body.appointmentServices.map(({ status }: { status: string }) => status),
+      ['cancelled'],
+    )
+    assert.deepEqual(answer.body.abilities, { cancel: false, move: false })
+    assert.equal(answer.headers['etag'], '"2"')
+    const row = await api.db.kysely
+      .selectFrom('appointments')
+      .select(['status', 'cancelled_at', 'cancelled_by', 'cancel_reason', 'version'])
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(row, {
+      status: 'cancelled',
+      cancelled_at: api.now,
+      cancelled_by: client,
+      cancel_reason: 'Empêchement\nde dernière minute',
+      version: 2,
+    })
+    assert.deepEqual(await historyOf(api, visit.id), [
+      ['create', client],
+      ['cancel', client],
+    ])
+    assert.deepEqual((await messagesOf(api)).slice(2), [
+      'cancellation sms +33639980005',
+      'cancellation email camille@test.example',
+    ])
+    assert.ok((await startsOf(api, `s:${cut}@${lea}`)).includes(at('10:00')))
+    const again = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+    assert.equal((await book(api, api.salon.otherClient, again)).status, 201)
+  },
+)
 
-onApi('a client cancels exactly at the deadline, and not a second after (T5)', async (api) => {
+onApi('a client can cancel exactly at the deadline, but not a second later (T5)', async (api) => {
   const visit = await booked(api)
   const late = await booked(api, { start: at('11:00') })
   api.now = Temporal.Instant.from(at('10:00', '2026-11-22'))
@@ -83,7 +86,7 @@ onApi('a client cancels exactly at the deadline, and not a second after (T5)', a
 })
 
 onApi(
-  'until the last moment is until the start itself',
+  '« until the last moment » allows cancelling until the start itself',
   async (api) => {
     const visit = await booked(api)
     const late = await booked(api, { start: at('11:00') })
@@ -101,7 +104,7 @@ onApi(
 )
 
 onApi(
-  'with neither rule only the salon cancels',
+  'without either rule, only the salon can cancel',
   async (api) => {
     const visit = await booked(api)
     assert.equal(visit.cancellation.until, null)
@@ -116,7 +119,7 @@ onApi(
 )
 
 onApi(
-  'a deadline that is on without a value counts as off, and one of 0 is until the start',
+  'a deadline that is on but empty counts as off, and a deadline of 0 lasts until the start',
   async (api) => {
     const visit = await booked(api)
     assert.equal(visit.cancellation.until, at('10:00'))
@@ -125,14 +128,14 @@ onApi(
 )
 
 onApi(
-  'a deadline without a value is none',
+  'a deadline without a value does not restrict cancelling',
   async (api) => {
     assert.equal((await booked(api)).cancellation.until, null)
   },
   { settings: { cancellation_deadline_value: null } },
 )
 
-onApi('whoever saw an older version is told to look again', async (api) => {
+onApi('cancelling from an outdated version is refused', async (api) => {
   const visit = await booked(api)
   for (const tag of ['"2"', '"0"', 'W/"2"', '"x"', '1']) {
     assertProblem(await cancel(api, visit.id, { headers: { 'if-match': tag } }), 412, 'precondition_failed')
@@ -143,7 +146,7 @@ onApi('whoever saw an older version is told to look again', async (api) => {
 })
 
 onPostgresApi(
-  'of cancellations at once one counts: one line of history, one message an address (C6)',
+  'simultaneous cancellations count as one, with one history line and one message per address (C6)',
   async (api) => {
     const visit = await booked(api)
     const { client, lea, admin } = api.salon
@@ -161,7 +164,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'cancelling and moving at once take turns: what each was answered is what became of it',
+  'a simultaneous cancellation and move run one after the other, and both answers are true',
   async (api) => {
     const { lea } = api.salon
     for (let round = 0; round < 8; round += 1) {
@@ -186,7 +189,7 @@ onPostgresApi(
   },
 )
 
-onPostgresApi('a visit that somebody keeps locked for long is « try again », not a fault', async (api) => {
+onPostgresApi('a visit locked for too long answers « try again », not a server error', async (api) => {
   const visit = await booked(api)
   const locker = await api.db.pool.connect()
   try {

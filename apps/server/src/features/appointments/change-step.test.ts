@@ -22,7 +22,7 @@ const shown = ({ body }: Answer) =>
       `${start.slice(11, 16)}-${end.slice(11, 16)} ${professional.lastname}`,
   )
 
-onApi('a step moves to another time, and the visit with it: its client is told', async (api) => {
+onApi('moving a step moves its visit and notifies the client', async (api) => {
   const visit = await booked(api)
   const [step] = visit.appointmentServices
   const answer = await put(api, step.id, { start: at('14:05') })
@@ -35,18 +35,21 @@ onApi('a step moves to another time, and the visit with it: its client is told',
   assert.ok(!(await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('14:15')))
 })
 
-onApi('a step that is made longer or shorter takes or gives back its time, and is no news', async (api) => {
-  const visit = await booked(api)
-  const [step] = visit.appointmentServices
-  const before = await messagesOf(api)
-  assert.deepEqual(shown(await put(api, step.id, { end: at('11:00') })), ['10:00-11:00 Léa'])
-  assert.ok(!(await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:30')))
-  assert.deepEqual(shown(await put(api, step.id, { end: at('10:15') })), ['10:00-10:15 Léa'])
-  assert.ok((await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:15')))
-  assert.deepEqual(await messagesOf(api), before)
-})
+onApi(
+  'changing the duration of a step changes its occupied time without notifying the client',
+  async (api) => {
+    const visit = await booked(api)
+    const [step] = visit.appointmentServices
+    const before = await messagesOf(api)
+    assert.deepEqual(shown(await put(api, step.id, { end: at('11:00') })), ['10:00-11:00 Léa'])
+    assert.ok(!(await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:30')))
+    assert.deepEqual(shown(await put(api, step.id, { end: at('10:15') })), ['10:00-10:15 Léa'])
+    assert.ok((await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)).includes(at('10:15')))
+    assert.deepEqual(await messagesOf(api), before)
+  },
+)
 
-onApi('a step goes to another professional who does it, and to nobody who does not', async (api) => {
+onApi('a step can be given only to a professional who offers its service', async (api) => {
   const { lea, hugo, cut } = api.salon
   const visit = await booked(api)
   const [step] = visit.appointmentServices
@@ -66,7 +69,7 @@ onApi('a step goes to another professional who does it, and to nobody who does n
   assertProblem(await put(api, steps[0]!.id, { professional: api.salon.client }), 422, 'validation_failed')
 })
 
-onApi('the steps that follow without a gap come along, pauses included', async (api) => {
+onApi('later steps without a gap move along, pauses included', async (api) => {
   const { steps } = await colour(api)
   const longer = await put(api, steps[0]!.id, { end: at('11:00') })
   assert.deepEqual(shown(longer), ['10:00-11:00 Léa', '11:00-11:35 Léa', '11:35-12:05 Léa'])
@@ -80,7 +83,7 @@ onApi('the steps that follow without a gap come along, pauses included', async (
   assert.ok(free.includes(at('11:30')) && !free.includes(at('16:45')))
 })
 
-onApi('where what comes along does not fit, the refusal names what stands in the way', async (api) => {
+onApi('when the steps that move along do not fit, the refusal names the obstacle', async (api) => {
   const { steps } = await colour(api)
   await booked(api, { start: at('12:00'), who: api.salon.otherClient })
   const refused = await put(api, steps[1]!.id, { end: at('11:35') })
@@ -89,7 +92,7 @@ onApi('where what comes along does not fit, the refusal names what stands in the
   assert.equal((await put(api, steps[1]!.id, { end: at('11:30') })).status, 200)
 })
 
-onApi('a professional takes a colleague’s step along only where the salon allows it', async (api) => {
+onApi('a professional can move a colleague’s step along only if the salon allows it', async (api) => {
   const { lea, hugo, cut, beard, client, admin } = api.salon
   const items = [
     { service: cut, professional: lea },
@@ -103,7 +106,7 @@ onApi('a professional takes a colleague’s step along only where the salon allo
 })
 
 onApi(
-  'time that is somebody else’s, or the visit’s own, cannot be taken: everything stays as it was',
+  'a step cannot take the time of another visit or of its own visit, and nothing changes',
   async (api) => {
     const { visit, steps } = await colour(api)
     await booked(api, { start: at('14:00'), who: api.salon.otherClient })
@@ -116,7 +119,7 @@ onApi(
   },
 )
 
-onApi('times that make no step are refused, each with its field', async (api) => {
+onApi('invalid times of a step are refused, each with its field', async (api) => {
   const [step] = (await booked(api)).appointmentServices
   const wrong = async (body: object) =>
     assertProblem(await put(api, step.id, body), 422, 'validation_failed').violations?.map(
@@ -133,7 +136,7 @@ onApi('times that make no step are refused, each with its field', async (api) =>
   assert.deepEqual(await wrong({ status: 'done', start: at('11:00') }), ['status required'])
 })
 
-onApi('a professional moves their own steps, within their own column; an admin all', async (api) => {
+onApi('a professional can move their own steps in their own column, an admin any step', async (api) => {
   const { lea, hugo, client } = api.salon
   const [step] = (await booked(api)).appointmentServices
   assert.equal((await put(api, step.id, { start: at('15:00') }, lea)).status, 200)
@@ -143,7 +146,7 @@ onApi('a professional moves their own steps, within their own column; an admin a
   assertProblem(await put(api, 999, { start: at('16:00') }), 404, 'not_found')
 })
 
-onApi('only what is to come moves, and not from under somebody who saw another version', async (api) => {
+onApi('only a pending step can move, and only from the current version', async (api) => {
   const visit = await booked(api)
   const [step] = visit.appointmentServices
   assertProblem(
@@ -155,7 +158,7 @@ onApi('only what is to come moves, and not from under somebody who saw another v
   assertProblem(await put(api, step.id, { start: at('15:00') }), 422, 'not_pending')
 })
 
-onApi('a move leaves a line: from when to when, from whom to whom', async (api) => {
+onApi('a move is recorded with the old and new times and professionals', async (api) => {
   const visit = await booked(api)
   const [step] = visit.appointmentServices
   await put(api, step.id, { start: at('15:00'), professional: api.salon.hugo })
@@ -187,38 +190,44 @@ onApi('every step that comes along leaves a line of its own, with its service', 
   )
 })
 
-onApi('steps that touch each other are no day and night of work: the last one is refused', async (api) => {
-  const { cut, lea, client } = api.salon
-  const items = [cut, cut, cut].map((service) => ({ service, professional: lea }))
-  const booking = await book(api, client, { items, start: at('10:00') })
-  const [first, second, third] = booking.body.appointmentServices
-  const place = (step: { id: number }, start: string, end: string) => put(api, step.id, { start, end })
-  const tuesday = '2026-11-24'
-  assert.equal((await place(third, at('10:00', tuesday), at('22:00', tuesday))).status, 200)
-  assert.equal((await place(second, at('22:00'), at('10:00', tuesday))).status, 200)
-  const answer = await place(first, at('10:00'), at('22:00'))
-  const { violations } = assertProblem(answer, 422, 'validation_failed')
-  assert.deepEqual(
-    violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
-    ['end stays_too_long'],
-  )
-})
+onApi(
+  'adjacent steps cannot extend a visit beyond the maximum length: the last one is refused',
+  async (api) => {
+    const { cut, lea, client } = api.salon
+    const items = [cut, cut, cut].map((service) => ({ service, professional: lea }))
+    const booking = await book(api, client, { items, start: at('10:00') })
+    const [first, second, third] = booking.body.appointmentServices
+    const place = (step: { id: number }, start: string, end: string) => put(api, step.id, { start, end })
+    const tuesday = '2026-11-24'
+    assert.equal((await place(third, at('10:00', tuesday), at('22:00', tuesday))).status, 200)
+    assert.equal((await place(second, at('22:00'), at('10:00', tuesday))).status, 200)
+    const answer = await place(first, at('10:00'), at('22:00'))
+    const { violations } = assertProblem(answer, 422, 'validation_failed')
+    assert.deepEqual(
+      violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+      ['end stays_too_long'],
+    )
+  },
+)
 
-onApi('of a visit that has begun, dragging what is over is no news: only what is to come is', async (api) => {
-  const { client, hugo, cut, beard, admin } = api.salon
-  const items = [cut, beard].map((service) => ({ service, professional: hugo }))
-  const { body } = await book(api, client, { items, start: at('10:00') })
-  const [first, rest] = body.appointmentServices
-  api.now = Temporal.Instant.from(at('10:05'))
-  await setStatus(api, first.id, 'done')
-  await move(api, body.id, { start: at('15:00', '2026-11-25') }, admin)
-  await setStatus(api, first.id, 'pending')
-  const known = (await messagesOf(api)).length
-  assert.equal((await put(api, first.id, { start: at('09:45') })).status, 200)
-  assert.equal((await messagesOf(api)).length, known)
-  assert.equal((await put(api, rest.id, { start: at('16:00', '2026-11-25') })).status, 200)
-  assert.deepEqual((await messagesOf(api)).slice(known), [
-    'move sms +33639980005',
-    'move email camille@test.example',
-  ])
-})
+onApi(
+  'in a started visit, dragging an earlier step sends no message, and dragging a coming one does',
+  async (api) => {
+    const { client, hugo, cut, beard, admin } = api.salon
+    const items = [cut, beard].map((service) => ({ service, professional: hugo }))
+    const { body } = await book(api, client, { items, start: at('10:00') })
+    const [first, rest] = body.appointmentServices
+    api.now = Temporal.Instant.from(at('10:05'))
+    await setStatus(api, first.id, 'done')
+    await move(api, body.id, { start: at('15:00', '2026-11-25') }, admin)
+    await setStatus(api, first.id, 'pending')
+    const known = (await messagesOf(api)).length
+    assert.equal((await put(api, first.id, { start: at('09:45') })).status, 200)
+    assert.equal((await messagesOf(api)).length, known)
+    assert.equal((await put(api, rest.id, { start: at('16:00', '2026-11-25') })).status, 200)
+    assert.deepEqual((await messagesOf(api)).slice(known), [
+      'move sms +33639980005',
+      'move email camille@test.example',
+    ])
+  },
+)

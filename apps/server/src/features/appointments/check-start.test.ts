@@ -17,7 +17,7 @@ onApi('a start that a client could book has no reason against it', async (api) =
   assert.deepEqual(await why(api, at('10:00')), { ok: true, reasons: [] })
 })
 
-onApi('a visit that stands in the way is named, with its client', async (api) => {
+onApi('a conflicting visit is named with its client', async (api) => {
   const visit = await booked(api)
   const { ok, reasons } = await why(api, at('10:15'))
   assert.equal(ok, false)
@@ -35,7 +35,7 @@ onApi('a visit that stands in the way is named, with its client', async (api) =>
 })
 
 onApi(
-  'absences, closures, hours, deadline and limit are told apart; staff are told only what binds or warns them',
+  'each obstacle to a start has its own code, and staff get only those that bind or warn them',
   async (api) => {
     const { lea, hugo, beard } = api.salon
     await sql`INSERT INTO schedule_exceptions (professional_id, during)
@@ -62,35 +62,32 @@ onApi(
   { settings: { has_booking_deadline: true, booking_deadline_value: 2, booking_deadline_unit: 'hours' } },
 )
 
-onApi(
-  'as staff, one asks for the days that one may change; of a client’s booking everybody asks',
-  async (api) => {
-    const { hugo, lea, cut, admin } = api.salon
-    const ask = async (who: number, more: object = {}) => {
-      const body = { items: [{ service: cut, professional: lea }], start: at('10:00'), ...more }
-      return api.send('POST', '/api/appointments/check', body, await api.as(who))
-    }
-    assertProblem(await ask(hugo, { audience: 'staff' }), 403, 'others_day')
-    assert.equal((await ask(hugo)).body.ok, true)
-    for (const who of [lea, admin]) assert.equal((await ask(who, { audience: 'staff' })).body.ok, true)
-    const visit = await booked(api)
-    assert.equal(
-      (await ask(hugo, { audience: 'staff', items: [{ service: cut, professional: hugo }] })).status,
-      200,
-    )
-    await api.send('PATCH', '/api/settings/1', { professionalsBookForTeam: true }, await api.as(admin))
-    assert.equal((await ask(hugo, { audience: 'staff', appointment: visit.id })).status, 200)
-  },
-)
+onApi('staff can check only days that they may change, unless they check as a client', async (api) => {
+  const { hugo, lea, cut, admin } = api.salon
+  const ask = async (who: number, more: object = {}) => {
+    const body = { items: [{ service: cut, professional: lea }], start: at('10:00'), ...more }
+    return api.send('POST', '/api/appointments/check', body, await api.as(who))
+  }
+  assertProblem(await ask(hugo, { audience: 'staff' }), 403, 'others_day')
+  assert.equal((await ask(hugo)).body.ok, true)
+  for (const who of [lea, admin]) assert.equal((await ask(who, { audience: 'staff' })).body.ok, true)
+  const visit = await booked(api)
+  assert.equal(
+    (await ask(hugo, { audience: 'staff', items: [{ service: cut, professional: hugo }] })).status,
+    200,
+  )
+  await api.send('PATCH', '/api/settings/1', { professionalsBookForTeam: true }, await api.as(admin))
+  assert.equal((await ask(hugo, { audience: 'staff', appointment: visit.id })).status, 200)
+})
 
-onApi('only staff ask why', async (api) => {
+onApi('only staff can ask for the reasons', async (api) => {
   const body = { items: [{ service: api.salon.cut }], start: at('10:00') }
   const path = '/api/appointments/check'
   assertProblem(await api.send('POST', path, body, await api.as(api.salon.client)), 403, 'forbidden')
   assertProblem(await api.send('POST', path, body), 401, 'unauthenticated')
 })
 
-onApi('a client’s visits are listed for them and for staff, the latest first, page by page', async (api) => {
+onApi('a client’s visits are listed for the client and for staff, newest first, in pages', async (api) => {
   const { client, otherClient, lea } = api.salon
   const first = await booked(api)
   const second = await booked(api, { start: at('11:00') })

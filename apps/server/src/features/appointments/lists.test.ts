@@ -16,7 +16,7 @@ async function fourVisits(api: Api): Promise<string[]> {
 }
 
 onBothEnginesApi(
-  'visits are listed the latest first, staff see all, and filters narrow them',
+  'visits are listed newest first, staff see all of them, and filters narrow the list',
   async (api) => {
     const starts = await fourVisits(api)
     const { client, otherClient, lea, admin } = api.salon
@@ -40,7 +40,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a client’s visits are listed whole, or those to come, or the others', async (api) => {
+onBothEnginesApi('a client’s visits can be listed all together, only pending or only others', async (api) => {
   const { client, lea } = api.salon
   await fourVisits(api)
   const headers = await api.as(lea)
@@ -61,7 +61,7 @@ onBothEnginesApi('a client’s visits are listed whole, or those to come, or the
   )
 })
 
-onBothEnginesApi('a client’s visits add up to figures and habits, those of others apart', async (api) => {
+onBothEnginesApi('a client’s figures and habits are computed from their own visits only', async (api) => {
   const { client, otherClient, lea, admin } = api.salon
   await fourVisits(api)
   const summary = async (id: number) =>
@@ -102,7 +102,7 @@ onBothEnginesApi('a client’s visits add up to figures and habits, those of oth
   assert.equal((await summary(otherClient)).pending, 1)
 })
 
-onBothEnginesApi('a page says how many there are in all and where the others are', async (api) => {
+onBothEnginesApi('a page of a list gives the total count and the links to the other pages', async (api) => {
   const starts = await fourVisits(api)
   const headers = await api.as(api.salon.admin)
   const page = (query: string) => api.get(`/api/appointments?order[start]=asc&${query}`, headers)
@@ -123,7 +123,7 @@ onBothEnginesApi('a page says how many there are in all and where the others are
   assert.match(String(beyond.headers['link']), /page=2>; rel="prev"/)
 })
 
-onBothEnginesApi('a page that is no page is refused, never made into another (V3)', async (api) => {
+onBothEnginesApi('an invalid page or filter is refused, never adjusted (V3)', async (api) => {
   const headers = await api.as(api.salon.admin)
   const bad: Record<string, string> = {
     'itemsPerPage=2001': 'invalid_items_per_page',
@@ -165,7 +165,7 @@ onBothEnginesApi('a page that is no page is refused, never made into another (V3
   }
 })
 
-onBothEnginesApi('the next five are those to come, the nearest first', async (api) => {
+onBothEnginesApi('the next five visits are the upcoming ones, the soonest first', async (api) => {
   const { client, otherClient, lea, hugo, admin, cut } = api.salon
   const starts: string[] = []
   for (let day = 24; day < 31; day += 1) starts.push(at('10:00', `2026-11-${day}`))
@@ -191,24 +191,27 @@ onBothEnginesApi('the next five are those to come, the nearest first', async (ap
   assert.deepEqual(await five(client), starts.slice(2, 7))
 })
 
-onBothEnginesApi('a visit reads the same in a list, alone and in the answer that booked it', async (api) => {
-  const visit = await booked(api)
-  const headers = await api.as(api.salon.client)
-  const alone = await api.get(`/api/appointments/${visit.id}`, headers)
-  assert.deepEqual(alone.body, visit)
-  assert.equal(alone.headers['etag'], '"1"')
-  assert.equal(alone.headers['cache-control'], 'no-store')
-  assert.deepEqual((await api.get('/api/appointments', headers)).body, [visit])
-  assert.deepEqual((await api.get('/api/appointments/upcoming/five', headers)).body, [visit])
-})
+onBothEnginesApi(
+  'a visit has the same form in a list, on its own and in the booking’s answer',
+  async (api) => {
+    const visit = await booked(api)
+    const headers = await api.as(api.salon.client)
+    const alone = await api.get(`/api/appointments/${visit.id}`, headers)
+    assert.deepEqual(alone.body, visit)
+    assert.equal(alone.headers['etag'], '"1"')
+    assert.equal(alone.headers['cache-control'], 'no-store')
+    assert.deepEqual((await api.get('/api/appointments', headers)).body, [visit])
+    assert.deepEqual((await api.get('/api/appointments/upcoming/five', headers)).body, [visit])
+  },
+)
 
-onBothEnginesApi('a colleague reads a visit and may do nothing about it', async (api) => {
+onBothEnginesApi('a colleague can read a visit but not change it', async (api) => {
   const visit = await booked(api)
   const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(api.salon.hugo))
   assert.deepEqual(body.abilities, { cancel: false, move: false })
 })
 
-onBothEnginesApi('a key is good for a day: then it may be used again', async (api) => {
+onBothEnginesApi('an idempotency key is valid for a day, then it can be reused', async (api) => {
   const { client, cut } = api.salon
   const wish = { items: [{ service: cut }], start: at('10:00') }
   const key = { 'idempotency-key': 'k' }
@@ -221,7 +224,7 @@ onBothEnginesApi('a key is good for a day: then it may be used again', async (ap
   assert.notEqual(next.body.id, first.body.id)
 })
 
-onBothEnginesApi('a key that is none is refused', async (api) => {
+onBothEnginesApi('an empty or too long idempotency key is refused', async (api) => {
   const wish = { items: [{ service: api.salon.cut }], start: at('10:00') }
   for (const key of ['', 'x'.repeat(256)]) {
     const answer = await book(api, api.salon.client, wish, { 'idempotency-key': key })

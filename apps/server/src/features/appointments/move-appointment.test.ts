@@ -21,7 +21,7 @@ const occupancyOf = async ({ db }: Api) => {
   return rows.map(({ run }) => run)
 }
 
-onApi('a moved visit keeps its id and its wishes, and its old time is free again', async (api) => {
+onApi('a moved visit keeps its id and items, and its old time is free again', async (api) => {
   const { lea, cut } = api.salon
   const visit = await booked(api)
   const answer = await move(api, visit.id, { start: at('15:00') })
@@ -52,7 +52,7 @@ onApi('a moved visit keeps its id and its wishes, and its old time is free again
   assert.deepEqual(history[0]?.changes, { start: [null, '2026-11-23T09:00:00Z'], price: [null, 3000] })
 })
 
-onApi('a visit that goes to somebody else says so in its history', async (api) => {
+onApi('the history records a visit’s change of professional', async (api) => {
   const { cut, lea, hugo } = api.salon
   const visit = await booked(api)
   const items = [{ service: cut, professional: hugo }]
@@ -62,7 +62,7 @@ onApi('a visit that goes to somebody else says so in its history', async (api) =
   assert.deepEqual(line.changes, { professional: [lea, hugo] })
 })
 
-onApi('a visit’s own old time counts as free: it may move by a quarter of an hour', async (api) => {
+onApi('a visit’s own old time counts as free, so that it can move by a quarter of an hour', async (api) => {
   const { colour, lea } = api.salon
   const { body: visit } = await book(api, api.salon.client, {
     items: [{ combinatedService: colour }],
@@ -73,7 +73,7 @@ onApi('a visit’s own old time counts as free: it may move by a quarter of an h
   assert.deepEqual(await occupancyOf(api), [`${lea} 10:15-11:00`, `${lea} 11:35-12:05`])
 })
 
-onApi('a refused move leaves everything as it was, to the byte', async (api) => {
+onApi('a refused move changes nothing, to the byte', async (api) => {
   const { client, otherClient, admin, cut, beard, lea } = api.salon
   const visit = await booked(api)
   await booked(api, { start: at('15:00'), who: otherClient })
@@ -108,7 +108,7 @@ onApi('a refused move leaves everything as it was, to the byte', async (api) => 
   )
 })
 
-onApi('the same items may be wished for with somebody else', async (api) => {
+onApi('a move can choose another professional for the same items', async (api) => {
   const { cut, hugo } = api.salon
   const visit = await booked(api)
   const items = [{ service: cut, professional: hugo }]
@@ -119,7 +119,7 @@ onApi('the same items may be wished for with somebody else', async (api) => {
   assert.deepEqual(await occupancyOf(api), [`${hugo} 10:00-10:30`])
 })
 
-onApi('moving to where it is already is told, and nobody gets a message about nothing', async (api) => {
+onApi('a move to the current time is refused as such and sends no message', async (api) => {
   const visit = await booked(api)
   const before = await tableChecksums(api.db)
   const problem = assertProblem(await move(api, visit.id, { start: at('10:00') }), 422, 'validation_failed')
@@ -130,7 +130,7 @@ onApi('moving to where it is already is told, and nobody gets a message about no
   assert.deepEqual(await tableChecksums(api.db), before)
 })
 
-onApi('the cancellation rule of the old time is the rule for moving it', async (api) => {
+onApi('the cancellation rule of the old time decides whether a visit can be moved', async (api) => {
   const visit = await booked(api)
   api.now = Temporal.Instant.from('2026-11-22T10:00:01+01:00')
   const refused = await move(api, visit.id, { start: at('15:00', '2026-11-27') })
@@ -139,7 +139,7 @@ onApi('the cancellation rule of the old time is the rule for moving it', async (
   assert.equal(byStaff.status, 200)
 })
 
-onApi('a hold kept for the new time is used up by the move', async (api) => {
+onApi('a move uses up the hold of its new time', async (api) => {
   const { cut, lea, client } = api.salon
   const visit = await booked(api)
   const headers = await api.as(client)
@@ -152,7 +152,7 @@ onApi('a hold kept for the new time is used up by the move', async (api) => {
   assert.deepEqual(await occupancyOf(api), [`${lea} 15:00-15:30`])
 })
 
-onApi('a professional moves onto their own calendar, not onto a colleague’s', async (api) => {
+onApi('a professional can move a visit within their own calendar, but not to a colleague’s', async (api) => {
   const { cut, hugo, lea, admin } = api.salon
   const visit = await booked(api)
   const toHugo = { start: at('15:00'), items: [{ service: cut, professional: hugo }] }
@@ -162,23 +162,26 @@ onApi('a professional moves onto their own calendar, not onto a colleague’s', 
   assert.equal((await move(api, visit.id, toHugo, { who: admin })).status, 200)
 })
 
-onApi('staff move beyond the limit and outside hours, but never onto somebody', async (api) => {
-  const { lea, otherClient } = api.salon
-  const visit = await booked(api)
-  await booked(api, { start: at('15:00'), who: otherClient })
-  assertProblem(await move(api, visit.id, { start: at('15:10') }, { who: lea }), 409, 'slot_taken')
-  assert.equal((await move(api, visit.id, { start: at('20:07') }, { who: lea })).status, 200)
-  assert.equal((await move(api, visit.id, { start: at('10:00', '2027-03-01') }, { who: lea })).status, 200)
-})
+onApi(
+  'staff can move a visit past the limit and outside hours, but never over another visit',
+  async (api) => {
+    const { lea, otherClient } = api.salon
+    const visit = await booked(api)
+    await booked(api, { start: at('15:00'), who: otherClient })
+    assertProblem(await move(api, visit.id, { start: at('15:10') }, { who: lea }), 409, 'slot_taken')
+    assert.equal((await move(api, visit.id, { start: at('20:07') }, { who: lea })).status, 200)
+    assert.equal((await move(api, visit.id, { start: at('10:00', '2027-03-01') }, { who: lea })).status, 200)
+  },
+)
 
-onApi('a cancelled visit does not move', async (api) => {
+onApi('a cancelled visit cannot be moved', async (api) => {
   const visit = await booked(api)
   await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(api.salon.client))
   assertProblem(await move(api, visit.id, { start: at('15:00') }), 422, 'not_pending')
 })
 
 onPostgresApi(
-  'of many visits that move to one start at once, one gets it and the others stay (C3)',
+  'when many visits move to one start at once, one gets it and the others stay (C3)',
   async (api) => {
     const { cut, lea, admin, client } = api.salon
     const ids: number[] = []
@@ -204,46 +207,40 @@ onPostgresApi(
   },
 )
 
-onPostgresApi(
-  'two visits that change places at once do not stand in each other’s way for ever',
-  async (api) => {
-    const { admin } = api.salon
-    const first = await booked(api, { start: at('10:00') })
-    const second = await booked(api, { start: at('11:00') })
-    const answers = await Promise.all([
-      move(api, first.id, { start: at('11:00') }, { who: admin }),
-      move(api, second.id, { start: at('10:00') }, { who: admin }),
-    ])
-    for (const { status, body } of answers) assert.ok(status === 200 || status === 409, JSON.stringify(body))
-    assert.equal((await occupancyOf(api)).length, 2)
-  },
-)
+onPostgresApi('two visits that swap places at once do not block each other', async (api) => {
+  const { admin } = api.salon
+  const first = await booked(api, { start: at('10:00') })
+  const second = await booked(api, { start: at('11:00') })
+  const answers = await Promise.all([
+    move(api, first.id, { start: at('11:00') }, { who: admin }),
+    move(api, second.id, { start: at('10:00') }, { who: admin }),
+  ])
+  for (const { status, body } of answers) assert.ok(status === 200 || status === 409, JSON.stringify(body))
+  assert.equal((await occupancyOf(api)).length, 2)
+})
 
-onApi(
-  'what a client has may be moved though it is off the menu by now; it cannot be booked anew',
-  async (api) => {
-    const { cut, lea, client, application, colour } = api.salon
-    const visit = await booked(api)
-    const items = [{ combinatedService: colour, professional: lea }]
-    const dyed = await book(api, client, { items, start: at('12:00') })
-    assert.equal(dyed.status, 201)
-    await api.db.kysely
-      .updateTable('services')
-      .set({ disabled: true })
-      .where('id', 'in', [cut, application])
-      .execute()
-    const anew = await book(api, client, { items: [{ service: cut, professional: lea }], start: at('16:00') })
-    assert.equal(assertProblem(anew, 422, 'validation_failed').violations?.[0]?.code, 'service_disabled')
-    assert.equal((await move(api, visit.id, { start: at('10:15') })).status, 200)
-    assert.equal((await move(api, dyed.body.id, { start: at('15:00') })).status, 200)
-    const taken = assertProblem(await move(api, visit.id, { start: at('15:15') }), 409, 'slot_taken')
-    assert.ok(taken.alternatives!.length > 0)
-    const anybody = [{ service: cut, professional: null }]
-    assert.equal((await move(api, visit.id, { start: at('11:00'), items: anybody })).status, 200)
-  },
-)
+onApi('a client can move a visit whose service left the menu, but not book it again', async (api) => {
+  const { cut, lea, client, application, colour } = api.salon
+  const visit = await booked(api)
+  const items = [{ combinatedService: colour, professional: lea }]
+  const dyed = await book(api, client, { items, start: at('12:00') })
+  assert.equal(dyed.status, 201)
+  await api.db.kysely
+    .updateTable('services')
+    .set({ disabled: true })
+    .where('id', 'in', [cut, application])
+    .execute()
+  const anew = await book(api, client, { items: [{ service: cut, professional: lea }], start: at('16:00') })
+  assert.equal(assertProblem(anew, 422, 'validation_failed').violations?.[0]?.code, 'service_disabled')
+  assert.equal((await move(api, visit.id, { start: at('10:15') })).status, 200)
+  assert.equal((await move(api, dyed.body.id, { start: at('15:00') })).status, 200)
+  const taken = assertProblem(await move(api, visit.id, { start: at('15:15') }), 409, 'slot_taken')
+  assert.ok(taken.alternatives!.length > 0)
+  const anybody = [{ service: cut, professional: null }]
+  assert.equal((await move(api, visit.id, { start: at('11:00'), items: anybody })).status, 200)
+})
 
-onApi('a moved visit stays with its professional where they are free, however busy they are', async (api) => {
+onApi('a moved visit stays with its professional if they are free, however busy', async (api) => {
   const { client, otherClient, cut, lea, hugo } = api.salon
   // Léa is the less busy on Tuesday; the visit was hers by chance, or Hugo's.
   await booked(api, { start: at('15:00', '2026-11-24'), who: otherClient, item: { professional: hugo } })

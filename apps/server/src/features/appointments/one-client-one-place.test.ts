@@ -6,25 +6,28 @@ import { at, book, booked } from '../../../test/visits.ts'
 
 const withHugo = ({ salon }: Api) => [{ service: salon.cut, professional: salon.hugo }]
 
-onBothEnginesApi('online, a client is in one place at a time, whoever the professionals are', async (api) => {
-  const { client, otherClient } = api.salon
-  await booked(api, { start: at('10:00') })
-  const wish = { items: withHugo(api), start: at('10:15') }
-  const problem = assertProblem(await book(api, client, wish), 409, 'client_busy')
-  assert.equal(problem.detail, 'Vous avez déjà un rendez-vous à cette heure.')
-  // What is refused takes nothing, and a client cannot insist.
-  assertProblem(await book(api, client, { ...wish, anyway: true }), 409, 'client_busy')
-  assert.equal((await book(api, client, { ...wish, start: at('10:30') })).status, 201)
-  assert.equal((await book(api, otherClient, { ...wish, start: at('11:00') })).status, 201)
-})
+onBothEnginesApi(
+  'a client cannot book two visits at the same time online, whichever the professionals',
+  async (api) => {
+    const { client, otherClient } = api.salon
+    await booked(api, { start: at('10:00') })
+    const wish = { items: withHugo(api), start: at('10:15') }
+    const problem = assertProblem(await book(api, client, wish), 409, 'client_busy')
+    assert.equal(problem.detail, 'Vous avez déjà un rendez-vous à cette heure.')
+    // What is refused takes nothing, and a client cannot insist.
+    assertProblem(await book(api, client, { ...wish, anyway: true }), 409, 'client_busy')
+    assert.equal((await book(api, client, { ...wish, start: at('10:30') })).status, 201)
+    assert.equal((await book(api, otherClient, { ...wish, start: at('11:00') })).status, 201)
+  },
+)
 
-onBothEnginesApi('a client waits through a pause, and cannot be elsewhere meanwhile', async (api) => {
+onBothEnginesApi('a client cannot have another visit during a pause', async (api) => {
   const { client, colour } = api.salon
   await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })
   assertProblem(await book(api, client, { items: withHugo(api), start: at('10:45') }), 409, 'client_busy')
 })
 
-onBothEnginesApi('a visit that is cancelled or missed leaves the client free', async (api) => {
+onBothEnginesApi('a cancelled or missed visit leaves the client free', async (api) => {
   const { client } = api.salon
   const visit = await booked(api, { start: at('10:00') })
   await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
@@ -32,7 +35,7 @@ onBothEnginesApi('a visit that is cancelled or missed leaves the client free', a
 })
 
 onBothEnginesApi(
-  'a visit for somebody else may overlap the client’s own, and says whom it is for',
+  'a visit for another person may overlap the client’s own, and shows that person’s name',
   async (api) => {
     const { client } = api.salon
     await booked(api, { start: at('10:00') })
@@ -47,7 +50,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('staff are told that the client has another visit, and may go on', async (api) => {
+onBothEnginesApi('staff are told that the client has another visit, and can continue', async (api) => {
   const { client, admin } = api.salon
   await booked(api, { start: at('10:00') })
   const wish = { items: withHugo(api), start: at('10:00'), customer: client }
@@ -57,7 +60,7 @@ onBothEnginesApi('staff are told that the client has another visit, and may go o
 })
 
 onBothEnginesApi(
-  'a visit is not moved over another one of its client; its own old time is no hindrance',
+  'a visit cannot be moved over the client’s other visit, and its own old time is no obstacle',
   async (api) => {
     const { client, admin } = api.salon
     const visit = await booked(api, { start: at('10:00') })
@@ -70,59 +73,62 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a step is not taken to where its client is already, unless staff go on', async (api) => {
-  const { client, otherClient, admin } = api.salon
-  await booked(api, { start: at('10:00') })
-  const { body: other } = await book(api, client, { items: withHugo(api), start: at('12:00') })
-  const step = `/api/appointment_services/${other.appointmentServices[0].id}`
-  const change = async (body: object) => api.send('PUT', step, body, await api.as(admin))
-  const problem = assertProblem(await change({ start: at('10:15') }), 409, 'customer_busy')
-  assert.equal(problem.detail, 'Ce client a déjà un rendez-vous à cette heure.')
-  const there = await api.get(`/api/appointments/${other.id}`, await api.as(admin))
-  assert.equal(there.body.start, other.start)
-  assert.equal((await change({ start: at('10:30') })).status, 200)
-  assertProblem(await change({ start: at('10:20') }), 409, 'customer_busy')
-  assert.equal((await change({ start: at('10:20'), anyway: true })).status, 200)
-  // They know it by now: what is there already is no news.
-  assert.equal((await change({ end: at('10:55') })).status, 200)
-  // Somebody else's visit is nobody's hindrance.
-  await book(api, otherClient, {
-    items: [{ service: api.salon.cut, professional: api.salon.lea }],
-    start: at('14:00'),
-  })
-  assert.equal((await change({ start: at('14:00') })).status, 200)
-})
-
 onBothEnginesApi(
-  'a visit does not come back to where its client is meanwhile, unless staff go on',
+  'a step cannot be moved to a time when its client is busy, unless staff confirm',
   async (api) => {
-    const { client, admin } = api.salon
-    const visit = await booked(api, { start: at('10:00') })
-    const step = `/api/appointment_services/${visit.appointmentServices[0].id}`
+    const { client, otherClient, admin } = api.salon
+    await booked(api, { start: at('10:00') })
+    const { body: other } = await book(api, client, { items: withHugo(api), start: at('12:00') })
+    const step = `/api/appointment_services/${other.appointmentServices[0].id}`
     const change = async (body: object) => api.send('PUT', step, body, await api.as(admin))
-    assert.equal((await change({ status: 'cancelled' })).status, 200)
-    await book(api, client, { items: withHugo(api), start: at('10:00') })
-    assertProblem(await change({ status: 'pending' }), 409, 'customer_busy')
-    assertProblem(await change({ status: 'pending', wholeVisit: true }), 409, 'customer_busy')
-    assert.equal((await change({ status: 'pending', anyway: true })).status, 200)
+    const problem = assertProblem(await change({ start: at('10:15') }), 409, 'customer_busy')
+    assert.equal(problem.detail, 'Ce client a déjà un rendez-vous à cette heure.')
+    const there = await api.get(`/api/appointments/${other.id}`, await api.as(admin))
+    assert.equal(there.body.start, other.start)
+    assert.equal((await change({ start: at('10:30') })).status, 200)
+    assertProblem(await change({ start: at('10:20') }), 409, 'customer_busy')
+    assert.equal((await change({ start: at('10:20'), anyway: true })).status, 200)
+    // They know it by now: what is there already is no news.
+    assert.equal((await change({ end: at('10:55') })).status, 200)
+    // Somebody else's visit is nobody's hindrance.
+    await book(api, otherClient, {
+      items: [{ service: api.salon.cut, professional: api.salon.lea }],
+      start: at('14:00'),
+    })
+    assert.equal((await change({ start: at('14:00') })).status, 200)
   },
 )
 
-onPostgresApi('of two bookings of one client at once with two professionals one is made', async (api) => {
-  const { client, admin, cut, lea } = api.salon
-  for (const who of [client, admin]) {
-    const start = who === client ? at('10:00') : at('14:00')
-    const customer = who === admin ? { customer: client } : {}
-    const answers = await Promise.all(
-      [[{ service: cut, professional: lea }], withHugo(api)].map((items) =>
-        book(api, who, { items, start, ...customer }),
-      ),
-    )
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
-  }
+onBothEnginesApi('a visit cannot be reopened when its client is busy, unless staff confirm', async (api) => {
+  const { client, admin } = api.salon
+  const visit = await booked(api, { start: at('10:00') })
+  const step = `/api/appointment_services/${visit.appointmentServices[0].id}`
+  const change = async (body: object) => api.send('PUT', step, body, await api.as(admin))
+  assert.equal((await change({ status: 'cancelled' })).status, 200)
+  await book(api, client, { items: withHugo(api), start: at('10:00') })
+  assertProblem(await change({ status: 'pending' }), 409, 'customer_busy')
+  assertProblem(await change({ status: 'pending', wholeVisit: true }), 409, 'customer_busy')
+  assert.equal((await change({ status: 'pending', anyway: true })).status, 200)
 })
 
-onPostgresApi('of a booking and a move of one client at once one is made', async (api) => {
+onPostgresApi(
+  'two simultaneous bookings of one client with two professionals yield one visit',
+  async (api) => {
+    const { client, admin, cut, lea } = api.salon
+    for (const who of [client, admin]) {
+      const start = who === client ? at('10:00') : at('14:00')
+      const customer = who === admin ? { customer: client } : {}
+      const answers = await Promise.all(
+        [[{ service: cut, professional: lea }], withHugo(api)].map((items) =>
+          book(api, who, { items, start, ...customer }),
+        ),
+      )
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409])
+    }
+  },
+)
+
+onPostgresApi('for a simultaneous booking and move by one client, only one succeeds', async (api) => {
   const { client } = api.salon
   const visit = await booked(api, { start: at('10:00') })
   const [moved, made] = await Promise.all([

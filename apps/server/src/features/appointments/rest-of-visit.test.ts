@@ -6,7 +6,7 @@ import { colour, cutAndBeard, move, setStatus, shown, type Step } from '../../..
 import { at, book, messagesOf } from '../../../test/visits.ts'
 import { brokenInvariants } from '../../backup/invariants.ts'
 
-onApi('a pause comes back with its work, however its visit was closed', async (api) => {
+onApi('a pause is reopened with its work, however its visit was closed', async (api) => {
   const { admin } = api.salon
   const { id, steps } = await colour(api)
   const [application, pause, rinse] = steps as [Step, Step, Step]
@@ -39,7 +39,7 @@ async function colourAndCut(api: Api): Promise<{ id: number; steps: Step[] }> {
   return { id: body.id, steps: body.appointmentServices }
 }
 
-onApi('a visit that an earlier release kept pending for a pause is closed by its migration', async (api) => {
+onApi('the migration closes visits that an earlier release kept pending because of a pause', async (api) => {
   const { client, lea, admin } = api.salon
   const keepPending = `UPDATE appointments SET status = 'pending', cancelled_at = NULL, cancelled_by = NULL, price = 0`
   const { id, steps, price } = await colour(api)
@@ -92,7 +92,7 @@ onApi('a visit that an earlier release kept pending for a pause is closed by its
   assert.deepEqual(statuses(back), ['pending', 'pending', 'pending', 'pending'])
 })
 
-onApi('what is cancelled in a visit that stands again was cancelled apart', async (api) => {
+onApi('a part that is cancelled in a pending visit counts as cancelled separately', async (api) => {
   const { client } = api.salon
   const { id, steps } = await cutAndBeard(api)
   const [first, second] = steps as [Step, Step]
@@ -121,7 +121,7 @@ onApi('what is cancelled in a visit that stands again was cancelled apart', asyn
   assert.deepEqual(statuses(back), ['pending', 'cancelled'])
 })
 
-onApi('whoever’s part was cancelled when the rest was done has none of it in their figures', async (api) => {
+onApi('a part cancelled after the rest was done is not in its professional’s figures', async (api) => {
   const { client, admin, lea, hugo, cut, beard } = api.salon
   const items = [
     { service: cut, professional: lea },
@@ -157,7 +157,7 @@ const pausesByWork: readonly [application: string, rinse: string, pause: string,
   ['cancelled', 'cancelled', 'done', 'done'],
 ]
 
-onApi('a pause that an earlier release kept pending without work is closed by its migration', async (api) => {
+onApi('the migration closes pauses that an earlier release kept pending without work', async (api) => {
   const { client, lea } = api.salon
   const { id, steps } = await colourAndCut(api)
   const other = await cutAndBeard(api, { for: 'Léo' })
@@ -207,32 +207,39 @@ async function newsOf(api: Api, change: () => Promise<Answer>): Promise<string[]
   return (await messagesOf(api)).slice(known)
 }
 
-onApi('of a visit that has begun, who is to come back another day for the rest is told when', async (api) => {
-  const { admin } = api.salon
-  const { id, steps } = await cutAndBeard(api)
-  const [cut, beard] = steps as [Step, Step]
-  api.now = Temporal.Instant.from(at('10:05'))
-  await setStatus(api, cut.id, 'done')
-  const moveTo = (start: string) => newsOf(api, () => move(api, id, { start }, admin))
+onApi(
+  'when the rest of a started visit moves to another day, the client is notified of the time',
+  async (api) => {
+    const { admin } = api.salon
+    const { id, steps } = await cutAndBeard(api)
+    const [cut, beard] = steps as [Step, Step]
+    api.now = Temporal.Instant.from(at('10:05'))
+    await setStatus(api, cut.id, 'done')
+    const moveTo = (start: string) => newsOf(api, () => move(api, id, { start }, admin))
 
-  assert.deepEqual(await moveTo(at('11:00')), [], 'who is there hears of it there')
-  assert.deepEqual(await moveTo(at('15:00', '2026-11-25')), told('move'))
-  const { body, ics } = await newest(api, 'move')
-  assert.match(body, /mercredi 25 novembre à 15\sh\. Pour déplacer ou annuler, appelez le salon/)
-  assert.match(ics, /DTSTART:20261125T140000Z\r\nDTEND:20261125T142000Z/)
-  assert.match(ics, /SUMMARY:Atelier du test : Barbe\r\n/)
+    assert.deepEqual(await moveTo(at('11:00')), [], 'who is there hears of it there')
+    assert.deepEqual(await moveTo(at('15:00', '2026-11-25')), told('move'))
+    const { body, ics } = await newest(api, 'move')
+    assert.match(body, /mercredi 25 novembre à 15\sh\. Pour déplacer ou annuler, appelez le salon/)
+    assert.match(ics, /DTSTART:20261125T140000Z\r\nDTEND:20261125T142000Z/)
+    assert.match(ics, /SUMMARY:Atelier du test : Barbe\r\n/)
 
-  const drag = (start: string, end: string) =>
-    newsOf(api, async () =>
-      api.send('PUT', `/api/appointment_services/${beard.id}`, { start, end }, await api.as(admin)),
+    const drag = (start: string, end: string) =>
+      newsOf(api, async () =>
+        api.send('PUT', `/api/appointment_services/${beard.id}`, { start, end }, await api.as(admin)),
+      )
+    assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:20', '2026-11-25')), told('move'))
+    assert.deepEqual(
+      await drag(at('16:00', '2026-11-25'), at('16:40', '2026-11-25')),
+      [],
+      'longer is no news',
     )
-  assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:20', '2026-11-25')), told('move'))
-  assert.deepEqual(await drag(at('16:00', '2026-11-25'), at('16:40', '2026-11-25')), [], 'longer is no news')
-  assert.match((await newest(api, 'move')).body, /à 16\sh\./)
-  // They have gone home: that it is today after all is news too.
-  assert.deepEqual(await moveTo(at('17:00')), told('move'))
-  assert.deepEqual(await moveTo(at('18:00')), [])
-})
+    assert.match((await newest(api, 'move')).body, /à 16\sh\./)
+    // They have gone home: that it is today after all is news too.
+    assert.deepEqual(await moveTo(at('17:00')), told('move'))
+    assert.deepEqual(await moveTo(at('18:00')), [])
+  },
+)
 
 const waysToCancel: Record<string, (api: Api, visit: { id: number; steps: Step[] }) => Promise<Answer>> = {
   'with all that is left': async (api, { id }) =>
@@ -241,19 +248,22 @@ const waysToCancel: Record<string, (api: Api, visit: { id: number; steps: Step[]
 }
 
 for (const [how, cancel] of Object.entries(waysToCancel)) {
-  onApi(`who was to come back another day for what is cancelled, ${how}, is told so`, async (api) => {
-    const { admin } = api.salon
-    const visit = await cutAndBeard(api)
-    api.now = Temporal.Instant.from(at('10:05'))
-    await setStatus(api, visit.steps[0]!.id, 'done')
-    await move(api, visit.id, { start: at('15:00', '2026-11-25') }, admin)
-    const known = (await messagesOf(api)).length
-    assert.equal((await cancel(api, visit)).body.status, 'done')
-    assert.deepEqual((await messagesOf(api)).slice(known), told('cancellation'))
-    const { body, ics } = await newest(api, 'cancellation')
-    assert.match(body, /mercredi 25 novembre à 15\sh est annulé/)
-    assert.match(ics, /METHOD:CANCEL/)
-  })
+  onApi(
+    `when the rest of a visit planned for another day is cancelled, ${how}, the client is notified`,
+    async (api) => {
+      const { admin } = api.salon
+      const visit = await cutAndBeard(api)
+      api.now = Temporal.Instant.from(at('10:05'))
+      await setStatus(api, visit.steps[0]!.id, 'done')
+      await move(api, visit.id, { start: at('15:00', '2026-11-25') }, admin)
+      const known = (await messagesOf(api)).length
+      assert.equal((await cancel(api, visit)).body.status, 'done')
+      assert.deepEqual((await messagesOf(api)).slice(known), told('cancellation'))
+      const { body, ics } = await newest(api, 'cancellation')
+      assert.match(body, /mercredi 25 novembre à 15\sh est annulé/)
+      assert.match(ics, /METHOD:CANCEL/)
+    },
+  )
 }
 
 const waysToCancelAll: typeof waysToCancel = {
@@ -263,7 +273,7 @@ const waysToCancelAll: typeof waysToCancel = {
 
 for (const [how, cancel] of Object.entries(waysToCancelAll)) {
   onApi(
-    `who is there and was to come back another day is told when all of it is cancelled, ${how}`,
+    `when a started visit with a part on another day is cancelled, ${how}, the client is notified`,
     async (api) => {
       const visit = await cutAndBeard(api)
       const { admin } = api.salon
@@ -290,7 +300,7 @@ async function restOnWednesday(api: Api): Promise<[Step, Step, Step]> {
 }
 
 onApi(
-  'who is to come back at another time, as a part is cancelled or comes back, is told when',
+  'when cancelling or restoring a part changes the time of the rest, the client is notified',
   async (api) => {
     const [first, beard, cut] = await restOnWednesday(api)
     const set = (step: Step, status: string) => newsOf(api, () => setStatus(api, step.id, status))
@@ -305,7 +315,7 @@ onApi(
   },
 )
 
-onApi('who was told that the rest is cancelled is told that it stands', async (api) => {
+onApi('a client notified that the rest is cancelled is notified when it is restored', async (api) => {
   const [first, beard, cut] = await restOnWednesday(api)
   const set = (step: Step, status: string, more = {}) =>
     newsOf(api, () => setStatus(api, step.id, status, more))

@@ -30,7 +30,7 @@ const statusesOf = ({ body }: Answer) => [
 ]
 
 onApi(
-  'a missed visit frees its time, a done one keeps it, and either comes back while the time is free',
+  'a missed visit releases its time, a done one keeps it, and both can be reopened while it is free',
   async (api) => {
     const { cut, lea, otherClient } = api.salon
     const visit = await booked(api)
@@ -58,46 +58,46 @@ onApi(
   },
 )
 
-onApi(
-  'a hold that has ended does not keep a visit from coming back; one that lasts does (C3)',
-  async (api) => {
-    const { cut, lea } = api.salon
-    const visit = await booked(api)
-    const [{ id: step }] = visit.appointmentServices
-    await setStatus(api, step, { status: 'cancelled' })
-    const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
-    assert.equal((await api.send('POST', '/api/appointments/holds', wish)).status, 201)
-    assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
-    api.now = api.now.add({ minutes: 10 })
-    assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
-  },
-)
-
-onApi('cancelling by staff is told to the client, once, and undone it is pending again', async (api) => {
+onApi('an expired hold does not prevent reopening a visit, a current hold does (C3)', async (api) => {
+  const { cut, lea } = api.salon
   const visit = await booked(api)
   const [{ id: step }] = visit.appointmentServices
-  await setStatus(api, step, { status: 'cancelled', wholeVisit: true, reason: 'Léa est souffrante' })
-  const row = () =>
-    api.db.kysely
-      .selectFrom('appointments')
-      .select(['status', 'cancelled_by', 'cancel_reason'])
-      .executeTakeFirstOrThrow()
-  assert.deepEqual(await row(), {
-    status: 'cancelled',
-    cancelled_by: api.salon.lea,
-    cancel_reason: 'Léa est souffrante',
-  })
-  assert.equal((await messagesOf(api)).filter((message) => message.startsWith('cancellation')).length, 2)
-  await setStatus(api, step, { status: 'pending' })
-  assert.deepEqual(await row(), { status: 'pending', cancelled_by: null, cancel_reason: null })
-  assert.deepEqual((await messagesOf(api)).slice(-2), [
-    'confirmation sms +33639980005',
-    'confirmation email camille@test.example',
-  ])
+  await setStatus(api, step, { status: 'cancelled' })
+  const wish = { items: [{ service: cut, professional: lea }], start: at('10:00') }
+  assert.equal((await api.send('POST', '/api/appointments/holds', wish)).status, 201)
+  assertProblem(await setStatus(api, step, { status: 'pending' }), 409, 'time_not_free')
+  api.now = api.now.add({ minutes: 10 })
+  assert.deepEqual(statusesOf(await setStatus(api, step, { status: 'pending' })), ['pending', 'pending'])
 })
 
 onApi(
-  'a visit whose first service is cancelled begins with the next, and its client is told',
+  'a cancellation by staff notifies the client once, and undoing it makes the visit pending again',
+  async (api) => {
+    const visit = await booked(api)
+    const [{ id: step }] = visit.appointmentServices
+    await setStatus(api, step, { status: 'cancelled', wholeVisit: true, reason: 'Léa est souffrante' })
+    const row = () =>
+      api.db.kysely
+        .selectFrom('appointments')
+        .select(['status', 'cancelled_by', 'cancel_reason'])
+        .executeTakeFirstOrThrow()
+    assert.deepEqual(await row(), {
+      status: 'cancelled',
+      cancelled_by: api.salon.lea,
+      cancel_reason: 'Léa est souffrante',
+    })
+    assert.equal((await messagesOf(api)).filter((message) => message.startsWith('cancellation')).length, 2)
+    await setStatus(api, step, { status: 'pending' })
+    assert.deepEqual(await row(), { status: 'pending', cancelled_by: null, cancel_reason: null })
+    assert.deepEqual((await messagesOf(api)).slice(-2), [
+      'confirmation sms +33639980005',
+      'confirmation email camille@test.example',
+    ])
+  },
+)
+
+onApi(
+  'when its first service is cancelled, a visit begins with the next one and the client is notified',
   async (api) => {
     const { client, cut, beard, hugo, admin } = api.salon
     const items = [cut, beard].map((service) => ({ service, professional: hugo }))
@@ -120,7 +120,7 @@ onApi(
   },
 )
 
-onApi('what became of one step among several says which in the visit’s history', async (api) => {
+onApi('the visit’s history names the step whose status changed', async (api) => {
   const { id, steps } = await longVisit(api)
   const [, , rinse, beard] = steps as [number, number, number, number]
   const { hugo, admin } = api.salon
@@ -145,7 +145,7 @@ onApi('what became of one step among several says which in the visit’s history
   )
 })
 
-onApi('a whole visit is closed from its own start on, a single step from its own', async (api) => {
+onApi('a whole visit can be closed from its own start, a single step from the step’s start', async (api) => {
   const { steps } = await longVisit(api)
   const [application, pause, rinse, beard] = steps as [number, number, number, number]
   api.now = Temporal.Instant.from(at('10:00'))
@@ -159,7 +159,7 @@ onApi('a whole visit is closed from its own start on, a single step from its own
 })
 
 onApi(
-  'a professional says what became of their own steps; a colleague’s, of the whole visit only',
+  'a professional can close their own steps and the whole visit, but not a colleague’s step',
   async (api) => {
     const { lea, hugo, admin, client } = api.salon
     const { steps } = await longVisit(api)
@@ -177,7 +177,7 @@ onApi(
   },
 )
 
-onApi('a step that does not exist, an older version and a strange field are refused', async (api) => {
+onApi('an unknown step, an outdated version and an unknown field are refused', async (api) => {
   const visit = await booked(api)
   const [{ id: step }] = visit.appointmentServices
   assertProblem(await setStatus(api, 987_654, { status: 'cancelled' }), 404, 'not_found')
@@ -189,7 +189,7 @@ onApi('a step that does not exist, an older version and a strange field are refu
 })
 
 onPostgresApi(
-  'of « done » and « cancelled » at once one counts, and history says which (C6)',
+  'when « done » and « cancelled » meet, one counts and the history says which (C6)',
   async (api) => {
     const { lea, admin } = api.salon
     for (let round = 0; round < 6; round += 1) {
@@ -216,7 +216,7 @@ onPostgresApi(
   },
 )
 
-onApi('a step does not come back to a time at which its visit goes on elsewhere', async (api) => {
+onApi('a step cannot be reopened at a time when its visit continues elsewhere', async (api) => {
   const { client, admin, cut, beard, lea, hugo } = api.salon
   const items = [
     { service: cut, professional: lea },

@@ -28,7 +28,7 @@ const violationsOf = (answer: Answer) =>
   )
 
 onBothEnginesApi(
-  'own writes are seen by the next search: a booking, a hold, a move, a cancellation',
+  'the next search reflects a booking, a hold, a move or a cancellation by the same server',
   async (api) => {
     const { cut, lea, client } = api.salon
     const isOffered = async (time: string) => (await timesOn(api, `s:${cut}@${lea}`, monday)).includes(time)
@@ -48,7 +48,7 @@ onBothEnginesApi(
   },
 )
 
-onPostgresApi('what another process writes is seen within a second', async (api) => {
+onPostgresApi('a search reflects the writes of another server process within a second', async (api) => {
   const { cut, lea } = api.salon
   const other = await startApi(api.db, api.salon)
   try {
@@ -73,7 +73,7 @@ onPostgresApi('what another process writes is seen within a second', async (api)
 })
 
 onBothEnginesApi(
-  'an answer kept in memory is the one that would be worked out now, minute by minute and over midnight',
+  'a cached search result always equals a fresh one, minute by minute and across midnight',
   async (api) => {
     const { cut, lea } = api.salon
     const range = 'from=2026-11-20&to=2026-12-31'
@@ -117,7 +117,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'on the days when the clocks change the same local starts are offered as the day before (T2)',
+  'on the days when the clocks change, the same local starts are offered as the day before (T2)',
   async (api) => {
     const { cut, lea } = api.salon
     for (const [day, now] of [
@@ -136,7 +136,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a night shift over the changing clocks is an hour shorter in spring and longer in autumn',
+  'a night shift across the clock change is an hour shorter in spring and an hour longer in autumn',
   async (api) => {
     const { cut, lea } = api.salon
     await sql`UPDATE opening_periods SET start_minute = 0, end_minute = 360`.execute(api.db.kysely)
@@ -153,21 +153,18 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi(
-  'a time that the clocks skip cannot be booked, and the offset says which of two is meant (T3)',
-  async (api) => {
-    const { cut, client } = api.salon
-    await sql`UPDATE opening_periods SET start_minute = 0, end_minute = 360`.execute(api.db.kysely)
-    api.now = Temporal.Instant.from('2027-10-20T08:00:00+02:00')
-    const items = [{ service: cut }]
-    const first = await book(api, client, { items, start: '2027-10-31T02:30:00+02:00' })
-    const second = await book(api, client, { items, start: '2027-10-31T02:30:00+01:00' })
-    assert.deepEqual(
-      [first.body.start, second.body.start],
-      ['2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00'],
-    )
-  },
-)
+onBothEnginesApi('a local time that occurs twice is booked by its offset (T3)', async (api) => {
+  const { cut, client } = api.salon
+  await sql`UPDATE opening_periods SET start_minute = 0, end_minute = 360`.execute(api.db.kysely)
+  api.now = Temporal.Instant.from('2027-10-20T08:00:00+02:00')
+  const items = [{ service: cut }]
+  const first = await book(api, client, { items, start: '2027-10-31T02:30:00+02:00' })
+  const second = await book(api, client, { items, start: '2027-10-31T02:30:00+01:00' })
+  assert.deepEqual(
+    [first.body.start, second.body.start],
+    ['2027-10-31T02:30:00+02:00', '2027-10-31T02:30:00+01:00'],
+  )
+})
 
 const minutesDeadline = {
   has_booking_deadline: true,
@@ -176,7 +173,7 @@ const minutesDeadline = {
 }
 
 onBothEnginesApi(
-  'a start exactly at the booking deadline is offered and booked, one before it is neither',
+  'a client can book a start exactly at the booking deadline, but not one before it',
   async (api) => {
     const { cut, lea, client, admin } = api.salon
     const items = [{ service: cut, professional: lea }]
@@ -200,7 +197,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'the booking limit takes in the whole last day, and nothing after it but for staff',
+  'the booking limit includes the whole last day; only staff can book after it',
   async (api) => {
     const { cut, lea, client, admin } = api.salon
     // Two months from 20 November.
@@ -217,34 +214,40 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('two months from 31 December is the last of February (T5)', async (api) => {
-  const { cut, lea } = api.salon
-  api.now = Temporal.Instant.from('2026-12-31T08:00:00+01:00')
-  assert.ok((await timesOn(api, `s:${cut}@${lea}`, '2027-02-28')).length > 0)
-  assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-03-01'), [])
-})
+onBothEnginesApi(
+  'a limit of two months from 31 December ends on the last day of February (T5)',
+  async (api) => {
+    const { cut, lea } = api.salon
+    api.now = Temporal.Instant.from('2026-12-31T08:00:00+01:00')
+    assert.ok((await timesOn(api, `s:${cut}@${lea}`, '2027-02-28')).length > 0)
+    assert.deepEqual(await timesOn(api, `s:${cut}@${lea}`, '2027-03-01'), [])
+  },
+)
 
-onBothEnginesApi('a range is at most 62 days, in its order, of days that exist (L3)', async (api) => {
-  const items = `items=s:${api.salon.cut}`
-  for (const path of [slots, days]) {
-    const answer = (range: string) => api.get(`${path}?${items}&${range}`)
-    const whole = await answer('from=2026-11-20&to=2027-01-20')
-    assert.equal(whole.body.days.length, 62)
-    assert.deepEqual(violationsOf(await answer('from=2026-11-20&to=2027-01-21')), ['to range_too_long'])
-    assert.deepEqual(violationsOf(await answer('from=2000-01-01&to=2100-01-01')), ['to range_too_long'])
-    assert.deepEqual(violationsOf(await answer('from=2026-11-21&to=2026-11-20')), ['to range_reversed'])
-    assert.deepEqual(violationsOf(await answer('from=2026-02-30&to=2026-3-1')), [
-      'from invalid_date',
-      'to invalid_date',
-    ])
-    assert.deepEqual(violationsOf(await answer('from=2026-11-20')), ['to required'])
-    assert.deepEqual(violationsOf(await answer('from=2026-11-20&to=2026-11-20&audience=admin')), [
-      'audience invalid_value',
-    ])
-  }
-})
+onBothEnginesApi(
+  'a search covers at most 62 existing days, from an earlier to a later one (L3)',
+  async (api) => {
+    const items = `items=s:${api.salon.cut}`
+    for (const path of [slots, days]) {
+      const answer = (range: string) => api.get(`${path}?${items}&${range}`)
+      const whole = await answer('from=2026-11-20&to=2027-01-20')
+      assert.equal(whole.body.days.length, 62)
+      assert.deepEqual(violationsOf(await answer('from=2026-11-20&to=2027-01-21')), ['to range_too_long'])
+      assert.deepEqual(violationsOf(await answer('from=2000-01-01&to=2100-01-01')), ['to range_too_long'])
+      assert.deepEqual(violationsOf(await answer('from=2026-11-21&to=2026-11-20')), ['to range_reversed'])
+      assert.deepEqual(violationsOf(await answer('from=2026-02-30&to=2026-3-1')), [
+        'from invalid_date',
+        'to invalid_date',
+      ])
+      assert.deepEqual(violationsOf(await answer('from=2026-11-20')), ['to required'])
+      assert.deepEqual(violationsOf(await answer('from=2026-11-20&to=2026-11-20&audience=admin')), [
+        'audience invalid_value',
+      ])
+    }
+  },
+)
 
-onBothEnginesApi('what cannot be booked is named by its place in the request', async (api) => {
+onBothEnginesApi('an item that cannot be booked is named by its position in the request', async (api) => {
   const { cut, pause, disabled, beard, lea, hugo, colour, client } = api.salon
   const range = `from=${monday}&to=${monday}`
   const cases: Record<string, string[]> = {
@@ -270,7 +273,7 @@ onBothEnginesApi('what cannot be booked is named by its place in the request', a
 })
 
 onBothEnginesApi(
-  'the month picker counts what the slot search shows, and knows the days when the salon is closed',
+  'the month picker counts the same starts as the slot search, and marks the days when the salon is closed',
   async (api) => {
     const { cut } = api.salon
     await sql`UPDATE opening_days SET is_open = false WHERE weekday = 7`.execute(api.db.kysely)
@@ -292,7 +295,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'a range without a start tells the first one after it, as far as 62 days and the booking limit',
+  'a search without a result names the next start, up to 62 days ahead and within the booking limit',
   async (api) => {
     const { cut, beard, hugo, client } = api.salon
     await sql`UPDATE opening_days SET is_open = false WHERE weekday = 7`.execute(api.db.kysely)
@@ -320,7 +323,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'of a visit that has begun, what is done keeps its time: a start over it is not offered for the rest',
+  'the rest of a started visit is not offered a start that overlaps the part already done',
   async (api) => {
     const { admin, beard, hugo } = api.salon
     const { id, steps } = await cutAndBeard(api)

@@ -26,28 +26,31 @@ async function starts(api: Api, rules: object): Promise<string[]> {
   return body.days[0].slots.map(({ start }: { start: string }) => start)
 }
 
-onApi('rules that are tried offer what they would offer once saved, and write nothing', async (api) => {
-  const item = `s:${api.salon.cut}@${api.salon.lea}`
-  await booked(api)
-  const before = await tableChecksums(api.db)
-  const tried = [
-    { ...open, gridStep: 60 },
-    { ...open, hasBookingDeadline: true, bookingDeadlineValue: 80, bookingDeadlineUnit: 'heures' },
-    { ...open, slotPolicy: 'only_tight' },
-    { ...open, hasBookingLimit: true, bookingLimitValue: 1, bookingLimitUnit: 'jours' },
-  ]
-  const offered = []
-  for (const rules of tried) offered.push(await starts(api, rules))
-  assert.deepEqual(await tableChecksums(api.db), before)
-  assert.equal(new Set(offered.map((one) => one.join())).size, tried.length)
-  for (const [index, rules] of tried.entries()) {
-    const saved = await api.send('PATCH', '/api/settings/1', rules, await api.as(api.salon.admin))
-    assert.equal(saved.status, 200, saved.text)
-    assert.deepEqual(await startsOf(api, item), offered[index])
-  }
-})
+onApi(
+  'a preview of new rules shows the starts they would offer once saved, and writes nothing',
+  async (api) => {
+    const item = `s:${api.salon.cut}@${api.salon.lea}`
+    await booked(api)
+    const before = await tableChecksums(api.db)
+    const tried = [
+      { ...open, gridStep: 60 },
+      { ...open, hasBookingDeadline: true, bookingDeadlineValue: 80, bookingDeadlineUnit: 'heures' },
+      { ...open, slotPolicy: 'only_tight' },
+      { ...open, hasBookingLimit: true, bookingLimitValue: 1, bookingLimitUnit: 'jours' },
+    ]
+    const offered = []
+    for (const rules of tried) offered.push(await starts(api, rules))
+    assert.deepEqual(await tableChecksums(api.db), before)
+    assert.equal(new Set(offered.map((one) => one.join())).size, tried.length)
+    for (const [index, rules] of tried.entries()) {
+      const saved = await api.send('PATCH', '/api/settings/1', rules, await api.as(api.salon.admin))
+      assert.equal(saved.status, 200, saved.text)
+      assert.deepEqual(await startsOf(api, item), offered[index])
+    }
+  },
+)
 
-onApi('a preview is for admins, of services that can be booked, by rules that make sense', async (api) => {
+onApi('only an admin can preview rules, for bookable services and with valid rules', async (api) => {
   const { lea, client } = api.salon
   const body = { items: `s:${api.salon.cut}`, day: '2026-11-23', rules: open }
   assertProblem(await api.send('POST', path, body), 401, 'unauthenticated')

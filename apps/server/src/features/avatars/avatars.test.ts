@@ -42,43 +42,49 @@ async function picture(
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
 }
 
-onApi('a JPEG, PNG or GIF becomes a square picture in two sizes, without its metadata (U1)', async (api) => {
-  const { client } = api.salon
-  const withPlace = jpeg().withExif({ IFD3: { GPSLatitude: '48/1 0/1 0/1' }, IFD0: { Copyright: 'SECRET' } })
-  for (const bytes of [
-    await withPlace.toBuffer(),
-    await sharp({ create: canvas }).png().toBuffer(),
-    await sharp({ create: canvas }).gif().toBuffer(),
-  ]) {
-    const answer = await send(api, bytes)
-    assert.equal(answer.status, 200, answer.text)
-    const { avatarUrl } = answer.body
-    assert.match(avatarUrl, /^\/uploads\/[0-9a-f]{32}-512\.webp$/)
-    for (const [url, size] of [
-      [avatarUrl, 512],
-      [smallAvatar(avatarUrl), 128],
-    ] as const) {
-      const kept = await picture(api, url)
-      const meta = await sharp(kept.bytes).metadata()
-      assert.deepEqual([meta.format, meta.width, meta.height, meta.exif], ['webp', size, size, undefined])
-      assert.ok(!kept.bytes.includes('SECRET'))
-      assert.deepEqual(
-        [
-          kept.headers['content-type'],
-          kept.headers['cache-control'],
-          kept.headers['x-content-type-options'],
-          kept.headers['content-security-policy'],
-        ],
-        ['image/webp', 'public, max-age=31536000, immutable', 'nosniff', "sandbox; default-src 'none'"],
-      )
+onApi(
+  'an uploaded JPEG, PNG or GIF becomes a square picture in two sizes, without metadata (U1)',
+  async (api) => {
+    const { client } = api.salon
+    const withPlace = jpeg().withExif({
+      IFD3: { GPSLatitude: '48/1 0/1 0/1' },
+      IFD0: { Copyright: 'SECRET' },
+    })
+    for (const bytes of [
+      await withPlace.toBuffer(),
+      await sharp({ create: canvas }).png().toBuffer(),
+      await sharp({ create: canvas }).gif().toBuffer(),
+    ]) {
+      const answer = await send(api, bytes)
+      assert.equal(answer.status, 200, answer.text)
+      const { avatarUrl } = answer.body
+      assert.match(avatarUrl, /^\/uploads\/[0-9a-f]{32}-512\.webp$/)
+      for (const [url, size] of [
+        [avatarUrl, 512],
+        [smallAvatar(avatarUrl), 128],
+      ] as const) {
+        const kept = await picture(api, url)
+        const meta = await sharp(kept.bytes).metadata()
+        assert.deepEqual([meta.format, meta.width, meta.height, meta.exif], ['webp', size, size, undefined])
+        assert.ok(!kept.bytes.includes('SECRET'))
+        assert.deepEqual(
+          [
+            kept.headers['content-type'],
+            kept.headers['cache-control'],
+            kept.headers['x-content-type-options'],
+            kept.headers['content-security-policy'],
+          ],
+          ['image/webp', 'public, max-age=31536000, immutable', 'nosniff', "sandbox; default-src 'none'"],
+        )
+      }
     }
-  }
-  const me = await api.get('/api/me', await api.as(client))
-  assert.match(me.body.avatarUrl, /512/)
-  assert.equal(readdirSync(api.uploads).length, 2)
-})
+    const me = await api.get('/api/me', await api.as(client))
+    assert.match(me.body.avatarUrl, /512/)
+    assert.equal(readdirSync(api.uploads).length, 2)
+  },
+)
 
-onApi('what is no picture is refused whatever it calls itself (U1)', async (api) => {
+onApi('a file that is not a picture is refused, whatever type it claims (U1)', async (api) => {
   const good = await jpeg().toBuffer()
   const wrong: [string, Buffer, string][] = [
     ['nothing', Buffer.alloc(0), 'picture_type'],
@@ -106,7 +112,7 @@ onApi('what is no picture is refused whatever it calls itself (U1)', async (api)
   assert.deepEqual(readdirSync(api.uploads), [])
 })
 
-onApi('a picture of too many pixels is refused before it is unfolded (U2)', async (api) => {
+onApi('a picture with too many pixels is refused before it is decoded (U2)', async (api) => {
   const bomb = await sharp({ create: { ...canvas, width: 9000, height: 9000 } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -115,7 +121,7 @@ onApi('a picture of too many pixels is refused before it is unfolded (U2)', asyn
   assert.equal(violations?.[0]?.code, 'picture_unreadable')
 })
 
-onApi('3,145,728 bytes are taken, one more is not (U2)', async (api) => {
+onApi('a picture of 3,145,728 bytes is accepted, one byte more is refused (U2)', async (api) => {
   const bytes = await jpeg().toBuffer()
   const filled = (size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)])
   assert.equal((await send(api, filled(3_145_728))).status, 200)
@@ -123,32 +129,35 @@ onApi('3,145,728 bytes are taken, one more is not (U2)', async (api) => {
   assert.equal(readdirSync(api.uploads).length, 2)
 })
 
-onApi('a form is one file under its name, whole; a name of a file is nobody’s path (U3)', async (api) => {
-  const bytes = await jpeg().toBuffer()
-  assert.equal((await upload(api, formOf([{ bytes, filename: '../../../etc/passwd' }]))).status, 200)
-  assertProblem(await upload(api, formOf([{ bytes, name: 'photo' }])), 422, 'validation_failed')
-  assertProblem(await upload(api, formOf([])), 422, 'validation_failed')
-  assertProblem(await upload(api, formOf([{ bytes }, { bytes }])), 400, 'bad_request')
-  const whole = formOf([{ bytes }])
-  assertProblem(await upload(api, whole.subarray(0, whole.length / 2)), 400, 'bad_request')
-  const headers = await api.as(api.salon.client)
-  const path = `/api/users/${api.salon.client}/avatar`
-  for (const type of ['multipart/form-data', 'multipart/form-data; boundary='])
+onApi(
+  'an upload form holds exactly one complete file, whose name is never used as a path (U3)',
+  async (api) => {
+    const bytes = await jpeg().toBuffer()
+    assert.equal((await upload(api, formOf([{ bytes, filename: '../../../etc/passwd' }]))).status, 200)
+    assertProblem(await upload(api, formOf([{ bytes, name: 'photo' }])), 422, 'validation_failed')
+    assertProblem(await upload(api, formOf([])), 422, 'validation_failed')
+    assertProblem(await upload(api, formOf([{ bytes }, { bytes }])), 400, 'bad_request')
+    const whole = formOf([{ bytes }])
+    assertProblem(await upload(api, whole.subarray(0, whole.length / 2)), 400, 'bad_request')
+    const headers = await api.as(api.salon.client)
+    const path = `/api/users/${api.salon.client}/avatar`
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary='])
+      assertProblem(
+        await api.send('POST', path, whole, { ...headers, 'content-type': type }),
+        400,
+        'bad_request',
+      )
+    assertProblem(await api.send('POST', path, {}, headers), 415, 'unsupported_media_type')
+    const elsewhere = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
     assertProblem(
-      await api.send('POST', path, whole, { ...headers, 'content-type': type }),
-      400,
-      'bad_request',
+      await api.send('POST', '/api/appointments/create', whole, elsewhere),
+      415,
+      'unsupported_media_type',
     )
-  assertProblem(await api.send('POST', path, {}, headers), 415, 'unsupported_media_type')
-  const elsewhere = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
-  assertProblem(
-    await api.send('POST', '/api/appointments/create', whole, elsewhere),
-    415,
-    'unsupported_media_type',
-  )
-})
+  },
+)
 
-onApi('a replaced picture, one taken away and one of somebody erased leave no file (U5)', async (api) => {
+onApi('replacing or removing a picture, or erasing its owner, deletes its files (U5)', async (api) => {
   const { client, otherClient, admin } = api.salon
   const red = await jpeg().toBuffer()
   const { body: first } = await send(api, red)
@@ -164,7 +173,7 @@ onApi('a replaced picture, one taken away and one of somebody erased leave no fi
   assert.deepEqual(readdirSync(api.uploads), [])
 })
 
-onApi('one gives oneself a picture, and admins those they look after (U6)', async (api) => {
+onApi('users change their own picture, and admins the pictures of users they manage (U6)', async (api) => {
   const { client, otherClient, lea, admin, superAdmin } = api.salon
   const bytes = await jpeg().toBuffer()
   for (const who of [otherClient, lea])
@@ -175,7 +184,7 @@ onApi('one gives oneself a picture, and admins those they look after (U6)', asyn
   assert.match(body[0].avatarUrl, /^\/uploads\//)
 })
 
-onApi('only kept pictures are under /uploads, and no list of them (U4)', async (api) => {
+onApi('only stored pictures are served under /uploads, without a listing (U4)', async (api) => {
   await send(api, await jpeg().toBuffer())
   for (const path of [
     '/uploads/',

@@ -18,7 +18,7 @@ const lunch = (api: Api, more: object = {}) => ({
 
 const leasCuts = (api: Api) => startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)
 
-onApi('a break takes its professional’s time at once, and belongs to no client', async (api) => {
+onApi('a break occupies its professional’s time at once and has no client', async (api) => {
   const { status, body } = await send(api, 'POST ', lunch(api))
   assert.deepEqual([status, body.start, body.end, body.busy], [201, at('12:00'), at('13:00'), true])
   assert.deepEqual([body.appointment, body.service.name, body.abilities.cancel], [null, 'Pose', true])
@@ -26,23 +26,26 @@ onApi('a break takes its professional’s time at once, and belongs to no client
   assert.ok(starts.includes(at('11:30')) && starts.includes(at('13:00')) && !starts.includes(at('12:30')))
 })
 
-onApi('without an end a break lasts as long as its service', async (api) => {
+onApi('a break without an end lasts as long as its service', async (api) => {
   const { body } = await send(api, 'POST ', lunch(api, { end: undefined }))
   assert.equal(body.end, at('12:35'))
 })
 
-onApi('a break moves, goes to somebody else, grows and shrinks', async (api) => {
-  const { admin, hugo } = api.salon
-  const { id } = (await send(api, 'POST ', lunch(api))).body
-  assert.equal((await send(api, `PUT /${id}`, { start: at('14:00') })).body.end, at('15:00'))
-  assert.ok((await leasCuts(api)).includes(at('12:00')))
-  assert.equal((await send(api, `PUT /${id}`, { end: at('14:20') })).body.end, at('14:20'))
-  const given = await send(api, `PUT /${id}`, { professional: hugo }, admin)
-  assert.equal(given.body.professional.id, hugo)
-  assert.ok((await leasCuts(api)).includes(at('14:00')))
-})
+onApi(
+  'staff can move, lengthen and shorten a break, and an admin can give it to another professional',
+  async (api) => {
+    const { admin, hugo } = api.salon
+    const { id } = (await send(api, 'POST ', lunch(api))).body
+    assert.equal((await send(api, `PUT /${id}`, { start: at('14:00') })).body.end, at('15:00'))
+    assert.ok((await leasCuts(api)).includes(at('12:00')))
+    assert.equal((await send(api, `PUT /${id}`, { end: at('14:20') })).body.end, at('14:20'))
+    const given = await send(api, `PUT /${id}`, { professional: hugo }, admin)
+    assert.equal(given.body.professional.id, hugo)
+    assert.ok((await leasCuts(api)).includes(at('14:00')))
+  },
+)
 
-onApi('a break that is cancelled gives its time back, once', async (api) => {
+onApi('a cancelled break releases its time, once', async (api) => {
   const { id } = (await send(api, 'POST ', lunch(api))).body
   assert.equal((await send(api, `DELETE /${id}`)).status, 204)
   assert.ok((await leasCuts(api)).includes(at('12:30')))
@@ -59,7 +62,7 @@ onApi('a break that is cancelled gives its time back, once', async (api) => {
   )
 })
 
-onApi('a break never stands over a visit, nor a visit over a break', async (api) => {
+onApi('a break cannot overlap a visit, nor a visit a break', async (api) => {
   await booked(api, { start: at('12:30') })
   assertProblem(await send(api, 'POST ', lunch(api)), 409, 'time_not_free')
   const { id } = (await send(api, 'POST ', lunch(api, { start: at('14:00'), end: at('15:00') }))).body
@@ -71,7 +74,7 @@ onApi('a break never stands over a visit, nor a visit over a break', async (api)
   assert.equal(rows[0].n, 1)
 })
 
-onApi('what makes no break is refused, each with its field', async (api) => {
+onApi('an invalid break is refused with the field that is wrong', async (api) => {
   const wrong = async (more: object) =>
     assertProblem(
       await send(api, 'POST ', lunch(api, more), api.salon.admin),
@@ -84,7 +87,7 @@ onApi('what makes no break is refused, each with its field', async (api) => {
   assert.deepEqual(await wrong({ end: '2026-11-24T00:01:00+01:00' }), ['end stays_too_long'])
 })
 
-onApi('a professional blocks their own column, an admin all, a client none', async (api) => {
+onApi('a professional can block their own column, an admin any column, a client none', async (api) => {
   const { hugo, admin, client, lea } = api.salon
   assertProblem(await send(api, 'POST ', lunch(api), hugo), 403, 'others_day')
   assertProblem(await send(api, 'POST ', lunch(api), client), 403, 'forbidden')

@@ -11,50 +11,53 @@ async function steps(api: Api, query = '', who = api.salon.admin): Promise<Answe
   return answer
 }
 
-onApi('steps are listed in the order of time, with what their reader may do about the visit', async (api) => {
-  const { client, otherClient, colour, cut, beard, lea, hugo } = api.salon
-  const { body: second } = await book(api, client, {
-    items: [{ combinatedService: colour }],
-    start: at('10:00'),
-  })
-  const { body: first } = await book(api, otherClient, {
-    items: [{ service: cut, professional: hugo }, { service: beard }],
-    start: at('09:00'),
-  })
-  const all = await steps(api, '', lea)
-  assert.deepEqual(
-    idsIn(all),
-    [...first.appointmentServices, ...second.appointmentServices].map(({ id }) => id),
-  )
-  assert.equal(Number(all.headers['x-total-count']), 5)
-  assert.deepEqual(
-    all.body.map(({ service, abilities }: Answer['body']) => [
-      service.name,
-      abilities.cancel,
-      abilities.done,
-    ]),
-    [
-      ['Coupe', false, false],
-      ['Barbe', false, false],
-      ['Application', true, false],
-      ['Pose', true, false],
-      ['Rinçage', true, false],
-    ],
-  )
-  assert.deepEqual(all.body[0].appointment.customer, {
-    id: otherClient,
-    firstname: 'Petit',
-    lastname: 'Zoé',
-    phone: '+33639980006',
-    red_zone: false,
-    firstVisit: true,
-  })
-  api.now = Temporal.Instant.from(at('10:00'))
-  const [, , application] = (await steps(api, '', lea)).body
-  assert.deepEqual(application.abilities, { done: true, noShow: true, cancel: true, reopen: false })
-})
+onApi(
+  'calendar steps are listed in order of time, with what the reader may do with the visit',
+  async (api) => {
+    const { client, otherClient, colour, cut, beard, lea, hugo } = api.salon
+    const { body: second } = await book(api, client, {
+      items: [{ combinatedService: colour }],
+      start: at('10:00'),
+    })
+    const { body: first } = await book(api, otherClient, {
+      items: [{ service: cut, professional: hugo }, { service: beard }],
+      start: at('09:00'),
+    })
+    const all = await steps(api, '', lea)
+    assert.deepEqual(
+      idsIn(all),
+      [...first.appointmentServices, ...second.appointmentServices].map(({ id }) => id),
+    )
+    assert.equal(Number(all.headers['x-total-count']), 5)
+    assert.deepEqual(
+      all.body.map(({ service, abilities }: Answer['body']) => [
+        service.name,
+        abilities.cancel,
+        abilities.done,
+      ]),
+      [
+        ['Coupe', false, false],
+        ['Barbe', false, false],
+        ['Application', true, false],
+        ['Pose', true, false],
+        ['Rinçage', true, false],
+      ],
+    )
+    assert.deepEqual(all.body[0].appointment.customer, {
+      id: otherClient,
+      firstname: 'Petit',
+      lastname: 'Zoé',
+      phone: '+33639980006',
+      red_zone: false,
+      firstVisit: true,
+    })
+    api.now = Temporal.Instant.from(at('10:00'))
+    const [, , application] = (await steps(api, '', lea)).body
+    assert.deepEqual(application.abilities, { done: true, noShow: true, cancel: true, reopen: false })
+  },
+)
 
-onApi('filters narrow the steps, alone and together', async (api) => {
+onApi('calendar filters narrow the steps, alone and combined', async (api) => {
   const { client, otherClient, colour, lea, hugo } = api.salon
   await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })
   const cutStep = (await booked(api, { start: at('15:00'), who: otherClient, item: { professional: hugo } }))
@@ -80,7 +83,7 @@ onApi('filters narrow the steps, alone and together', async (api) => {
   assert.deepEqual([idsIn(page), Number(page.headers['x-total-count'])], [[cutStep.id], 4])
 })
 
-onApi('a professional’s own break is on the calendar without a visit, for staff only', async (api) => {
+onApi('a professional’s own break appears on the calendar without a visit, for staff only', async (api) => {
   const { lea, pause, client } = api.salon
   const { id } = await api.db.kysely
     .insertInto('appointment_services')
@@ -103,7 +106,7 @@ onApi('a professional’s own break is on the calendar without a visit, for staf
   assert.deepEqual((await steps(api, '', client)).body, [])
 })
 
-onApi('a first visit is told apart from the next ones, and a cancelled one does not count', async (api) => {
+onApi('a client’s first visit is marked, and a cancelled visit does not count as one', async (api) => {
   const visit = await booked(api)
   await booked(api, { start: at('11:00') })
   const firsts = async () =>
@@ -113,7 +116,7 @@ onApi('a first visit is told apart from the next ones, and a cancelled one does 
   assert.deepEqual(await firsts(), [true, true])
 })
 
-onApi('working time is each professional’s, without absences and closures', async (api) => {
+onApi('each professional’s working time excludes absences and closures', async (api) => {
   const { lea, hugo } = api.salon
   await sql`INSERT INTO schedules (professional_id, weekday, start_minute, end_minute)
             VALUES (${hugo}, 1, 600, 720), (${hugo}, 1, 780, 1440)`.execute(api.db.kysely)
@@ -139,7 +142,7 @@ onApi('working time is each professional’s, without absences and closures', as
   assert.deepEqual(body.closures, [{ start: at('09:00'), end: at('10:30'), reason: 'Inventaire' }])
 })
 
-onApi('working time is asked for at most 62 days, in their order', async (api) => {
+onApi('working time can be requested for at most 62 days, in order', async (api) => {
   const headers = await api.as(api.salon.lea)
   const ask = (from: string, to: string) => api.get(`/api/working_times?from=${from}&to=${to}`, headers)
   const codes = (answer: Answer) =>

@@ -34,33 +34,30 @@ async function menuNames(api: Api, query = '', headers: Record<string, string> =
   return body.map(({ name }: { name: string }) => name)
 }
 
-onBothEnginesApi(
-  'each site has the categories in its own order; what it does not name comes last',
-  async (api) => {
-    await threeCategories(api)
-    const own = ['Coupe', 'Couleur', 'Barbe']
-    const barber = ['Barbe', 'Coupe', 'Couleur']
-    const colourist = ['Couleur', 'Barbe', 'Coupe']
-    assert.deepEqual(await menuNames(api), own)
-    assert.deepEqual(await menuNames(api, '?url=https://barbier.example'), barber)
-    assert.deepEqual(await menuNames(api, '?url=https://barbier.example/reservation?x=1'), barber)
-    assert.deepEqual(await menuNames(api, '?url=https://ailleurs.example'), own)
-    assert.deepEqual(await menuNames(api, '?url=barbier'), own)
-    assert.deepEqual(await menuNames(api, '', { origin: 'https://couleur.example' }), colourist)
-    // The query says more than the Origin, the Origin more than the host.
-    assert.deepEqual(
-      await menuNames(api, '?url=https://barbier.example', { origin: 'https://couleur.example' }),
-      barber,
-    )
-    assert.deepEqual(
-      await menuNames(api, '', { origin: 'https://couleur.example', host: 'barbier.example' }),
-      colourist,
-    )
-  },
-)
+onBothEnginesApi('each site shows the categories in its own order, unnamed categories last', async (api) => {
+  await threeCategories(api)
+  const own = ['Coupe', 'Couleur', 'Barbe']
+  const barber = ['Barbe', 'Coupe', 'Couleur']
+  const colourist = ['Couleur', 'Barbe', 'Coupe']
+  assert.deepEqual(await menuNames(api), own)
+  assert.deepEqual(await menuNames(api, '?url=https://barbier.example'), barber)
+  assert.deepEqual(await menuNames(api, '?url=https://barbier.example/reservation?x=1'), barber)
+  assert.deepEqual(await menuNames(api, '?url=https://ailleurs.example'), own)
+  assert.deepEqual(await menuNames(api, '?url=barbier'), own)
+  assert.deepEqual(await menuNames(api, '', { origin: 'https://couleur.example' }), colourist)
+  // The query says more than the Origin, the Origin more than the host.
+  assert.deepEqual(
+    await menuNames(api, '?url=https://barbier.example', { origin: 'https://couleur.example' }),
+    barber,
+  )
+  assert.deepEqual(
+    await menuNames(api, '', { origin: 'https://couleur.example', host: 'barbier.example' }),
+    colourist,
+  )
+})
 
 onBothEnginesApi(
-  'behind a trusted proxy the host that was asked for is the site',
+  'behind a trusted proxy, the requested host identifies the site',
   async (api) => {
     await threeCategories(api)
     const headers = { host: 'barbier.example', 'x-forwarded-proto': 'https' }
@@ -69,73 +66,79 @@ onBothEnginesApi(
   { options: { trustProxy: ['192.0.2.1'] } },
 )
 
-onBothEnginesApi('the menu says who offers what, each with their own duration and price', async (api) => {
-  const { lea, hugo, cut, colour } = api.salon
-  await api.db.kysely
-    .updateTable('professional_services')
-    .set({ duration: 25, price: 2500 })
-    .where('professional_id', '=', hugo)
-    .where('service_id', '=', cut)
-    .execute()
-  const { body } = await api.get(menuPath)
-  assert.equal(body.length, 1)
-  const [category] = body
-  const names = category.services.map(({ name }: { name: string }) => name)
-  assert.deepEqual(names, ['Coupe', 'Coupe longue', 'Application', 'Rinçage', 'Barbe'])
-  assert.deepEqual(category.services[0].professionals, [
-    { id: lea, duration: 30, price: 3000 },
-    { id: hugo, duration: 25, price: 2500 },
-  ])
-  assert.deepEqual(category.combinatedServices, [
-    {
-      id: colour,
-      name: 'Couleur',
-      description: null,
-      duration: 110,
-      pause: 35,
-      price: 6500,
-      steps: [
-        {
-          service: api.salon.application,
-          name: 'Application',
-          duration: 45,
-          is_break: false,
-          offered: true,
-          category: category.id,
-        },
-        {
-          service: api.salon.pause,
-          name: 'Pose',
-          duration: 35,
-          is_break: true,
-          offered: true,
-          category: null,
-        },
-        {
-          service: api.salon.rinse,
-          name: 'Rinçage',
-          duration: 30,
-          is_break: false,
-          offered: true,
-          category: category.id,
-        },
-      ],
-      professionals: [{ id: lea, duration: 110, price: 6500 }],
-    },
-  ])
-})
+onBothEnginesApi(
+  'the menu shows which professionals offer each service, with their own duration and price',
+  async (api) => {
+    const { lea, hugo, cut, colour } = api.salon
+    await api.db.kysely
+      .updateTable('professional_services')
+      .set({ duration: 25, price: 2500 })
+      .where('professional_id', '=', hugo)
+      .where('service_id', '=', cut)
+      .execute()
+    const { body } = await api.get(menuPath)
+    assert.equal(body.length, 1)
+    const [category] = body
+    const names = category.services.map(({ name }: { name: string }) => name)
+    assert.deepEqual(names, ['Coupe', 'Coupe longue', 'Application', 'Rinçage', 'Barbe'])
+    assert.deepEqual(category.services[0].professionals, [
+      { id: lea, duration: 30, price: 3000 },
+      { id: hugo, duration: 25, price: 2500 },
+    ])
+    assert.deepEqual(category.combinatedServices, [
+      {
+        id: colour,
+        name: 'Couleur',
+        description: null,
+        duration: 110,
+        pause: 35,
+        price: 6500,
+        steps: [
+          {
+            service: api.salon.application,
+            name: 'Application',
+            duration: 45,
+            is_break: false,
+            offered: true,
+            category: category.id,
+          },
+          {
+            service: api.salon.pause,
+            name: 'Pose',
+            duration: 35,
+            is_break: true,
+            offered: true,
+            category: null,
+          },
+          {
+            service: api.salon.rinse,
+            name: 'Rinçage',
+            duration: 30,
+            is_break: false,
+            offered: true,
+            category: category.id,
+          },
+        ],
+        professionals: [{ id: lea, duration: 110, price: 6500 }],
+      },
+    ])
+  },
+)
 
-onBothEnginesApi('a composed service is off the menu with any of its services', async (api) => {
-  await api.db.kysely
-    .updateTable('services')
-    .set({ disabled: true })
-    .where('id', '=', api.salon.rinse)
-    .execute()
-  const { body } = await api.get(menuPath)
-  assert.deepEqual(body[0].combinatedServices, [])
-})
+onBothEnginesApi(
+  'a composed service disappears from the menu together with any of its services',
+  async (api) => {
+    await api.db.kysely
+      .updateTable('services')
+      .set({ disabled: true })
+      .where('id', '=', api.salon.rinse)
+      .execute()
+    const { body } = await api.get(menuPath)
+    assert.deepEqual(body[0].combinatedServices, [])
+  },
+)
 
-onBothEnginesApi('services are filtered by what they are and who offers them', async (api) => {
+onBothEnginesApi('services can be filtered by break and by professional', async (api) => {
   const { cut, beard, pause, hugo, application } = api.salon
   const ids = async (query: string) => {
     const { body } = await api.get(`/api/services${query}`)
@@ -150,19 +153,22 @@ onBothEnginesApi('services are filtered by what they are and who offers them', a
   assertProblem(await api.get('/api/services?is_break=yes'), 422, 'validation_failed')
 })
 
-onBothEnginesApi('categories are those with such a service, when a filter asks for one', async (api) => {
-  await threeCategories(api)
-  const names = async (query: string) => {
-    const { body } = await api.get(`/api/categories${query}`)
-    return body.map(({ name }: { name: string }) => name)
-  }
-  assert.deepEqual(await names(''), ['Coupe', 'Couleur', 'Barbe', 'Vide'])
-  assert.deepEqual(await names('?services.is_break=0&itemsPerPage=200'), ['Coupe', 'Couleur', 'Barbe'])
-  assert.deepEqual(await names('?services.is_break=0&services.disabled=0'), ['Coupe', 'Couleur', 'Barbe'])
-  assert.deepEqual(await names('?services.is_break=1'), [])
-})
+onBothEnginesApi(
+  'a filter on services returns the categories that contain a matching service',
+  async (api) => {
+    await threeCategories(api)
+    const names = async (query: string) => {
+      const { body } = await api.get(`/api/categories${query}`)
+      return body.map(({ name }: { name: string }) => name)
+    }
+    assert.deepEqual(await names(''), ['Coupe', 'Couleur', 'Barbe', 'Vide'])
+    assert.deepEqual(await names('?services.is_break=0&itemsPerPage=200'), ['Coupe', 'Couleur', 'Barbe'])
+    assert.deepEqual(await names('?services.is_break=0&services.disabled=0'), ['Coupe', 'Couleur', 'Barbe'])
+    assert.deepEqual(await names('?services.is_break=1'), [])
+  },
+)
 
-onBothEnginesApi('the public settings are the salon’s, in the spelling of the specification', async (api) => {
+onBothEnginesApi('the public settings are the salon’s, spelled as in the specification', async (api) => {
   const { body } = await api.get('/api/settings/1')
   assert.deepEqual(
     [

@@ -5,7 +5,7 @@ const path = '/api/url_category_orders/preview'
 
 const preview = async (api: Api, query: string) => api.get(`${path}${query}`, await api.as(api.salon.admin))
 
-onApi('of the menu an admin sees the first lines of each category, and how many it has', async (api) => {
+onApi('an admin sees the first lines of each menu category and the number of its items', async (api) => {
   const { colour, cut, hugo } = api.salon
   await api.db.kysely
     .updateTable('professional_services')
@@ -28,26 +28,29 @@ onApi('of the menu an admin sees the first lines of each category, and how many 
   ])
 })
 
-onApi('what nobody does is not in the preview, nor what is composed with it', async (api) => {
-  const { application, beard, cut } = api.salon
-  await api.db.kysely
-    .deleteFrom('professional_services')
-    .where('service_id', 'not in', [application, beard, cut])
-    .execute()
-  const { body } = await preview(api, '?lines=20')
-  assert.deepEqual(
-    body[0].items.map(({ key }: { key: string }) => key),
-    [`s:${cut}`, `s:${application}`, `s:${beard}`],
-  )
-  assert.equal(body[0].total, 3)
-})
+onApi(
+  'the preview leaves out services without a professional, and composed services that include them',
+  async (api) => {
+    const { application, beard, cut } = api.salon
+    await api.db.kysely
+      .deleteFrom('professional_services')
+      .where('service_id', 'not in', [application, beard, cut])
+      .execute()
+    const { body } = await preview(api, '?lines=20')
+    assert.deepEqual(
+      body[0].items.map(({ key }: { key: string }) => key),
+      [`s:${cut}`, `s:${application}`, `s:${beard}`],
+    )
+    assert.equal(body[0].total, 3)
+  },
+)
 
-onApi('a category in which nothing can be booked is not in the preview', async (api) => {
+onApi('the preview leaves out a category without bookable services', async (api) => {
   await api.db.kysely.deleteFrom('professional_services').execute()
   assert.deepEqual((await preview(api, '?lines=1')).body, [])
 })
 
-onApi('a preview has one to twenty lines, and is for admins', async (api) => {
+onApi('only an admin can read a preview, of one to twenty lines', async (api) => {
   for (const query of ['', '?lines=0', '?lines=21', '?lines=-1', '?lines=1.5', '?lines=', '?lines=3&url=x']) {
     assertProblem(await preview(api, query), 422, 'validation_failed')
   }
@@ -55,7 +58,7 @@ onApi('a preview has one to twenty lines, and is for admins', async (api) => {
   assertProblem(await api.get(`${path}?lines=3`, await api.as(api.salon.lea)), 403, 'forbidden')
 })
 
-onApi('what a preview weighs does not grow with the catalogue', async (api) => {
+onApi('the size of a preview does not grow with the catalogue', async (api) => {
   const added = await api.db.kysely
     .insertInto('services')
     .values(

@@ -20,7 +20,7 @@ const violationsOf = (answer: Answer) =>
     ({ propertyPath, code }) => `${propertyPath} ${code}`,
   )
 
-onApi('a new category comes last, or where it is put; places have no gap', async (api) => {
+onApi('a new category goes last or to its given place, and places have no gaps', async (api) => {
   const created = await send(api, 'POST', path, { name: ' Barbe ', color: 'bleuet', description: 'Taille' })
   assert.equal(created.status, 201, created.text)
   assert.deepEqual(created.body, {
@@ -42,7 +42,7 @@ onApi('a new category comes last, or where it is put; places have no gap', async
 })
 
 onApi(
-  'a category with services, disabled ones too, is not deleted; an empty one is, and sites forget it',
+  'a category with services, even disabled ones, cannot be deleted; an empty one leaves every site order',
   async (api) => {
     const [{ id: coupe }] = (await api.get(path)).body
     assertProblem(await send(api, 'DELETE', `${path}/${coupe}`), 409, 'category_in_use')
@@ -61,7 +61,7 @@ onApi(
   },
 )
 
-onApi('a category says what is wrong with it', async (api) => {
+onApi('each mistake in a category is reported', async (api) => {
   const color = 'sapin'
   const wrong: [unknown, string[]][] = [
     [{}, ['name required', 'color required']],
@@ -89,7 +89,7 @@ onApi('a category says what is wrong with it', async (api) => {
   }
 })
 
-onApi('a merge patch may be called one, for PATCH only', async (api) => {
+onApi('the merge-patch media type is accepted for PATCH only', async (api) => {
   const [{ id }] = (await api.get(path)).body
   const headers = { ...(await api.as(api.salon.admin)), 'content-type': 'application/merge-patch+json' }
   const patched = await api.send('PATCH', `${path}/${id}`, '{"name":"Coupes"}', headers)
@@ -99,7 +99,7 @@ onApi('a merge patch may be called one, for PATCH only', async (api) => {
   assertProblem(await api.send('PATCH', `${path}/${id}`, '{', headers), 400, 'malformed_json')
 })
 
-onApi('each change of a category leaves its line of history', async (api) => {
+onApi('each change to a category is recorded in the history', async (api) => {
   const { body } = await send(api, 'POST', path, { name: 'Soin', color: 'jade' })
   await send(api, 'PATCH', `${path}/${body.id}`, { name: 'Soins' })
   await send(api, 'PATCH', `${path}/${body.id}`, { name: 'Soins' })
@@ -115,7 +115,7 @@ onApi('each change of a category leaves its line of history', async (api) => {
   )
 })
 
-onPostgresApi('categories added at once each get a place of their own', async (api) => {
+onPostgresApi('categories added at the same time each get their own place', async (api) => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F']
   const answers = await Promise.all(
     names.map((name) => send(api, 'POST', path, { name, color: 'jade', order: 1 })),

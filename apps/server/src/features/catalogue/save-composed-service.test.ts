@@ -18,7 +18,7 @@ async function categoryOf(api: Api): Promise<number> {
 }
 
 onApi(
-  'a composed service lasts and costs what its steps do, or its own price, and is booked at once',
+  'a composed service takes the duration and price of its steps, or its own price, and is bookable at once',
   async (api) => {
     const { cut, application, pause, rinse, lea, client } = api.salon
     const steps = [application, pause, rinse, cut]
@@ -56,7 +56,7 @@ onApi(
   },
 )
 
-onApi('a composed service says what is wrong with it', async (api) => {
+onApi('each mistake in a composed service is reported', async (api) => {
   const { cut, pause } = api.salon
   const fine = { name: 'Tout', category: await categoryOf(api), steps: [cut] }
   const wrong: [object, string[]][] = [
@@ -79,7 +79,7 @@ onApi('a composed service says what is wrong with it', async (api) => {
   }
 })
 
-onApi('one that visits have is disabled instead of deleted; another one is deleted', async (api) => {
+onApi('deleting a composed service that has been booked disables it instead', async (api) => {
   const { colour, client, cut } = api.salon
   const { body: other } = await send(api, 'POST', path, {
     name: 'Duo',
@@ -106,22 +106,25 @@ onApi('one that visits have is disabled instead of deleted; another one is delet
   )
 })
 
-onApi('what cannot be booked is shown to admins only, and they see which step is the reason', async (api) => {
-  const { colour, rinse, lea } = api.salon
-  assert.equal((await api.get(path)).body.length, 1)
-  await send(api, 'PATCH', `/api/services/${rinse}`, { disabled: true })
-  for (const headers of [{}, await api.as(lea)]) {
-    assert.deepEqual((await api.get(path, headers)).body, [])
-    assertProblem(await api.get(`${path}/${colour}`, headers), 404, 'not_found')
-  }
-  const { body } = await send(api, 'GET', path)
-  assert.deepEqual(
-    [body[0].disabled, body[0].steps.map(({ disabled }: { disabled: boolean }) => disabled)],
-    [false, [false, false, true]],
-  )
-})
+onApi(
+  'only an admin sees a composed service that cannot be booked, and which of its steps is disabled',
+  async (api) => {
+    const { colour, rinse, lea } = api.salon
+    assert.equal((await api.get(path)).body.length, 1)
+    await send(api, 'PATCH', `/api/services/${rinse}`, { disabled: true })
+    for (const headers of [{}, await api.as(lea)]) {
+      assert.deepEqual((await api.get(path, headers)).body, [])
+      assertProblem(await api.get(`${path}/${colour}`, headers), 404, 'not_found')
+    }
+    const { body } = await send(api, 'GET', path)
+    assert.deepEqual(
+      [body[0].disabled, body[0].steps.map(({ disabled }: { disabled: boolean }) => disabled)],
+      [false, [false, false, true]],
+    )
+  },
+)
 
-onApi('composed services are found by their steps, services by the time that they take', async (api) => {
+onApi('composed services can be filtered by their steps, services by their duration', async (api) => {
   const { cut, beard, rinse, longCut } = api.salon
   const category = await categoryOf(api)
   await send(api, 'POST', path, { name: 'Duo', category, steps: [cut, beard] })
@@ -139,7 +142,7 @@ onApi('composed services are found by their steps, services by the time that the
     assert.equal((await send(api, 'GET', wrong)).status, 422)
 })
 
-onApi('lists are searched without regard to case and accents, and sorted as asked', async (api) => {
+onApi('catalogue searches ignore case and accents, and lists are sorted as requested', async (api) => {
   const category = await categoryOf(api)
   const { cut, rinse } = api.salon
   await send(api, 'POST', path, { name: 'Éclat', category, steps: [cut], ownPrice: 9000 })

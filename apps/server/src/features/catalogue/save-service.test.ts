@@ -18,7 +18,7 @@ async function categoryOf(api: Api): Promise<number> {
   return body[0].id
 }
 
-onApi('a service is added with who offers it, and offered in the next request', async (api) => {
+onApi('a new service is saved with its professionals and offered from the next request', async (api) => {
   const { lea, hugo } = api.salon
   const created = await send(api, 'POST', path, {
     name: 'Brushing',
@@ -60,7 +60,7 @@ onApi('a service is added with who offers it, and offered in the next request', 
 })
 
 onApi(
-  'a change of duration, of a buffer or of who offers it changes the starts of the next request',
+  'a changed duration, buffer or list of professionals changes the starts from the next request',
   async (api) => {
     const { cut, lea, hugo } = api.salon
     const last = async (items: string) => (await startsOf(api, items)).at(-1)
@@ -98,7 +98,7 @@ onApi(
   },
 )
 
-onApi('PUT replaces: what is not there is as in a new service', async (api) => {
+onApi('PUT resets the fields that it leaves out to the defaults of a new service', async (api) => {
   const { cut } = api.salon
   await send(api, 'PATCH', `${path}/${cut}`, { description: 'Avec shampoing', bufferAfter: 5 })
   const body = { name: 'Coupe', duration: 30, price: 3000, category: await categoryOf(api) }
@@ -109,7 +109,7 @@ onApi('PUT replaces: what is not there is as in a new service', async (api) => {
   )
 })
 
-onApi('a service says what is wrong with it', async (api) => {
+onApi('each mistake in a service is reported', async (api) => {
   const { lea, client, admin } = api.salon
   const category = await categoryOf(api)
   const fine = { name: 'Brushing', duration: 30, price: 2500, category }
@@ -158,26 +158,23 @@ onApi('a service says what is wrong with it', async (api) => {
   }
 })
 
-onApi(
-  'what is used stays what it is: a service does not become a pause, nor a pause a service',
-  async (api) => {
-    const { cut, pause, beard } = api.salon
-    assert.deepEqual(
-      violationsOf(
-        await send(api, 'PATCH', `${path}/${pause}`, { is_break: false, category: await categoryOf(api) }),
-      ),
-      ['is_break service_in_use'],
-    )
-    await booked(api)
-    const asPause = { is_break: true, professionalServices: [] }
-    assert.deepEqual(violationsOf(await send(api, 'PATCH', `${path}/${cut}`, asPause)), [
-      'is_break service_in_use',
-    ])
-    assert.equal((await send(api, 'PATCH', `${path}/${beard}`, asPause)).status, 200)
-  },
-)
+onApi('a service in use cannot become a pause, nor a pause in use a service', async (api) => {
+  const { cut, pause, beard } = api.salon
+  assert.deepEqual(
+    violationsOf(
+      await send(api, 'PATCH', `${path}/${pause}`, { is_break: false, category: await categoryOf(api) }),
+    ),
+    ['is_break service_in_use'],
+  )
+  await booked(api)
+  const asPause = { is_break: true, professionalServices: [] }
+  assert.deepEqual(violationsOf(await send(api, 'PATCH', `${path}/${cut}`, asPause)), [
+    'is_break service_in_use',
+  ])
+  assert.equal((await send(api, 'PATCH', `${path}/${beard}`, asPause)).status, 200)
+})
 
-onApi('several services are deleted by their bare list of ids too', async (api) => {
+onApi('several services can also be deleted with a bare list of ids', async (api) => {
   const { beard, longCut, cut } = api.salon
   const bulk = await send(api, 'DELETE', path, [beard, longCut])
   assert.deepEqual(bulk.body, { deleted: [beard, longCut], disabled: [] })
@@ -185,7 +182,7 @@ onApi('several services are deleted by their bare list of ids too', async (api) 
     assertProblem(await send(api, 'DELETE', path, wrong), 422, 'validation_failed')
 })
 
-onApi('a DELETE that names a media type and has no body is answered like one without it', async (api) => {
+onApi('a DELETE with a content type but no body is handled like one without a content type', async (api) => {
   const headers = { ...(await api.as(api.salon.admin)), 'content-type': 'application/json' }
   const one = await api.app.inject({
     method: 'DELETE',
@@ -201,7 +198,7 @@ onApi('a DELETE that names a media type and has no body is answered like one wit
 })
 
 onApi(
-  'a service that visits or composed services use is disabled instead of deleted, and the answer says so',
+  'deleting a service used by a visit or a composed service disables it instead, and the answer says so',
   async (api) => {
     const { cut, rinse, beard, longCut } = api.salon
     const visit = await booked(api)
@@ -233,7 +230,7 @@ onApi(
   },
 )
 
-onApi('several services are deleted together or not at all (Z7)', async (api) => {
+onApi('several services are deleted all together or not at all (Z7)', async (api) => {
   const { beard, longCut } = api.salon
   for (const query of ['', '?dryRun=1'])
     assert.deepEqual(
@@ -246,47 +243,50 @@ onApi('several services are deleted together or not at all (Z7)', async (api) =>
   for (const id of [beard, longCut]) assert.equal((await api.get(`${path}/${id}`)).status, 200)
 })
 
-onApi('what a professional offers is said whole, with their own durations and prices', async (api) => {
-  const { hugo, lea, cut, beard, pause, disabled, client } = api.salon
-  const of = (id: number) => `/api/users/${id}/services`
-  const plain = (service: number, duration: number, price: number) => ({
-    service,
-    duration,
-    price,
-    ownDuration: null,
-    ownPrice: null,
-  })
-  assert.deepEqual((await send(api, 'GET', of(hugo))).body, [plain(cut, 30, 3000), plain(beard, 20, 1800)])
-  // A disabled one is offered still, for the day it comes back.
-  const { body: leas } = await send(api, 'GET', of(lea))
-  assert.ok(leas.some(({ service }: { service: number }) => service === disabled))
-  const services = [
-    { service: beard, ownDuration: 25 },
-    { service: cut, ownPrice: 0 },
-  ]
-  const replaced = await send(api, 'PUT', of(hugo), { services })
-  assert.deepEqual(replaced.body, [
-    { ...plain(cut, 30, 0), ownPrice: 0 },
-    { ...plain(beard, 25, 1800), ownDuration: 25 },
-  ])
-  assert.equal((await startsOf(api, `s:${beard}`)).at(-1), at('18:35'))
-  const wrong = [{ service: pause }, { service: 987_654 }, { service: cut }, { service: cut }]
-  assert.deepEqual(violationsOf(await send(api, 'PUT', of(hugo), { services: wrong })), [
-    'services.0.service break_is_nobodys',
-    'services.1.service unknown_service',
-    'services.3.service duplicate',
-  ])
-  for (const id of [client, 987_654]) {
-    assertProblem(await send(api, 'GET', of(id)), 404, 'not_found')
-    assertProblem(await send(api, 'PUT', of(id), { services: [] }), 404, 'not_found')
-  }
-  assert.deepEqual((await send(api, 'PUT', of(hugo), { services: [] })).body, [])
-  const { body: lines } = await send(api, 'GET', `/api/history?entity=user&entity_id=${hugo}`)
-  assert.equal(lines.length, 2)
-})
+onApi(
+  'an admin reads and replaces everything that a professional offers, with own durations and prices',
+  async (api) => {
+    const { hugo, lea, cut, beard, pause, disabled, client } = api.salon
+    const of = (id: number) => `/api/users/${id}/services`
+    const plain = (service: number, duration: number, price: number) => ({
+      service,
+      duration,
+      price,
+      ownDuration: null,
+      ownPrice: null,
+    })
+    assert.deepEqual((await send(api, 'GET', of(hugo))).body, [plain(cut, 30, 3000), plain(beard, 20, 1800)])
+    // A disabled one is offered still, for the day it comes back.
+    const { body: leas } = await send(api, 'GET', of(lea))
+    assert.ok(leas.some(({ service }: { service: number }) => service === disabled))
+    const services = [
+      { service: beard, ownDuration: 25 },
+      { service: cut, ownPrice: 0 },
+    ]
+    const replaced = await send(api, 'PUT', of(hugo), { services })
+    assert.deepEqual(replaced.body, [
+      { ...plain(cut, 30, 0), ownPrice: 0 },
+      { ...plain(beard, 25, 1800), ownDuration: 25 },
+    ])
+    assert.equal((await startsOf(api, `s:${beard}`)).at(-1), at('18:35'))
+    const wrong = [{ service: pause }, { service: 987_654 }, { service: cut }, { service: cut }]
+    assert.deepEqual(violationsOf(await send(api, 'PUT', of(hugo), { services: wrong })), [
+      'services.0.service break_is_nobodys',
+      'services.1.service unknown_service',
+      'services.3.service duplicate',
+    ])
+    for (const id of [client, 987_654]) {
+      assertProblem(await send(api, 'GET', of(id)), 404, 'not_found')
+      assertProblem(await send(api, 'PUT', of(id), { services: [] }), 404, 'not_found')
+    }
+    assert.deepEqual((await send(api, 'PUT', of(hugo), { services: [] })).body, [])
+    const { body: lines } = await send(api, 'GET', `/api/history?entity=user&entity_id=${hugo}`)
+    assert.equal(lines.length, 2)
+  },
+)
 
 onApi(
-  'however many services there are, a list, a change and a deletion cost the same number of queries',
+  'listing, changing and deleting services takes the same number of queries however many there are',
   async (api) => {
     const category = await categoryOf(api)
     const { lea, cut, beard } = api.salon
@@ -314,7 +314,7 @@ onApi(
   },
 )
 
-onPostgresApi('of two changes of one service at once, neither undoes the other', async (api) => {
+onPostgresApi('two simultaneous changes to one service do not undo each other', async (api) => {
   const { cut } = api.salon
   for (let round = 0; round < 5; round += 1) {
     await Promise.all([
@@ -327,7 +327,7 @@ onPostgresApi('of two changes of one service at once, neither undoes the other',
 })
 
 onPostgresApi(
-  'of a booking and the deletion of what it books at once, the booking is made or refused, and never a fault',
+  'when a service is booked and deleted at the same time, the booking succeeds or is refused, without an error',
   async (api) => {
     const { client, lea } = api.salon
     const headers = await api.as(client)

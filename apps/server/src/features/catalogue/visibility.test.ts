@@ -22,7 +22,7 @@ async function withVisibilities(api: Api): Promise<void> {
 
 const named = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-onApi('clients see and find what is sold online, staff what is sold in the salon too', async (api) => {
+onApi('clients find services sold online, staff also those sold only in the salon', async (api) => {
   const { lea, client } = api.salon
   await withVisibilities(api)
   const [online] = (await api.get(menuPath, await api.as(client))).body
@@ -41,7 +41,7 @@ onApi('clients see and find what is sold online, staff what is sold in the salon
   assert.deepEqual(await services('&within=45&search=appli', api.salon.admin), [])
 })
 
-onApi('what is not sold to them is refused like what is not on offer', async (api) => {
+onApi('a client cannot book a service that is not sold to them, as if it were not offered', async (api) => {
   const { client, admin, application, longCut, lea } = api.salon
   await withVisibilities(api)
   const ask = async (service: number, who: number, more = {}) =>
@@ -63,7 +63,7 @@ onApi('what is not sold to them is refused like what is not on offer', async (ap
   assert.equal((await ask(longCut, admin, { customer: client })).status, 201)
 })
 
-onApi('a composed service is booked with steps of every kind', async (api) => {
+onApi('a client can book a composed service whatever the visibility of its steps', async (api) => {
   const { client, colour } = api.salon
   await withVisibilities(api)
   const answer = await book(api, client, { items: [{ combinatedService: colour }], start: at('10:00') })
@@ -71,7 +71,7 @@ onApi('a composed service is booked with steps of every kind', async (api) => {
   assert.equal(answer.body.appointmentServices.length, 3)
 })
 
-onApi('who has a service already moves it, though it is sold in the salon only by now', async (api) => {
+onApi('a client can move a visit whose service is now sold only in the salon', async (api) => {
   const { client, longCut, lea } = api.salon
   const items = [{ service: longCut, professional: lea }]
   const { body } = await book(api, client, { items, start: at('10:00') })

@@ -18,43 +18,40 @@ const violationsOf = (answer: Answer) =>
 
 const morning = { start: at('09:00'), end: at('12:00') }
 
-onApi(
-  'a closure takes its starts away in the next request, and gives them back when it is gone',
-  async (api) => {
-    const items = `s:${api.salon.cut}`
-    const created = await send(api, 'POST', path, { ...morning, reason: ' Inventaire ' })
-    assert.equal(created.status, 201, created.text)
-    const { id } = created.body
-    assert.deepEqual(created.body, { id, ...morning, reason: 'Inventaire', version: 1, conflicts: [] })
-    assert.equal((await startsOf(api, items)).at(0), at('12:00'))
-    const patched = await send(api, 'PATCH', `${path}/${id}`, { end: `${at('14:00')}[Europe/Paris]` })
-    assert.deepEqual(patched.body, {
-      id,
-      start: at('09:00'),
-      end: at('14:00'),
-      reason: 'Inventaire',
-      version: 2,
-      conflicts: [],
-    })
-    assert.equal((await startsOf(api, items)).at(0), at('14:00'))
-    assert.deepEqual((await api.get('/api/settings/1')).body.closures, [
-      { start: at('09:00'), end: at('14:00') },
-    ])
-    const { conflicts: _, ...read } = patched.body
-    assert.deepEqual((await send(api, 'GET', `${path}/${id}`)).body, read)
-    assert.equal((await send(api, 'DELETE', `${path}/${id}`)).status, 204)
-    assert.equal((await startsOf(api, items)).at(0), at('09:00'))
-    for (const method of ['GET', 'PATCH', 'DELETE'])
-      assertProblem(
-        await send(api, method, `${path}/${id}`, method === 'PATCH' ? {} : undefined),
-        404,
-        'not_found',
-      )
-  },
-)
+onApi('a closure removes its starts from the next request, and deleting it brings them back', async (api) => {
+  const items = `s:${api.salon.cut}`
+  const created = await send(api, 'POST', path, { ...morning, reason: ' Inventaire ' })
+  assert.equal(created.status, 201, created.text)
+  const { id } = created.body
+  assert.deepEqual(created.body, { id, ...morning, reason: 'Inventaire', version: 1, conflicts: [] })
+  assert.equal((await startsOf(api, items)).at(0), at('12:00'))
+  const patched = await send(api, 'PATCH', `${path}/${id}`, { end: `${at('14:00')}[Europe/Paris]` })
+  assert.deepEqual(patched.body, {
+    id,
+    start: at('09:00'),
+    end: at('14:00'),
+    reason: 'Inventaire',
+    version: 2,
+    conflicts: [],
+  })
+  assert.equal((await startsOf(api, items)).at(0), at('14:00'))
+  assert.deepEqual((await api.get('/api/settings/1')).body.closures, [
+    { start: at('09:00'), end: at('14:00') },
+  ])
+  const { conflicts: _, ...read } = patched.body
+  assert.deepEqual((await send(api, 'GET', `${path}/${id}`)).body, read)
+  assert.equal((await send(api, 'DELETE', `${path}/${id}`)).status, 204)
+  assert.equal((await startsOf(api, items)).at(0), at('09:00'))
+  for (const method of ['GET', 'PATCH', 'DELETE'])
+    assertProblem(
+      await send(api, method, `${path}/${id}`, method === 'PATCH' ? {} : undefined),
+      404,
+      'not_found',
+    )
+})
 
 onApi(
-  'who saw an older closure neither changes nor removes nor tries it, and what changes nothing makes none older (C7)',
+  'an admin with an outdated version cannot change, delete or try a closure, and an empty change keeps the version (C7)',
   async (api) => {
     const { body: seen, headers } = await send(api, 'POST', path, morning)
     assert.equal(headers['etag'], '"1"')
@@ -82,7 +79,7 @@ onApi(
   },
 )
 
-onApi('closures may touch and never overlap, and end later than they start', async (api) => {
+onApi('closures may touch but not overlap, and must end after they start', async (api) => {
   const { body: first } = await send(api, 'POST', path, morning)
   const { body: second } = await send(api, 'POST', path, { start: at('12:00'), end: at('13:00') })
   const before = await tableChecksums(api.db)
@@ -107,32 +104,29 @@ onApi('closures may touch and never overlap, and end later than they start', asy
   assert.equal((await send(api, 'PATCH', `${path}/${second.id}`, { end: at('14:00') })).status, 200)
 })
 
-onApi(
-  'the visits a closure hits are told, whoever has them, and nothing is written by a trial',
-  async (api) => {
-    const { client, otherClient, hugo, cut } = api.salon
-    const visit = await booked(api)
-    const hugos = await booked(api, { who: otherClient, item: { service: cut, professional: hugo } })
-    const before = await tableChecksums(api.db)
-    const asked = await send(api, 'POST', `${path}?dryRun=1`, morning)
-    assert.deepEqual(
-      asked.body.conflicts.map((hit: Record<string, unknown>) => [hit['appointment'], hit['reason']]),
-      [
-        [visit.id, 'closure'],
-        [hugos.id, 'closure'],
-      ],
-    )
-    assert.equal(asked.body.id, null)
-    assert.deepEqual(await tableChecksums(api.db), before)
-    const made = await send(api, 'POST', path, morning)
-    assert.deepEqual(made.body.conflicts, asked.body.conflicts)
-    const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
-    assert.equal(body.status, 'pending')
-  },
-)
+onApi('a closure lists every visit it conflicts with, and a trial run writes nothing', async (api) => {
+  const { client, otherClient, hugo, cut } = api.salon
+  const visit = await booked(api)
+  const hugos = await booked(api, { who: otherClient, item: { service: cut, professional: hugo } })
+  const before = await tableChecksums(api.db)
+  const asked = await send(api, 'POST', `${path}?dryRun=1`, morning)
+  assert.deepEqual(
+    asked.body.conflicts.map((hit: Record<string, unknown>) => [hit['appointment'], hit['reason']]),
+    [
+      [visit.id, 'closure'],
+      [hugos.id, 'closure'],
+    ],
+  )
+  assert.equal(asked.body.id, null)
+  assert.deepEqual(await tableChecksums(api.db), before)
+  const made = await send(api, 'POST', path, morning)
+  assert.deepEqual(made.body.conflicts, asked.body.conflicts)
+  const { body } = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
+  assert.equal(body.status, 'pending')
+})
 
 onApi(
-  'public holidays are whole Paris days to choose from; one that is closed says by which closure',
+  'public holidays are offered as whole days in Paris time, each with the closure that covers it',
   async (api) => {
     const to = `${path}/public_holidays?year=2027`
     const { body } = await send(api, 'GET', to)
@@ -158,7 +152,7 @@ onApi(
   },
 )
 
-onApi('closures are listed in order of time, those of a period alone when asked', async (api) => {
+onApi('closures are listed in order of time, and can be limited to a period', async (api) => {
   for (const day of ['2026-12-25', '2026-11-23', '2027-01-01'])
     await send(api, 'POST', path, { start: at('09:00', day), end: at('12:00', day), reason: day })
   const reasons = async (query: string) =>
@@ -172,7 +166,7 @@ onApi('closures are listed in order of time, those of a period alone when asked'
 })
 
 onApi(
-  'each change of a closure leaves its line, and many closures cost no more queries than one',
+  'each change to a closure is recorded, and many closures cost no more queries than one',
   async (api) => {
     const { body } = await send(api, 'POST', path, morning)
     await send(api, 'PATCH', `${path}/${body.id}`, { reason: 'Travaux' })
@@ -195,7 +189,7 @@ onApi(
   },
 )
 
-onPostgresApi('of two closures of the same day at once one is made', async (api) => {
+onPostgresApi('two simultaneous closures of the same day create only one', async (api) => {
   for (let round = 0; round < 5; round += 1) {
     const day = Temporal.PlainDate.from('2028-01-01').add({ days: round }).toString()
     const body = { start: at('09:00', day), end: at('12:00', day) }

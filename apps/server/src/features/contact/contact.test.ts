@@ -12,28 +12,31 @@ const write = (api: Api, more: object = {}, headers: Record<string, string> = {}
   api.send('POST', '/api/contact', { ...form, ...more }, headers)
 const messages = ({ db }: Api) => db.kysely.selectFrom('messages').selectAll().orderBy('id').execute()
 
-onApi('what a visitor writes reaches every administrator by e-mail, in their language', async (api) => {
-  await api.db.kysely
-    .updateTable('users')
-    .set({ language: 'en' })
-    .where('id', '=', api.salon.superAdmin)
-    .execute()
-  assert.equal((await write(api)).status, 204)
-  const [first, second, ...others] = await messages(api)
-  assert.equal(others.length, 0)
-  assert.deepEqual(
-    [first?.recipient, first?.kind, first?.channel, first?.subject],
-    ['ada@test.example', 'contact', 'email', 'Message de Alix Durand'],
-  )
-  assert.equal(
-    first?.body,
-    'De : Alix Durand\nE-mail : alix@test.example\nTéléphone : 06 39 98 77 77\n\nBonjour,\nun mariage ?',
-  )
-  assert.deepEqual([second?.recipient, second?.subject], ['sam@test.example', 'Message from Alix Durand'])
-})
+onApi(
+  'a visitor’s contact message is sent to every administrator by e-mail, in the administrator’s language',
+  async (api) => {
+    await api.db.kysely
+      .updateTable('users')
+      .set({ language: 'en' })
+      .where('id', '=', api.salon.superAdmin)
+      .execute()
+    assert.equal((await write(api)).status, 204)
+    const [first, second, ...others] = await messages(api)
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [first?.recipient, first?.kind, first?.channel, first?.subject],
+      ['ada@test.example', 'contact', 'email', 'Message de Alix Durand'],
+    )
+    assert.equal(
+      first?.body,
+      'De : Alix Durand\nE-mail : alix@test.example\nTéléphone : 06 39 98 77 77\n\nBonjour,\nun mariage ?',
+    )
+    assert.deepEqual([second?.recipient, second?.subject], ['sam@test.example', 'Message from Alix Durand'])
+  },
+)
 
 onApi(
-  'who is signed in is known, so that what they wrote goes with them; a phone is optional',
+  'a contact message is linked to the account of a signed-in visitor, and its phone is optional',
   async (api) => {
     const { client } = api.salon
     assert.equal((await write(api, { phone: null }, await api.as(client))).status, 204)
@@ -43,7 +46,7 @@ onApi(
   },
 )
 
-onApi('five an hour from one address', async (api) => {
+onApi('an IP address can send five contact messages an hour', async (api) => {
   for (let count = 1; count <= 5; count += 1) assert.equal((await write(api)).status, 204)
   assertProblem(await write(api), 429, 'too_many_requests')
   api.address = '198.51.100.7'
@@ -51,7 +54,7 @@ onApi('five an hour from one address', async (api) => {
   assert.equal((await messages(api)).length, 12)
 })
 
-onApi('each wrong field is named, and nothing is sent', async (api) => {
+onApi('each wrong field of the contact form is named, and no message is sent', async (api) => {
   const wrong: [object, string][] = [
     [{ name: ' ' }, 'name name_required'],
     [{ name: 'A\r\nBcc: x@y.example' }, 'name invalid_text'],

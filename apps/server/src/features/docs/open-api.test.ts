@@ -13,40 +13,43 @@ const document = async (api: Parameters<Parameters<typeof onApi>[1]>[0]) => {
   return JSON.parse(answer.body)
 }
 
-onApi('the description is OpenAPI 3.1 with every endpoint, who may call it, and its answers', async (api) => {
-  const docs = await document(api)
-  assert.equal(docs.openapi, '3.1.0')
-  assert.deepEqual(Object.keys(docs.info).sort(), ['license', 'title', 'version'])
-  assert.deepEqual(docs.servers, [{ url: 'http://salon.test' }])
-  const operations: Json[] = Object.entries<Json>(docs.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ path, method, ...(operation as Json) })),
-  )
-  assert.deepEqual(
-    operations
-      .map(({ method, path, operationId }) => `${String(method)} ${String(path)} ${String(operationId)}`)
-      .sort(),
-    endpoints.map(({ method, path, name }) => `${method.toLowerCase()} ${path} ${name}`).sort(),
-  )
-  const words = { all: /^Everybody/, signed_in: /^Any signed-in/, staff: /^Professionals/, admin: /^Admin/ }
-  for (const endpoint of endpoints) {
-    const operation = docs.paths[endpoint.path][endpoint.method.toLowerCase()]
-    assert.match(operation.description, words[endpoint.access], endpoint.name)
-    assert.equal(operation.security !== undefined, endpoint.access !== 'all', endpoint.name)
-    assert.equal(
-      operation.requestBody !== undefined,
-      (endpoint.body ?? endpoint.upload) !== undefined,
-      endpoint.name,
+onApi(
+  'the API description is OpenAPI 3.1 and lists every endpoint with its callers and answers',
+  async (api) => {
+    const docs = await document(api)
+    assert.equal(docs.openapi, '3.1.0')
+    assert.deepEqual(Object.keys(docs.info).sort(), ['license', 'title', 'version'])
+    assert.deepEqual(docs.servers, [{ url: 'http://salon.test' }])
+    const operations: Json[] = Object.entries<Json>(docs.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ path, method, ...(operation as Json) })),
     )
-    assert.deepEqual(Object.keys(operation.responses).sort(), [String(endpoint.status), 'default'])
-    const success = operation.responses[endpoint.status]
-    assert.equal(success.content !== undefined, endpoint.answer !== undefined, endpoint.name)
-    assert.equal(success.headers !== undefined, endpoint.isList === true, endpoint.name)
-    const refusal = operation.responses.default.content['application/problem+json'].schema
-    assert.deepEqual(refusal, { $ref: '#/components/schemas/Problem' })
-  }
-})
+    assert.deepEqual(
+      operations
+        .map(({ method, path, operationId }) => `${String(method)} ${String(path)} ${String(operationId)}`)
+        .sort(),
+      endpoints.map(({ method, path, name }) => `${method.toLowerCase()} ${path} ${name}`).sort(),
+    )
+    const words = { all: /^Everybody/, signed_in: /^Any signed-in/, staff: /^Professionals/, admin: /^Admin/ }
+    for (const endpoint of endpoints) {
+      const operation = docs.paths[endpoint.path][endpoint.method.toLowerCase()]
+      assert.match(operation.description, words[endpoint.access], endpoint.name)
+      assert.equal(operation.security !== undefined, endpoint.access !== 'all', endpoint.name)
+      assert.equal(
+        operation.requestBody !== undefined,
+        (endpoint.body ?? endpoint.upload) !== undefined,
+        endpoint.name,
+      )
+      assert.deepEqual(Object.keys(operation.responses).sort(), [String(endpoint.status), 'default'])
+      const success = operation.responses[endpoint.status]
+      assert.equal(success.content !== undefined, endpoint.answer !== undefined, endpoint.name)
+      assert.equal(success.headers !== undefined, endpoint.isList === true, endpoint.name)
+      const refusal = operation.responses.default.content['application/problem+json'].schema
+      assert.deepEqual(refusal, { $ref: '#/components/schemas/Problem' })
+    }
+  },
+)
 
-onApi('parameters are those of the address and of the query, each with a schema', async (api) => {
+onApi('each path and query parameter is described with a schema', async (api) => {
   const docs = await document(api)
   for (const [path, item] of Object.entries<Json>(docs.paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -88,7 +91,7 @@ onApi('parameters are those of the address and of the query, each with a schema'
   )
 })
 
-onApi('each operation names the headers that it heeds, and says what they are', async (api) => {
+onApi('each operation names and describes the headers that it reads', async (api) => {
   const docs = await document(api)
   const headersOf = (path: string, method: string) =>
     docs.paths[path][method].parameters
@@ -103,7 +106,7 @@ onApi('each operation names the headers that it heeds, and says what they are', 
   assert.deepEqual(headersOf('/api/appointments/available/slots', 'get'), ['Accept-Language', 'X-Hold'])
 })
 
-onApi('requests are shown by example, each body under the media types that it may go by', async (api) => {
+onApi('every request has an example, and each body lists its accepted media types', async (api) => {
   const docs = await document(api)
   const typesOf = (path: string, method: string) =>
     Object.keys(docs.paths[path][method].requestBody.content).sort()
@@ -131,7 +134,7 @@ onApi('requests are shown by example, each body under the media types that it ma
   assert.deepEqual(form.encoding, { avatar: { contentType: 'image/jpeg, image/png, image/gif' } })
 })
 
-onApi('answers are shown by example, each right by its own schema', async (api) => {
+onApi('every answer has an example that matches its schema', async (api) => {
   const docs = await document(api)
   for (const { name, path, method, status, answer, mediaType } of endpoints) {
     if (!answer || mediaType) continue
@@ -146,7 +149,7 @@ onApi('answers are shown by example, each right by its own schema', async (api) 
   assert.deepEqual([example.status, example.detail], [422, 'Le nom est requis !'])
 })
 
-onApi('every reference leads somewhere, and bodies refuse what they do not name', async (api) => {
+onApi('every reference resolves, and bodies refuse unknown fields', async (api) => {
   const docs = await document(api)
   const references = [...JSON.stringify(docs).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target!)
   assert.ok(references.length >= endpoints.length)

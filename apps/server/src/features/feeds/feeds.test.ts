@@ -32,7 +32,7 @@ const events = (calendar: string) =>
     summary: /^SUMMARY:(.*)\r$/m.exec(event)?.[1],
   }))
 
-onApi('a client’s calendar has their visits, in the salon’s zone, and nobody else’s', async (api) => {
+onApi('a client’s calendar holds only their own visits, in the salon’s time zone', async (api) => {
   const { client, otherClient } = api.salon
   await booked(api)
   await booked(api, { start: at('11:00'), who: otherClient })
@@ -47,7 +47,7 @@ onApi('a client’s calendar has their visits, in the salon’s zone, and nobody
 })
 
 onApi(
-  'a visit that moves keeps its UID and raises its SEQUENCE; one that is cancelled says so',
+  'a moved visit keeps its UID and raises its SEQUENCE; a cancelled visit is marked as cancelled',
   async (api) => {
     const { client } = api.salon
     const visit = await booked(api)
@@ -71,7 +71,7 @@ onApi(
 )
 
 onApi(
-  'a professional’s calendar shows their work, the pause of a colour as free, and their breaks',
+  'a professional’s calendar shows their work and breaks, and the pause of a colouring as free',
   async (api) => {
     const { client, colour, lea, hugo, pause } = api.salon
     await book(api, client, { items: [{ combinatedService: colour, professional: lea }], start: at('10:00') })
@@ -93,7 +93,7 @@ onApi(
   },
 )
 
-onApi('work that was cancelled from a visit leaves its professional’s calendar', async (api) => {
+onApi('a cancelled step leaves its professional’s calendar', async (api) => {
   const { client, cut, beard, hugo, admin } = api.salon
   const items = [cut, beard].map((service) => ({ service, professional: hugo }))
   const { body: visit } = await book(api, client, { items, start: at('10:00') })
@@ -106,7 +106,7 @@ onApi('work that was cancelled from a visit leaves its professional’s calendar
 })
 
 onApi(
-  'an address is said once, ends when it is replaced or revoked, and is its owner’s alone (Z9)',
+  'a calendar address is shown once, ends when replaced or revoked, and belongs to its owner only (Z9)',
   async (api) => {
     const { client, otherClient } = api.salon
     const mine = async () => (await api.get('/api/feeds', await api.as(client))).body
@@ -132,30 +132,33 @@ onApi(
   },
 )
 
-onApi('a calendar address ends with all sessions, and with a forgotten password (S-10)', async (api) => {
-  const { client } = api.salon
-  const ended = async (path: string) => (await api.get(path)).status === 404
-  const first = await makeFeed(api, client)
-  assert.equal(
-    (await api.send('POST', '/api/logout/everywhere', undefined, await api.as(client))).status,
-    204,
-  )
-  assert.ok(await ended(first))
+onApi(
+  'a calendar address ends when its owner signs out everywhere or resets the password (S-10)',
+  async (api) => {
+    const { client } = api.salon
+    const ended = async (path: string) => (await api.get(path)).status === 404
+    const first = await makeFeed(api, client)
+    assert.equal(
+      (await api.send('POST', '/api/logout/everywhere', undefined, await api.as(client))).status,
+      204,
+    )
+    assert.ok(await ended(first))
 
-  const second = await makeFeed(api, client)
-  await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
-  const { secret } = await api.db.kysely
-    .selectFrom('messages')
-    .select('secret')
-    .where('kind', '=', 'password_reset')
-    .executeTakeFirstOrThrow()
-  const chosen = { newPassword: 'nuage-de-lait-4', confirmNewPassword: 'nuage-de-lait-4' }
-  const token = secrets.decrypt(secret!)
-  assert.equal((await api.send('POST', '/api/update-password', { token, ...chosen })).status, 204)
-  assert.ok(await ended(second))
-})
+    const second = await makeFeed(api, client)
+    await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
+    const { secret } = await api.db.kysely
+      .selectFrom('messages')
+      .select('secret')
+      .where('kind', '=', 'password_reset')
+      .executeTakeFirstOrThrow()
+    const chosen = { newPassword: 'nuage-de-lait-4', confirmNewPassword: 'nuage-de-lait-4' }
+    const token = secrets.decrypt(secret!)
+    assert.equal((await api.send('POST', '/api/update-password', { token, ...chosen })).status, 204)
+    assert.ok(await ended(second))
+  },
+)
 
-onApi('the name of a salon is escaped in its calendars (S-18)', async (api) => {
+onApi('the salon’s name is escaped in calendars (S-18)', async (api) => {
   await api.db.kysely.updateTable('settings').set({ name: 'Coupe, couleur; & co' }).execute()
   const calendar = await read(api, await makeFeed(api, api.salon.client))
   assert.match(calendar, /^X-WR-CALNAME:Coupe\\, couleur\\; & co\r$/m)

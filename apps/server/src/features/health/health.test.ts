@@ -6,7 +6,7 @@ import { createTestDatabase, stopTestServers } from '../../../test/test-database
 
 after(stopTestServers)
 
-test('a salon whose full disk made its database read-only is not healthy, and is again with room (S-14)', async () => {
+test('the server reports itself unhealthy while a full disk makes its database read-only (S-14)', async () => {
   const db = await createTestDatabase('embedded')
   const api = await startApi(db, await createSalon(db))
   try {

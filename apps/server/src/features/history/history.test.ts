@@ -12,7 +12,7 @@ async function bookedAndCancelled(api: Api): Promise<number> {
   return visit.id
 }
 
-onBothEnginesApi('admins read who changed what and when, the newest first', async (api) => {
+onBothEnginesApi('an admin reads which user changed which record and when, newest first', async (api) => {
   const { admin, lea, client } = api.salon
   const visit = await bookedAndCancelled(api)
   const { body, headers } = await api.get('/api/history', await api.as(admin))
@@ -33,7 +33,7 @@ onBothEnginesApi('admins read who changed what and when, the newest first', asyn
 })
 
 onBothEnginesApi(
-  'each filter of history keeps what it says, and half a period is open at its end',
+  'each history filter returns only matching lines, and a period may have an open end',
   async (api) => {
     const { admin, lea } = api.salon
     const visit = await bookedAndCancelled(api)
@@ -56,22 +56,25 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a record is called as it is now, and what is gone as it was', async (api) => {
-  const { admin } = api.salon
-  const headers = await api.as(admin)
-  const body = { name: 'Barbe', color: 'sapin' }
-  const { id } = (await api.send('POST', '/api/categories', body, headers)).body
-  await api.send('PATCH', `/api/categories/${id}`, { name: 'Barbe et rasage' }, headers)
-  const names = async () =>
-    (await api.get('/api/history?entity=category', headers)).body.map(
-      (line: { entity_name: string | null }) => line.entity_name,
-    )
-  assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe et rasage'])
-  await api.send('DELETE', `/api/categories/${id}`, undefined, headers)
-  assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe', 'Barbe'])
-})
+onBothEnginesApi(
+  'the history shows an existing record’s current name, and a deleted record’s name at the time',
+  async (api) => {
+    const { admin } = api.salon
+    const headers = await api.as(admin)
+    const body = { name: 'Barbe', color: 'sapin' }
+    const { id } = (await api.send('POST', '/api/categories', body, headers)).body
+    await api.send('PATCH', `/api/categories/${id}`, { name: 'Barbe et rasage' }, headers)
+    const names = async () =>
+      (await api.get('/api/history?entity=category', headers)).body.map(
+        (line: { entity_name: string | null }) => line.entity_name,
+      )
+    assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe et rasage'])
+    await api.send('DELETE', `/api/categories/${id}`, undefined, headers)
+    assert.deepEqual(await names(), ['Barbe et rasage', 'Barbe', 'Barbe'])
+  },
+)
 
-onBothEnginesApi('what is done by somebody who is erased keeps its line, without a name', async (api) => {
+onBothEnginesApi('the history keeps the lines of an erased user without a name', async (api) => {
   const { admin } = api.salon
   await bookedAndCancelled(api)
   await api.db.kysely.updateTable('history').set({ actor_id: null }).where('action', '=', 'cancel').execute()
@@ -79,7 +82,7 @@ onBothEnginesApi('what is done by somebody who is erased keeps its line, without
   assert.equal(body[0].actor, null)
 })
 
-onBothEnginesApi('history is for admins, and a filter that makes no sense is refused', async (api) => {
+onBothEnginesApi('only an admin can read the history, and invalid filters are refused', async (api) => {
   const { admin, lea, client } = api.salon
   assertProblem(await api.get('/api/history'), 401, 'unauthenticated')
   for (const who of [client, lea])

@@ -16,7 +16,7 @@ async function keep(api: Api, time: string): Promise<string> {
 const offered = (api: Api, headers: Record<string, string> = {}) =>
   startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`, { headers })
 
-onApi('an ended hold frees its time though its row is still there', async (api) => {
+onApi('an expired hold releases its time even while its row still exists', async (api) => {
   await keep(api, '10:00')
   assert.ok(!(await offered(api)).includes(at('10:00')))
   api.now = api.now.add({ minutes: 10 })
@@ -27,7 +27,7 @@ onApi('an ended hold frees its time though its row is still there', async (api) 
   assert.equal(other.status, 201, other.text)
 })
 
-onApi('the token of an ended hold is nobody’s: it gives nothing back and frees nothing', async (api) => {
+onApi('the token of an expired hold can neither release it nor book its start', async (api) => {
   const token = await keep(api, '10:00')
   api.now = api.now.add({ minutes: 10 })
   assertProblem(await api.send('DELETE', holds, { hold: token }), 404, 'hold_not_found')

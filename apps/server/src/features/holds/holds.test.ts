@@ -21,7 +21,7 @@ async function countOf(api: Api, table: 'holds' | 'occupancy'): Promise<number> 
   return rows.length
 }
 
-onBothEnginesApi('a start is kept for ten minutes, then it is free again', async (api) => {
+onBothEnginesApi('a hold reserves a start for ten minutes, then the start is free again', async (api) => {
   assert.equal(await isOffered(api, at('10:00')), true)
   const answer = await hold(api, at('10:00'))
   assert.equal(answer.status, 201)
@@ -58,7 +58,7 @@ onBothEnginesApi('a start is kept for ten minutes, then it is free again', async
 })
 
 onBothEnginesApi(
-  'one’s own hold does not hide its start from oneself, and hides it from everybody else',
+  'a held start is offered to the visitor with its token and hidden from all others',
   async (api) => {
     const { body } = await hold(api, at('10:00'))
     assert.equal(await isOffered(api, at('10:00')), false)
@@ -68,7 +68,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a visitor’s next hold takes the place of the one before', async (api) => {
+onBothEnginesApi('a visitor’s next hold replaces the previous one', async (api) => {
   const first = await hold(api, at('10:00'))
   const second = await hold(api, at('11:00'), { more: { hold: first.body.hold } })
   assert.equal(second.status, 201)
@@ -80,25 +80,22 @@ onBothEnginesApi('a visitor’s next hold takes the place of the one before', as
   assert.equal(third.status, 201)
 })
 
-onBothEnginesApi(
-  'asking again for the same start with one’s own hold is answered by that hold',
-  async (api) => {
-    const first = await hold(api, at('10:00'))
-    api.now = api.now.add({ minutes: 4 })
-    const again = await hold(api, at('10:00'), { more: { hold: first.body.hold } })
-    assert.equal(again.status, 201)
-    // Its end too: pressing a button over and over keeps nothing for longer.
-    assert.deepEqual(again.body, first.body)
-    assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [1, 1])
-    const { colour, lea } = api.salon
-    const more = { hold: first.body.hold, items: [{ combinatedService: colour, professional: lea }] }
-    const longer = await hold(api, at('10:00'), { more })
-    assert.equal(longer.status, 201)
-    assert.notEqual(longer.body.hold, first.body.hold)
-  },
-)
+onBothEnginesApi('requesting the same start with its own hold returns that hold', async (api) => {
+  const first = await hold(api, at('10:00'))
+  api.now = api.now.add({ minutes: 4 })
+  const again = await hold(api, at('10:00'), { more: { hold: first.body.hold } })
+  assert.equal(again.status, 201)
+  // Its end too: pressing a button over and over keeps nothing for longer.
+  assert.deepEqual(again.body, first.body)
+  assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [1, 1])
+  const { colour, lea } = api.salon
+  const more = { hold: first.body.hold, items: [{ combinatedService: colour, professional: lea }] }
+  const longer = await hold(api, at('10:00'), { more })
+  assert.equal(longer.status, 201)
+  assert.notEqual(longer.body.hold, first.body.hold)
+})
 
-onBothEnginesApi('a next hold that is refused leaves the one before as it was', async (api) => {
+onBothEnginesApi('a refused hold leaves the previous one unchanged', async (api) => {
   await booked(api, { start: at('15:00') })
   const first = await hold(api, at('10:00'))
   const lost = await hold(api, at('15:00'), { more: { hold: first.body.hold } })
@@ -108,7 +105,7 @@ onBothEnginesApi('a next hold that is refused leaves the one before as it was', 
   assert.equal(await isOffered(api, at('10:00')), false)
 })
 
-onBothEnginesApi('one address keeps five starts, and a line with IPv6 no more (L2)', async (api) => {
+onBothEnginesApi('an IP address can hold five starts, and an IPv6 network no more (L2)', async (api) => {
   for (const time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
     assert.equal((await hold(api, at(time))).status, 201)
   }
@@ -128,7 +125,7 @@ onBothEnginesApi('one address keeps five starts, and a line with IPv6 no more (L
 })
 
 onBothEnginesApi(
-  'a hold taken by somebody signed in is nobody else’s; a guest’s is theirs who has its token',
+  'a signed-in client’s hold belongs to them alone, a guest’s hold to the holder of its token',
   async (api) => {
     const { client, otherClient } = api.salon
     const own = await hold(api, at('10:00'), { headers: await api.as(client) })
@@ -146,7 +143,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('booking turns a hold into the visit', async (api) => {
+onBothEnginesApi('booking turns a hold into a visit', async (api) => {
   const { body } = await hold(api, at('10:00'))
   const wish = { ...cutByLea(api), start: at('10:00') }
   assertProblem(await book(api, api.salon.client, wish), 409, 'slot_taken')
@@ -155,7 +152,7 @@ onBothEnginesApi('booking turns a hold into the visit', async (api) => {
   assertProblem(await api.send('DELETE', holds, { hold: body.hold }), 404, 'hold_not_found')
 })
 
-onBothEnginesApi('a booking that is refused keeps the hold', async (api) => {
+onBothEnginesApi('a refused booking keeps the hold', async (api) => {
   const { body } = await hold(api, at('10:00'))
   await api.db.kysely
     .updateTable('users')
@@ -168,14 +165,14 @@ onBothEnginesApi('a booking that is refused keeps the hold', async (api) => {
   assert.equal((await book(api, api.salon.otherClient, wish)).status, 201)
 })
 
-onBothEnginesApi('a start given back is free at once', async (api) => {
+onBothEnginesApi('a released start is free at once', async (api) => {
   const { body } = await hold(api, at('10:00'))
   assert.equal((await api.send('DELETE', holds, { hold: body.hold })).status, 204)
   assert.equal(await isOffered(api, at('10:00')), true)
   assertProblem(await api.send('DELETE', holds, { hold: body.hold }), 404, 'hold_not_found')
 })
 
-onBothEnginesApi('a hold is renewed once, when a code is sent to whoever has it', async (api) => {
+onBothEnginesApi('a hold is renewed once, when its visitor is sent a code', async (api) => {
   const { body } = await hold(api, at('10:00'))
   const headers = { 'x-hold': body.hold }
   api.now = api.now.add({ minutes: 8 })
@@ -192,15 +189,18 @@ onBothEnginesApi('a hold is renewed once, when a code is sent to whoever has it'
   assert.equal(await isOffered(api, at('10:00')), true)
 })
 
-onBothEnginesApi('an ended hold is not renewed, and a sign-up with a strange one goes on', async (api) => {
-  const { body } = await hold(api, at('10:00'))
-  api.now = api.now.add({ minutes: 10 })
-  assert.equal((await register(api, {}, { 'x-hold': body.hold })).status, 201)
-  assert.equal(await isOffered(api, at('10:00')), true)
-  await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
-})
+onBothEnginesApi(
+  'an expired hold is not renewed, and a sign-up that names one still succeeds',
+  async (api) => {
+    const { body } = await hold(api, at('10:00'))
+    api.now = api.now.add({ minutes: 10 })
+    assert.equal((await register(api, {}, { 'x-hold': body.hold })).status, 201)
+    assert.equal(await isOffered(api, at('10:00')), true)
+    await pendingSignUp(api, { email: 'b@test.example', phone: '06 39 98 12 66' })
+  },
+)
 
-onBothEnginesApi('whoever takes the time clears away the holds that have ended there', async (api) => {
+onBothEnginesApi('booking a time removes the expired holds that overlap it', async (api) => {
   await hold(api, at('10:00'))
   api.now = api.now.add({ minutes: 10 })
   await booked(api, { start: at('10:15') })
@@ -215,7 +215,7 @@ onBothEnginesApi('whoever takes the time clears away the holds that have ended t
 })
 
 onBothEnginesApi(
-  'a hold of a composed service keeps each stretch of work and leaves the pause free',
+  'a hold of a composed service reserves each part of the work and leaves the pause free',
   async (api) => {
     const { colour, cut, lea } = api.salon
     const body = { items: [{ combinatedService: colour }], start: at('10:00') }
@@ -231,7 +231,7 @@ onBothEnginesApi(
 )
 
 onPostgresApi(
-  'of fifty holds of one start at once one is kept, and the others hear of the nearest five',
+  'fifty simultaneous holds of one start yield one, and the others are offered the nearest five',
   async (api) => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold(api, at('10:00'))))
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)
@@ -243,14 +243,14 @@ onPostgresApi(
   { options: { areRateLimitsOn: false } },
 )
 
-onPostgresApi('of ten holds at once from one address five are kept', async (api) => {
+onPostgresApi('ten simultaneous holds from one IP address yield five', async (api) => {
   const starts = Array.from({ length: 10 }, (_, index) => at(`${String(9 + index).padStart(2, '0')}:00`))
   const answers = await Promise.all(starts.map((start) => hold(api, start)))
   assert.equal(answers.filter(({ status }) => status === 201).length, 5)
   assert.equal(await countOf(api, 'holds'), 5)
 })
 
-onPostgresApi('of one hold booked twice at once one visit comes', async (api) => {
+onPostgresApi('booking the same hold twice at once creates one visit', async (api) => {
   const { body } = await hold(api, at('10:00'))
   const wish = { ...cutByLea(api), start: at('10:00'), hold: body.hold }
   const { client, otherClient } = api.salon
@@ -261,36 +261,33 @@ onPostgresApi('of one hold booked twice at once one visit comes', async (api) =>
   assert.deepEqual([await countOf(api, 'holds'), await countOf(api, 'occupancy')], [0, 1])
 })
 
-onPostgresApi(
-  'of bookings, holds and moves that meet in one hour none overlaps another (C2, C3)',
-  async (api) => {
-    const { lea, admin, client, cut } = api.salon
-    const visit = await booked(api, { start: at('15:00') })
-    const starts = ['10:00', '10:10', '10:15', '10:20', '10:30', '10:40', '10:45', '10:50'].map((time) =>
-      at(time),
-    )
-    const staff = await api.as(admin)
-    const items = [{ service: cut, professional: lea }]
-    const answers = await Promise.all(
-      starts.flatMap((start) => [
-        api.send('POST', '/api/appointments/create', { items, start, customer: client }, staff),
-        hold(api, start),
-        api.send('PUT', `/api/appointments/update/${visit.id}`, { start }, staff),
-      ]),
-    )
-    for (const { status, text } of answers) assert.ok([200, 201, 409, 422, 429].includes(status), text)
-    const { rows } = await api.db.pool.query(
-      `SELECT 1 FROM occupancy a JOIN occupancy b USING (professional_id) WHERE a.id < b.id AND a.during && b.during`,
-    )
-    assert.equal(rows.length, 0)
-    const written = await api.db.pool.query('SELECT 1 FROM appointments')
-    const won = answers.filter((answer, index) => index % 3 === 0 && answer.status === 201)
-    assert.equal(written.rows.length, won.length + 1)
-  },
-)
+onPostgresApi('simultaneous bookings, holds and moves never overlap (C2, C3)', async (api) => {
+  const { lea, admin, client, cut } = api.salon
+  const visit = await booked(api, { start: at('15:00') })
+  const starts = ['10:00', '10:10', '10:15', '10:20', '10:30', '10:40', '10:45', '10:50'].map((time) =>
+    at(time),
+  )
+  const staff = await api.as(admin)
+  const items = [{ service: cut, professional: lea }]
+  const answers = await Promise.all(
+    starts.flatMap((start) => [
+      api.send('POST', '/api/appointments/create', { items, start, customer: client }, staff),
+      hold(api, start),
+      api.send('PUT', `/api/appointments/update/${visit.id}`, { start }, staff),
+    ]),
+  )
+  for (const { status, text } of answers) assert.ok([200, 201, 409, 422, 429].includes(status), text)
+  const { rows } = await api.db.pool.query(
+    `SELECT 1 FROM occupancy a JOIN occupancy b USING (professional_id) WHERE a.id < b.id AND a.during && b.during`,
+  )
+  assert.equal(rows.length, 0)
+  const written = await api.db.pool.query('SELECT 1 FROM appointments')
+  const won = answers.filter((answer, index) => index % 3 === 0 && answer.status === 201)
+  assert.equal(written.rows.length, won.length + 1)
+})
 
 onBothEnginesApi(
-  'a guest keeps twenty starts an hour, however often they change their mind (S-07)',
+  'a guest can hold twenty starts an hour, however often they change their mind (S-07)',
   async (api) => {
     const change = async (hold: string | undefined, index: number) =>
       api.send('POST', holds, {
@@ -313,7 +310,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('a guest keeps at most eight hours of the team’s work at a time (S-07)', async (api) => {
+onBothEnginesApi('a guest can hold at most eight hours of the team’s work at a time (S-07)', async (api) => {
   const { admin, cut, lea, hugo } = api.salon
   await api.send('PATCH', `/api/services/${cut}`, { duration: 250 }, await api.as(admin))
   const keep = (professional: number) =>

@@ -56,89 +56,89 @@ async function breakDatabase({ db }: Api, write: 'UPDATE ON appointments' | 'INS
 const visitOf = async (api: Api, id: number) =>
   (await api.get(`/api/appointments/${id}`, await asAdmin(api))).body
 
-onApi('admins read what was sent to whom, the newest first, and filter it', async (api) => {
-  const worker = makeWorker(api)
-  const visit = await booked(api)
-  await worker.look()
-  const all = await api.get('/api/messages', await asAdmin(api))
-  assert.equal(Number(all.headers['x-total-count']), 2)
-  const sms = all.body.find(({ channel }: { channel: string }) => channel === 'sms')
-  assert.deepEqual(
-    [
-      sms.kind,
-      sms.recipient,
-      sms.user,
-      sms.appointment,
-      sms.status,
-      sms.provider,
-      sms.attempts,
-      sms.resendable,
-    ],
-    [
-      'confirmation',
-      phoneOfClient,
-      { id: api.salon.client, firstname: 'Laurent', lastname: 'Camille' },
-      visit.id,
-      'sent',
-      'test',
-      1,
-      false,
-    ],
-  )
-  assert.ok(sms.segments >= 1 && sms.sentAt === '2026-11-20T08:00:00+01:00')
-  const count = async (query: string) =>
-    Number((await api.get(`/api/messages?${query}`, await asAdmin(api))).headers['x-total-count'])
-  assert.equal(await count('channel=email'), 1)
-  assert.equal(await count(`customer=/api/users/${api.salon.client}&kind=confirmation&status=sent`), 2)
-  assert.equal(await count(`customer=${api.salon.otherClient}`), 0)
-  assert.equal(await count(`appointment=${visit.id}&createdAt[after]=2026-11-20T00:00:00Z`), 2)
-  assert.equal(await count('createdAt[before]=2026-11-20T00:00:00Z'), 0)
-  assert.equal(sms.appointmentStart, visit.start)
-  const found = async (search: string) => count(`search=${encodeURIComponent(search)}`)
-  assert.equal(await found('LAUR'), 2)
-  assert.equal(await found('camille laurent'), 2)
-  assert.equal(await found('06 39 98 00 05'), 2)
-  assert.equal(await found('camille@'), 1)
-  assert.equal(await found('nobody'), 0)
-  assert.equal(await found('100%'), 0)
-  assertProblem(await api.get('/api/messages?kind=poem', await asAdmin(api)), 422, 'validation_failed')
-})
-
 onApi(
-  'a message that failed is sent again, once it has been asked for, and that leaves a line',
+  'an admin reads which messages were sent to which recipient, newest first, and filters them',
   async (api) => {
     const worker = makeWorker(api)
-    await booked(api)
+    const visit = await booked(api)
     await worker.look()
-    const [{ id }] = (await api.get('/api/messages?channel=sms', await asAdmin(api))).body
-    const resend = async () => api.send('POST', `/api/messages/${id}/resend`, undefined, await asAdmin(api))
-    assertProblem(await resend(), 409, 'message_not_resendable')
-
-    await api.db.kysely
-      .updateTable('messages')
-      .set({ status: 'failed', attempts: 30, error: 'down' })
-      .where('id', '=', id)
-      .execute()
-    const answer = await resend()
+    const all = await api.get('/api/messages', await asAdmin(api))
+    assert.equal(Number(all.headers['x-total-count']), 2)
+    const sms = all.body.find(({ channel }: { channel: string }) => channel === 'sms')
     assert.deepEqual(
-      [answer.status, answer.body.status, answer.body.error, answer.body.attempts],
-      [200, 'queued', null, 0],
+      [
+        sms.kind,
+        sms.recipient,
+        sms.user,
+        sms.appointment,
+        sms.status,
+        sms.provider,
+        sms.attempts,
+        sms.resendable,
+      ],
+      [
+        'confirmation',
+        phoneOfClient,
+        { id: api.salon.client, firstname: 'Laurent', lastname: 'Camille' },
+        visit.id,
+        'sent',
+        'test',
+        1,
+        false,
+      ],
     )
-    assertProblem(await resend(), 409, 'message_not_resendable')
-    const before = worker.sms.length
-    await worker.look()
-    assert.equal(worker.sms.length, before + 1)
-    const [line] = (await api.get(`/api/history?entity=message&entity_id=${id}`, await asAdmin(api))).body
-    assert.deepEqual([line.actor.id, line.changes], [api.salon.admin, { status: ['failed', 'queued'] }])
-    assertProblem(
-      await api.send('POST', '/api/messages/999/resend', undefined, await asAdmin(api)),
-      404,
-      'not_found',
-    )
+    assert.ok(sms.segments >= 1 && sms.sentAt === '2026-11-20T08:00:00+01:00')
+    const count = async (query: string) =>
+      Number((await api.get(`/api/messages?${query}`, await asAdmin(api))).headers['x-total-count'])
+    assert.equal(await count('channel=email'), 1)
+    assert.equal(await count(`customer=/api/users/${api.salon.client}&kind=confirmation&status=sent`), 2)
+    assert.equal(await count(`customer=${api.salon.otherClient}`), 0)
+    assert.equal(await count(`appointment=${visit.id}&createdAt[after]=2026-11-20T00:00:00Z`), 2)
+    assert.equal(await count('createdAt[before]=2026-11-20T00:00:00Z'), 0)
+    assert.equal(sms.appointmentStart, visit.start)
+    const found = async (search: string) => count(`search=${encodeURIComponent(search)}`)
+    assert.equal(await found('LAUR'), 2)
+    assert.equal(await found('camille laurent'), 2)
+    assert.equal(await found('06 39 98 00 05'), 2)
+    assert.equal(await found('camille@'), 1)
+    assert.equal(await found('nobody'), 0)
+    assert.equal(await found('100%'), 0)
+    assertProblem(await api.get('/api/messages?kind=poem', await asAdmin(api)), 422, 'validation_failed')
   },
 )
 
-onApi('an admin tries the provider on a number of their own', async (api) => {
+onApi('an admin can resend a failed message once, and the history records it', async (api) => {
+  const worker = makeWorker(api)
+  await booked(api)
+  await worker.look()
+  const [{ id }] = (await api.get('/api/messages?channel=sms', await asAdmin(api))).body
+  const resend = async () => api.send('POST', `/api/messages/${id}/resend`, undefined, await asAdmin(api))
+  assertProblem(await resend(), 409, 'message_not_resendable')
+
+  await api.db.kysely
+    .updateTable('messages')
+    .set({ status: 'failed', attempts: 30, error: 'down' })
+    .where('id', '=', id)
+    .execute()
+  const answer = await resend()
+  assert.deepEqual(
+    [answer.status, answer.body.status, answer.body.error, answer.body.attempts],
+    [200, 'queued', null, 0],
+  )
+  assertProblem(await resend(), 409, 'message_not_resendable')
+  const before = worker.sms.length
+  await worker.look()
+  assert.equal(worker.sms.length, before + 1)
+  const [line] = (await api.get(`/api/history?entity=message&entity_id=${id}`, await asAdmin(api))).body
+  assert.deepEqual([line.actor.id, line.changes], [api.salon.admin, { status: ['failed', 'queued'] }])
+  assertProblem(
+    await api.send('POST', '/api/messages/999/resend', undefined, await asAdmin(api)),
+    404,
+    'not_found',
+  )
+})
+
+onApi('an admin sends a trial SMS to a number of their choice', async (api) => {
   const worker = makeWorker(api)
   const send = async (phone: string) => api.send('POST', '/api/messages/trial', { phone }, await asAdmin(api))
   const answer = await send('06 39 98 12 99')
@@ -152,7 +152,7 @@ onApi('an admin tries the provider on a number of their own', async (api) => {
 })
 
 onApi(
-  'receipts are noted with their message, in whatever order they come',
+  'delivery receipts update their message in whatever order they arrive',
   async (api) => {
     const worker = makeWorker(api)
     await booked(api)
@@ -180,7 +180,7 @@ onApi(
 )
 
 onApi(
-  '« OUI » confirms the visit that its client was reminded of, however it is written',
+  'the reply « OUI » in any spelling confirms the visit of the reminder',
   async (api) => {
     const { visit } = await reminded(api)
     await reply(api, 'Peut-être')
@@ -195,7 +195,7 @@ onApi(
 )
 
 onApi(
-  '« NON » cancels the visit while its client may cancel',
+  'the reply « NON » cancels the visit while the client may still cancel',
   async (api) => {
     const { visit } = await reminded(api)
     await reply(api, 'Non.')
@@ -205,7 +205,7 @@ onApi(
 )
 
 onApi(
-  '« NON » after the deadline changes nothing, and its client is told once whom to call',
+  'the reply « NON » after the deadline changes nothing, and the client is told once which number to call',
   async (api) => {
     const { visit, worker } = await reminded(api)
     api.now = reminderMoment.add({ hours: 1 })
@@ -221,7 +221,7 @@ onApi(
 )
 
 onApi(
-  '« NON » to the reminder of the rest of a visit cancels nothing, not another visit either: its client is told whom to call',
+  'the reply « NON » about the rest of a visit cancels nothing, and the client is told which number to call',
   async (api) => {
     const { worker, visit: other } = await reminded(api)
     const { client, hugo, cut, beard, admin } = api.salon
@@ -243,7 +243,7 @@ onApi(
 )
 
 onApi(
-  'a reply that its provider tells twice counts once: it never cancels a second visit, nor undoes what was decided since',
+  'a reply delivered twice counts once: it never cancels a second visit or undoes a later decision',
   async (api) => {
     const { visit, worker } = await reminded(api)
     const other = await booked(api, { start: at('15:00') })
@@ -276,7 +276,7 @@ onApi(
 )
 
 onApi(
-  'a reply that could not be acted upon counts when it is told again',
+  'a reply that failed to be processed counts when it is delivered again',
   async (api) => {
     const { visit } = await reminded(api)
     const mend = await breakDatabase(api, 'UPDATE ON appointments')
@@ -289,7 +289,7 @@ onApi(
 )
 
 onApi(
-  'a refusal that could not be told is told when its reply comes again',
+  'a refusal that could not be sent is sent when the reply is delivered again',
   async (api) => {
     const { worker } = await reminded(api)
     api.now = reminderMoment.add({ hours: 1 })
@@ -305,7 +305,7 @@ onApi(
 )
 
 onApi(
-  'a « NON » of before any reminder cancels nothing when it is told again after one',
+  'a « NON » from before any reminder cancels nothing when it is delivered again after one',
   async (api) => {
     const worker = makeWorker(api, { takesReplies: true })
     const visit = await booked(api)
@@ -320,7 +320,7 @@ onApi(
 )
 
 onApi(
-  '« STOP » ends messages about visits, and only those',
+  'the reply « STOP » ends messages about visits and no others',
   async (api) => {
     const { worker } = await reminded(api)
     await reply(api, 'stop')
@@ -336,7 +336,7 @@ onApi(
 )
 
 onApi(
-  'a call that the provider did not sign, or of another provider, changes nothing',
+  'a webhook call that is unsigned or from another provider changes nothing',
   async (api) => {
     const { visit } = await reminded(api)
     const forged = await callBack(api, { MessageSid: 'SM9', From: phoneOfClient, Body: 'NON' }, 'guess')
@@ -349,13 +349,16 @@ onApi(
   { settings: { ...settings, can_cancel_until_last_moment: true }, dependencies },
 )
 
-onApi('a salon without a provider has no webhook, and forms are for webhooks alone', async (api) => {
-  assert.equal((await callBack(api, { MessageSid: 'SM1' })).statusCode, 404)
-  const form = await api.app.inject({
-    method: 'POST',
-    url: '/api/login_check',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'username=x&password=y',
-  })
-  assert.equal(form.statusCode, 415)
-})
+onApi(
+  'a salon without an SMS provider has no webhook, and form bodies are accepted by webhooks only',
+  async (api) => {
+    assert.equal((await callBack(api, { MessageSid: 'SM1' })).statusCode, 404)
+    const form = await api.app.inject({
+      method: 'POST',
+      url: '/api/login_check',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'username=x&password=y',
+    })
+    assert.equal(form.statusCode, 415)
+  },
+)

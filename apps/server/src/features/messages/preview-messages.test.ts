@@ -5,7 +5,7 @@ import { tableChecksums } from '../../../test/table-checksums.ts'
 const path = '/api/messages/previews'
 
 onApi(
-  'admins read each SMS as a client gets it, with what it is charged, and nothing is sent',
+  'an admin previews each SMS as a client gets it, with its number of segments, and no SMS is sent',
   async (api) => {
     const headers = await api.as(api.salon.admin)
     const before = await tableChecksums(api.db)
@@ -25,7 +25,7 @@ onApi(
   },
 )
 
-onApi('previews are for admins, in a language that we speak', async (api) => {
+onApi('only an admin can preview messages, in a supported language', async (api) => {
   const { admin, lea, client } = api.salon
   assertProblem(await api.get(`${path}?language=fr`), 401, 'unauthenticated')
   for (const who of [client, lea])

@@ -8,7 +8,7 @@ import { booked } from '../../../test/visits.ts'
 const metricsToken = 'watching-the-server-closely'
 
 onApi(
-  'whoever has the token reads requests by route and messages by state (S6)',
+  'the metrics token gives access to requests by route and messages by status (S6)',
   async (api) => {
     await booked(api)
     mkdirSync(api.backups, { recursive: true })
@@ -30,7 +30,7 @@ onApi(
 )
 
 onApi(
-  'without the token, or with another one, there is nothing to read',
+  'the metrics are refused without the token or with a wrong one',
   async (api) => {
     assertProblem(await api.get('/api/metrics'), 401, 'unauthenticated')
     assertProblem(await api.get('/api/metrics', { authorization: 'Bearer guess' }), 401, 'unauthenticated')
@@ -39,6 +39,6 @@ onApi(
   { options: { metricsToken } },
 )
 
-onApi('a server that nobody watches has no such page', async (api) => {
+onApi('a server without a metrics token has no metrics page', async (api) => {
   assertProblem(await api.get('/api/metrics'), 404, 'not_found')
 })

@@ -7,7 +7,7 @@ async function write(api: Api, who: number, body: unknown, id = api.salon.client
   return api.send('POST', path(api, id), { body }, await api.as(who))
 }
 
-onApi('staff note things about a client for each other, the newest first', async (api) => {
+onApi('staff write notes about a client for each other, listed newest first', async (api) => {
   const { lea, hugo } = api.salon
   const { status, body } = await write(api, lea, ' Café noir\nsans sucre ')
   assert.equal(status, 201)
@@ -29,7 +29,7 @@ onApi('staff note things about a client for each other, the newest first', async
   )
 })
 
-onApi('whoever wrote a note takes it back, and any admin; both are in the history', async (api) => {
+onApi('the author or any admin can delete a note, and both are recorded in the history', async (api) => {
   const { lea, hugo, admin, client } = api.salon
   const { body: first } = await write(api, lea, 'Un')
   const { body: second } = await write(api, lea, 'Deux')
@@ -45,7 +45,7 @@ onApi('whoever wrote a note takes it back, and any admin; both are in the histor
   assert.equal(history.body.length, 4)
 })
 
-onApi('a note stays when its author has left, without their name', async (api) => {
+onApi('a note remains without the author’s name after the author has left', async (api) => {
   const { hugo, admin } = api.salon
   await write(api, hugo, 'Cheveux fins')
   await api.send('DELETE', `/api/users/${hugo}`, {}, await api.as(admin))
@@ -53,7 +53,7 @@ onApi('a note stays when its author has left, without their name', async (api) =
   assert.deepEqual([body[0].body, body[0].author], ['Cheveux fins', null])
 })
 
-onApi('notes are the staff’s, about clients only', async (api) => {
+onApi('only staff can read and write notes, and only about clients', async (api) => {
   const { lea, hugo, client, otherClient } = api.salon
   for (const who of [client, otherClient]) {
     assertProblem(await api.get(path(api), await api.as(who)), 403, 'forbidden')
@@ -69,7 +69,7 @@ onApi('notes are the staff’s, about clients only', async (api) => {
   assertProblem(await api.send('DELETE', wrongClient, undefined, await api.as(lea)), 404, 'not_found')
 })
 
-onApi('a note says something, in at most a thousand characters', async (api) => {
+onApi('a note holds one to a thousand characters', async (api) => {
   for (const [body, code] of [
     ['  ', 'required'],
     ['é'.repeat(1001), 'too_long'],

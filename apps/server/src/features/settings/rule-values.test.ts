@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { assertProblem, onApi } from '../../../test/api.ts'
 import { at, booked, startsOf } from '../../../test/visits.ts'
 
-onApi("a rule's value is any number from 0 on", async (api) => {
+onApi('a rule accepts any number from 0 upwards as its value', async (api) => {
   const save = async (body: object) =>
     api.send('PATCH', '/api/settings/1', body, await api.as(api.salon.admin))
   const deadline = { hasBookingDeadline: true, bookingDeadlineUnit: 'heures' }

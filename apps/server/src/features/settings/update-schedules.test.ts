@@ -52,7 +52,7 @@ const of = (answer: Answer, id: number) =>
   answer.body.professionals.find((professional: { id: number }) => professional.id === id)
 
 onApi(
-  'a professional’s own week replaces the salon’s, Sunday 1 to Saturday 7, from the next request on (T4)',
+  'a professional’s own week, Sunday 1 to Saturday 7, replaces the salon’s from the next request (T4)',
   async (api) => {
     const { lea, hugo, cut } = api.salon
     // 23 November 2026 is a Monday, the 29th a Sunday.
@@ -91,43 +91,40 @@ onApi(
   },
 )
 
-onApi(
-  'absences are added, corrected by their number, and gone when they are not in the list',
-  async (api) => {
-    const { lea, cut } = api.salon
-    const professional = `/api/users/${lea}`
-    const first = await patch(api, [
-      {
-        id: lea,
-        scheduleExceptions: [
-          absence(`${at('09:00')}[Europe/Paris]`, at('12:00'), { reason: 'Formation', professional }),
-          absence('2026-12-24T00:00:00+01:00', '2026-12-26T00:00:00+01:00', { professional: lea }),
-        ],
-      },
-    ])
-    assert.equal(first.status, 200, first.text)
-    const [training, holiday] = of(first, lea).scheduleExceptions
-    assert.deepEqual(training, {
-      id: training.id,
-      start_time: at('09:00'),
-      end_time: at('12:00'),
-      reason: 'Formation',
-      professional,
-    })
-    assert.deepEqual([holiday.reason, holiday.end_time], [null, '2026-12-26T00:00:00+01:00'])
-    assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('12:00'))
+onApi('absences are added, changed by their id, and deleted when the list omits them', async (api) => {
+  const { lea, cut } = api.salon
+  const professional = `/api/users/${lea}`
+  const first = await patch(api, [
+    {
+      id: lea,
+      scheduleExceptions: [
+        absence(`${at('09:00')}[Europe/Paris]`, at('12:00'), { reason: 'Formation', professional }),
+        absence('2026-12-24T00:00:00+01:00', '2026-12-26T00:00:00+01:00', { professional: lea }),
+      ],
+    },
+  ])
+  assert.equal(first.status, 200, first.text)
+  const [training, holiday] = of(first, lea).scheduleExceptions
+  assert.deepEqual(training, {
+    id: training.id,
+    start_time: at('09:00'),
+    end_time: at('12:00'),
+    reason: 'Formation',
+    professional,
+  })
+  assert.deepEqual([holiday.reason, holiday.end_time], [null, '2026-12-26T00:00:00+01:00'])
+  assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('12:00'))
 
-    const later = { ...training, end_time: at('13:00'), reason: 'Formation, suite' }
-    const second = await patch(api, [{ id: lea, scheduleExceptions: [later] }])
-    assert.deepEqual(of(second, lea).scheduleExceptions, [later])
-    assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('13:00'))
-    await patch(api, [{ id: lea }])
-    assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('09:00'))
-  },
-)
+  const later = { ...training, end_time: at('13:00'), reason: 'Formation, suite' }
+  const second = await patch(api, [{ id: lea, scheduleExceptions: [later] }])
+  assert.deepEqual(of(second, lea).scheduleExceptions, [later])
+  assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('13:00'))
+  await patch(api, [{ id: lea }])
+  assert.equal((await startsOf(api, `s:${cut}@${lea}`)).at(0), at('09:00'))
+})
 
 onApi(
-  'rows and absences that lack a start or an end are dropped, and a known absence stays as it was',
+  'rows and absences without a start or an end are dropped, and an existing absence is kept',
   async (api) => {
     const { lea } = api.salon
     const known = absence(at('09:00'), at('12:00'), { reason: 'Formation' })
@@ -153,7 +150,7 @@ onApi(
   },
 )
 
-onApi('what is wrong with a week is said at its field, and nothing of it is written', async (api) => {
+onApi('each mistake in a week is reported at its field, and no change is saved', async (api) => {
   const { lea, hugo, client } = api.salon
   const first = await patch(api, [{ id: hugo, scheduleExceptions: [absence(at('09:00'), at('10:00'))] }])
   const [{ id: hugos }] = of(first, hugo).scheduleExceptions
@@ -223,57 +220,63 @@ onApi('what is wrong with a week is said at its field, and nothing of it is writ
   assert.deepEqual(await tableChecksums(api.db), before)
 })
 
-onApi('an absence over a visit is told beforehand and afterwards, and the visit stays', async (api) => {
-  const { lea, hugo, client, otherClient, colour, cut } = api.salon
-  const items = [{ combinatedService: colour }]
-  const { body: visit } = await book(api, client, { items, start: at('09:00') })
-  await booked(api, { start: at('15:00'), who: otherClient })
-  const before = await tableChecksums(api.db)
-  // Over the pause (9:45 to 10:20) and the rinse, not over the application.
-  const away: Form[] = [{ id: lea, scheduleExceptions: [absence(at('09:45'), at('12:00'))] }, { id: hugo }]
-  const asked = await patch(api, away, { dryRun: true })
-  assert.equal(asked.status, 200, asked.text)
-  const rinse = visit.appointmentServices[2]
-  assert.deepEqual(asked.body.conflicts, [
-    {
-      appointment: visit.id,
-      appointmentService: rinse.id,
-      start: at('10:20'),
-      end: at('10:50'),
-      service: 'Rinçage',
-      professional: { id: lea, firstname: 'Fontaine', lastname: 'Léa' },
-      customer: { id: client, firstname: 'Laurent', lastname: 'Camille', phone: '+33639980005' },
-      reason: 'exception',
-    },
-  ])
-  assert.deepEqual(of(asked, lea).scheduleExceptions, [])
-  assert.deepEqual(await tableChecksums(api.db), before)
+onApi(
+  'an absence during a visit is reported by the trial and by the save, and the visit stays',
+  async (api) => {
+    const { lea, hugo, client, otherClient, colour, cut } = api.salon
+    const items = [{ combinatedService: colour }]
+    const { body: visit } = await book(api, client, { items, start: at('09:00') })
+    await booked(api, { start: at('15:00'), who: otherClient })
+    const before = await tableChecksums(api.db)
+    // Over the pause (9:45 to 10:20) and the rinse, not over the application.
+    const away: Form[] = [{ id: lea, scheduleExceptions: [absence(at('09:45'), at('12:00'))] }, { id: hugo }]
+    const asked = await patch(api, away, { dryRun: true })
+    assert.equal(asked.status, 200, asked.text)
+    const rinse = visit.appointmentServices[2]
+    assert.deepEqual(asked.body.conflicts, [
+      {
+        appointment: visit.id,
+        appointmentService: rinse.id,
+        start: at('10:20'),
+        end: at('10:50'),
+        service: 'Rinçage',
+        professional: { id: lea, firstname: 'Fontaine', lastname: 'Léa' },
+        customer: { id: client, firstname: 'Laurent', lastname: 'Camille', phone: '+33639980005' },
+        reason: 'exception',
+      },
+    ])
+    assert.deepEqual(of(asked, lea).scheduleExceptions, [])
+    assert.deepEqual(await tableChecksums(api.db), before)
 
-  const made = await patch(api, away)
-  assert.deepEqual(made.body.conflicts, asked.body.conflicts)
-  const { body: still } = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
-  assert.deepEqual([still.status, still.version], ['pending', 1])
-  // Told once: the next change is about what it changes.
-  const again = await patch(api, [{ id: lea, scheduleExceptions: of(made, lea).scheduleExceptions }])
-  assert.deepEqual(again.body.conflicts, [])
-  assert.ok(!(await startsOf(api, `s:${cut}@${lea}`)).includes(at('11:00')))
-})
+    const made = await patch(api, away)
+    assert.deepEqual(made.body.conflicts, asked.body.conflicts)
+    const { body: still } = await api.get(`/api/appointments/${visit.id}`, await api.as(client))
+    assert.deepEqual([still.status, still.version], ['pending', 1])
+    // Told once: the next change is about what it changes.
+    const again = await patch(api, [{ id: lea, scheduleExceptions: of(made, lea).scheduleExceptions }])
+    assert.deepEqual(again.body.conflicts, [])
+    assert.ok(!(await startsOf(api, `s:${cut}@${lea}`)).includes(at('11:00')))
+  },
+)
 
-onApi('a visit that is cancelled, over, or put outside hours on purpose is no conflict', async (api) => {
-  const { lea, client, admin, cut } = api.salon
-  const visit = await booked(api)
-  await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
-  await booked(api, { start: at('09:00', '2026-11-21') })
-  const early = { items: [{ service: cut, professional: lea }], start: at('07:00'), customer: client }
-  assert.equal((await book(api, admin, early)).status, 201)
-  api.now = Temporal.Instant.from(at('12:00', '2026-11-22'))
-  const answer = await patch(api, [
-    { id: lea, useSettingSchedule: false, schedules: [row(7, '09:00', '09:15')] },
-  ])
-  assert.deepEqual(answer.body.conflicts, [])
-})
+onApi(
+  'a visit that is cancelled, over or deliberately outside working hours is not a conflict',
+  async (api) => {
+    const { lea, client, admin, cut } = api.salon
+    const visit = await booked(api)
+    await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
+    await booked(api, { start: at('09:00', '2026-11-21') })
+    const early = { items: [{ service: cut, professional: lea }], start: at('07:00'), customer: client }
+    assert.equal((await book(api, admin, early)).status, 201)
+    api.now = Temporal.Instant.from(at('12:00', '2026-11-22'))
+    const answer = await patch(api, [
+      { id: lea, useSettingSchedule: false, schedules: [row(7, '09:00', '09:15')] },
+    ])
+    assert.deepEqual(answer.body.conflicts, [])
+  },
+)
 
-onApi('other opening hours tell which visits they hit too', async (api) => {
+onApi('new opening hours report the visits that they conflict with', async (api) => {
   const { client, admin } = api.salon
   const visit = await booked(api, { start: at('18:00') })
   const { body } = await api.get('/api/settings/1')
@@ -293,28 +296,31 @@ onApi('other opening hours tell which visits they hit too', async (api) => {
   assert.ok(!('conflicts' in other.body))
 })
 
-onApi('schedules have the version of the settings, history says what changed for whom', async (api) => {
-  const { lea, hugo, admin } = api.salon
-  const { headers } = await api.get('/api/settings/1')
-  const seen = { 'if-match': String(headers['etag']) }
-  const schedules = [row(2, '09:00', '12:00')]
-  const first = await patch(api, [{ id: lea, useSettingSchedule: false, schedules }, { id: hugo }], {
-    headers: seen,
-  })
-  assert.deepEqual([first.status, first.headers['etag'], first.body.version], [200, '"2"', 2])
-  assertProblem(await patch(api, [{ id: lea }], { headers: seen }), 412, 'precondition_failed')
-  // What changes nothing is no new version.
-  const same = await patch(api, [{ id: lea, useSettingSchedule: false, schedules }])
-  assert.equal(same.headers['etag'], '"2"')
-  const { body } = await api.get('/api/history', await api.as(admin))
-  assert.deepEqual(
-    body.map(({ entity, entity_id: id, changes }: Record<string, unknown>) => [entity, id, changes]),
-    [['user', lea, { useSettingSchedule: [true, false], schedules: [[], ['2 09:00:00 12:00:00']] }]],
-  )
-})
+onApi(
+  'schedules share the version of the settings, and the history records whose schedule changed',
+  async (api) => {
+    const { lea, hugo, admin } = api.salon
+    const { headers } = await api.get('/api/settings/1')
+    const seen = { 'if-match': String(headers['etag']) }
+    const schedules = [row(2, '09:00', '12:00')]
+    const first = await patch(api, [{ id: lea, useSettingSchedule: false, schedules }, { id: hugo }], {
+      headers: seen,
+    })
+    assert.deepEqual([first.status, first.headers['etag'], first.body.version], [200, '"2"', 2])
+    assertProblem(await patch(api, [{ id: lea }], { headers: seen }), 412, 'precondition_failed')
+    // What changes nothing is no new version.
+    const same = await patch(api, [{ id: lea, useSettingSchedule: false, schedules }])
+    assert.equal(same.headers['etag'], '"2"')
+    const { body } = await api.get('/api/history', await api.as(admin))
+    assert.deepEqual(
+      body.map(({ entity, entity_id: id, changes }: Record<string, unknown>) => [entity, id, changes]),
+      [['user', lea, { useSettingSchedule: [true, false], schedules: [[], ['2 09:00:00 12:00:00']] }]],
+    )
+  },
+)
 
 onApi(
-  'however many professionals, rows and visits there are, the number of queries is the same',
+  'the number of queries is the same however many professionals, rows and visits there are',
   async (api) => {
     const { lea, hugo } = api.salon
     const day = (day_of_week: number) => [
@@ -346,7 +352,7 @@ onApi(
 )
 
 onPostgresApi(
-  'of a booking and an absence at once, the booking is refused or told (C8)',
+  'a booking made at the same time as an absence is refused or reported as a conflict (C8)',
   async (api) => {
     const { lea, client, cut } = api.salon
     const headers = await api.as(client)

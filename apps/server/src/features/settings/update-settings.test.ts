@@ -24,7 +24,7 @@ async function withMonday(api: Api, periods: Period[], isOpen = true): Promise<o
   return { openingHours: { ...body.openingHours, lundi: monday } }
 }
 
-onApi('admins read what the public form leaves out, and a guest or a client does not', async (api) => {
+onApi('an admin reads settings that are hidden from guests and clients', async (api) => {
   const { admin, lea, client } = api.salon
   for (const headers of [{}, await api.as(client), await api.as(lea)]) {
     const { text } = await api.get(path, headers)
@@ -52,7 +52,7 @@ onApi('admins read what the public form leaves out, and a guest or a client does
   assert.deepEqual([headers['etag'], body.version], ['"1"', 1])
 })
 
-onApi('each group of settings is changed without the others', async (api) => {
+onApi('each group of settings can be changed without affecting the others', async (api) => {
   const general = {
     name: 'Chez Léa',
     phone: '02 61 91 04 13',
@@ -94,7 +94,7 @@ onApi('each group of settings is changed without the others', async (api) => {
   assert.deepEqual((await api.get(path, await api.as(api.salon.admin))).body, rules.body)
 })
 
-onApi('the social link is an account’s name or an address that begins with https (X3)', async (api) => {
+onApi('the social link must be an account name or an address that begins with https (X3)', async (api) => {
   const fine = ['@atelier.capucine', 'atelier_49', 'https://www.instagram.com/atelier/?hl=fr', '', null]
   for (const instagram of fine)
     assert.equal((await patch(api, { instagram })).body.instagram, instagram || null)
@@ -108,7 +108,7 @@ onApi('the social link is an account’s name or an address that begins with htt
   }
 })
 
-onApi('what the salon must have is asked for in the specification’s words', async (api) => {
+onApi('a missing or invalid setting is reported in the specification’s words', async (api) => {
   const cases: [object, string][] = [
     [{ name: ' ' }, 'name: Le nom du salon est requis !'],
     [{ name: null }, 'name: Le nom du salon est requis !'],
@@ -138,7 +138,7 @@ onApi('what the salon must have is asked for in the specification’s words', as
   assert.equal((await api.get(path)).body.version, 1)
 })
 
-onApi('opening hours end later than they start, and one period after the other', async (api) => {
+onApi('opening hours must end after they start, and periods must follow each other', async (api) => {
   const at1 = 'openingHours.lundi.periods.1.startTime: Chevauchement avec un autre créneau'
   const at0 = 'openingHours.lundi.periods.0.startTime: Chevauchement avec un autre créneau'
   const end0 = "openingHours.lundi.periods.0.endTime: Doit être supérieur à l'heure de début"
@@ -188,45 +188,42 @@ onApi('opening hours end later than they start, and one period after the other',
   }
 })
 
-onApi(
-  'other hours and other rules change the starts of the very next request, in every process',
-  async (api) => {
-    const { cut, lea } = api.salon
-    const items = `s:${cut}@${lea}`
-    const second = await startApi(api.db, api.salon)
-    try {
-      assert.equal((await startsOf(second, items)).at(0), at('09:00'))
-      const answer = await patch(
-        api,
-        await withMonday(api, [
-          ['08:00', '10:00'],
-          ['23:00', '24:00'],
-        ]),
-      )
-      assert.equal(answer.status, 200, answer.text)
-      assert.deepEqual(
-        [(await startsOf(api, items)).at(0), (await startsOf(api, items)).at(-1)],
-        [at('08:00'), at('23:30')],
-      )
-      await patch(api, { gridStep: 120 })
-      assert.deepEqual(await startsOf(api, items), [at('08:00'), at('09:30'), at('23:00'), at('23:30')])
-      await patch(api, await withMonday(api, [['08:00', '10:00']], false))
-      assert.deepEqual(await startsOf(api, items), [])
-      const { body } = await api.get(path)
-      assert.deepEqual(body.openingHours.lundi, {
-        isOpen: false,
-        periods: [{ startTime: '08:00', endTime: '10:00' }],
-      })
-      // Another process is at most a second behind.
-      await new Promise((resolve) => setTimeout(resolve, 1100))
-      assert.deepEqual(await startsOf(second, items), [])
-    } finally {
-      await second.app.close()
-    }
-  },
-)
+onApi('new hours and rules change the starts of the very next request, in every process', async (api) => {
+  const { cut, lea } = api.salon
+  const items = `s:${cut}@${lea}`
+  const second = await startApi(api.db, api.salon)
+  try {
+    assert.equal((await startsOf(second, items)).at(0), at('09:00'))
+    const answer = await patch(
+      api,
+      await withMonday(api, [
+        ['08:00', '10:00'],
+        ['23:00', '24:00'],
+      ]),
+    )
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(
+      [(await startsOf(api, items)).at(0), (await startsOf(api, items)).at(-1)],
+      [at('08:00'), at('23:30')],
+    )
+    await patch(api, { gridStep: 120 })
+    assert.deepEqual(await startsOf(api, items), [at('08:00'), at('09:30'), at('23:00'), at('23:30')])
+    await patch(api, await withMonday(api, [['08:00', '10:00']], false))
+    assert.deepEqual(await startsOf(api, items), [])
+    const { body } = await api.get(path)
+    assert.deepEqual(body.openingHours.lundi, {
+      isOpen: false,
+      periods: [{ startTime: '08:00', endTime: '10:00' }],
+    })
+    // Another process is at most a second behind.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    assert.deepEqual(await startsOf(second, items), [])
+  } finally {
+    await second.app.close()
+  }
+})
 
-onApi('a rule that is on without a value counts as off', async (api) => {
+onApi('a rule that is on but has no value counts as off', async (api) => {
   const { cut } = api.salon
   const items = `s:${cut}`
   const day = '2027-06-14'
@@ -236,7 +233,7 @@ onApi('a rule that is on without a value counts as off', async (api) => {
   assert.ok((await startsOf(api, items, { day })).length > 0)
 })
 
-onApi('who saw an older version changes nothing and is told', async (api) => {
+onApi('an admin with an outdated version changes nothing and gets a 412', async (api) => {
   const { headers } = await api.get(path, await api.as(api.salon.admin))
   const seen = { 'if-match': String(headers['etag']) }
   const first = await patch(api, { name: 'Un' }, seen)
@@ -250,7 +247,7 @@ onApi('who saw an older version changes nothing and is told', async (api) => {
   assert.equal((await patch(api, { name: 'Trois' })).headers['etag'], '"4"')
 })
 
-onApi('a new reminder rule holds for visits that are booked already', async (api) => {
+onApi('a new reminder rule applies to visits already booked', async (api) => {
   await booked(api)
   const reminders = async () => {
     const { rows } = await api.db.pool.query(
@@ -268,7 +265,7 @@ onApi('a new reminder rule holds for visits that are booked already', async (api
   assert.deepEqual(await reminders(), [])
 })
 
-onApi('a change of settings leaves a line with what changed, and nothing else', async (api) => {
+onApi('a change of settings is recorded with only the fields that changed', async (api) => {
   const { admin } = api.salon
   await patch(api, { name: 'Chez Léa', city: 'Angers', gridStep: 30 })
   await patch(api, { name: 'Chez Léa' })
@@ -279,7 +276,7 @@ onApi('a change of settings leaves a line with what changed, and nothing else', 
   )
 })
 
-onApi('a week of many periods costs as many queries as one of few', async (api) => {
+onApi('saving a week of many periods takes as many queries as saving a week of few', async (api) => {
   const cost = async (periods: Period[]) => {
     const body = await withMonday(api, periods)
     return countQueries(() => patch(api, body))
@@ -293,12 +290,15 @@ onApi('a week of many periods costs as many queries as one of few', async (api) 
   assert.equal(await cost(many), few)
 })
 
-onPostgresApi('of two changes from the same version one is made, the other is told (C7)', async (api) => {
-  for (let version = 1; version <= 5; version += 1) {
-    const seen = { 'if-match': `"${version}"` }
-    const answers = await Promise.all(
-      ['A', 'B'].map((name) => patch(api, { name: `${name}${version}` }, seen)),
-    )
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412])
-  }
-})
+onPostgresApi(
+  'two simultaneous changes from the same version: one succeeds, the other is refused (C7)',
+  async (api) => {
+    for (let version = 1; version <= 5; version += 1) {
+      const seen = { 'if-match': `"${version}"` }
+      const answers = await Promise.all(
+        ['A', 'B'].map((name) => patch(api, { name: `${name}${version}` }, seen)),
+      )
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412])
+    }
+  },
+)

@@ -37,7 +37,7 @@ const menu = async (api: Api, query = '', headers: Record<string, string> = {}):
 }
 
 onApi(
-  'each site has its own order, by its address, its origin or its host; categories left out come last',
+  'each site has its own category order, by address, origin or host; unnamed categories come last',
   async (api) => {
     const [coupe, couleur, barbe, soin] = await fourCategories(api)
     const created = await send(api, 'POST', path, { url: `${url}/`, orderCategory: [soin, barbe] })
@@ -64,7 +64,7 @@ onApi(
   },
 )
 
-onApi('a category that comes later is last on every site, one that is gone leaves no hole', async (api) => {
+onApi('a new category goes last on every site, and a deleted one leaves no gap', async (api) => {
   const [coupe, couleur, barbe, soin] = await fourCategories(api)
   const { body } = await send(api, 'POST', path, { url, orderCategory: [soin, couleur] })
   const { body: late } = await send(api, 'POST', '/api/categories', {
@@ -83,7 +83,7 @@ onApi('a category that comes later is last on every site, one that is gone leave
   )
 })
 
-onApi('an order says what is wrong with it', async (api) => {
+onApi('each mistake in a site order is reported', async (api) => {
   const [coupe] = await fourCategories(api)
   await send(api, 'POST', path, { url })
   const wrong: [object, string[]][] = [
@@ -112,7 +112,7 @@ onApi('an order says what is wrong with it', async (api) => {
     )
 })
 
-onApi('who saw an older order overwrites nothing; each change leaves its line', async (api) => {
+onApi('an admin with an outdated order overwrites nothing, and each change is recorded', async (api) => {
   const [coupe, couleur] = await fourCategories(api)
   const created = await send(api, 'POST', path, { url, orderCategory: [coupe] })
   const at = `${path}/${created.body.id}`
@@ -134,7 +134,7 @@ onApi('who saw an older order overwrites nothing; each change leaves its line', 
   )
 })
 
-onApi('many categories and sites cost no more queries than few', async (api) => {
+onApi('many categories and sites take no more queries than few', async (api) => {
   const [coupe] = await fourCategories(api)
   const { body } = await send(api, 'POST', path, { url, orderCategory: [] })
   const patch = (orderCategory: number[]) => send(api, 'PATCH', `${path}/${body.id}`, { orderCategory })
@@ -154,11 +154,14 @@ onApi('many categories and sites cost no more queries than few', async (api) => 
   assert.deepEqual([await countQueries(() => patch([coupe])), await countQueries(read)], [patched, listed])
 })
 
-onPostgresApi('of two orders from the same version one is kept, the other is told (C7)', async (api) => {
-  const [coupe, couleur] = await fourCategories(api)
-  const { body } = await send(api, 'POST', path, { url, orderCategory: [] })
-  const patch = (orderCategory: number[], version: number) =>
-    sendSeen(api, ['PATCH', `${path}/${body.id}`, { orderCategory }], `"${version}"`)
-  const answers = await Promise.all([patch([couleur], 1), patch([couleur, coupe], 1), patch([couleur], 1)])
-  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412, 412])
-})
+onPostgresApi(
+  'two simultaneous orders from the same version: one is saved, the other is refused (C7)',
+  async (api) => {
+    const [coupe, couleur] = await fourCategories(api)
+    const { body } = await send(api, 'POST', path, { url, orderCategory: [] })
+    const patch = (orderCategory: number[], version: number) =>
+      sendSeen(api, ['PATCH', `${path}/${body.id}`, { orderCategory }], `"${version}"`)
+    const answers = await Promise.all([patch([couleur], 1), patch([couleur, coupe], 1), patch([couleur], 1)])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 412, 412])
+  },
+)

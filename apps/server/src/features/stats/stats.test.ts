@@ -17,7 +17,7 @@ const say = async (api: Api, step: number, status: string) =>
     200,
   )
 
-onBothEnginesApi('admins read what was done, what is to come, and who did not come', async (api) => {
+onBothEnginesApi('an admin reads the figures of visits done, to come and missed', async (api) => {
   const { client, otherClient, hugo, lea, admin, cut } = api.salon
   const done = await booked(api)
   const missed = await booked(api, { start: at('11:00'), who: otherClient })
@@ -61,7 +61,7 @@ onBothEnginesApi('admins read what was done, what is to come, and who did not co
   assert.ok(client)
 })
 
-onBothEnginesApi('a professional reads their own figures only', async (api) => {
+onBothEnginesApi('a professional reads only their own figures', async (api) => {
   const { lea, hugo, otherClient } = api.salon
   await booked(api)
   await booked(api, { start: at('11:00'), who: otherClient, item: { professional: hugo } })
@@ -74,7 +74,7 @@ onBothEnginesApi('a professional reads their own figures only', async (api) => {
   )
 })
 
-onBothEnginesApi('a client reads about their own visits, and nothing of the salon’s', async (api) => {
+onBothEnginesApi('a client reads figures about their own visits and none about the salon', async (api) => {
   const { client, otherClient } = api.salon
   const visit = await booked(api)
   await booked(api, { start: at('09:00'), who: otherClient })
@@ -88,7 +88,7 @@ onBothEnginesApi('a client reads about their own visits, and nothing of the salo
 })
 
 onBothEnginesApi(
-  'staff read what waits: visits to close, visits that clients booked, messages that failed',
+  'staff see what is waiting: visits to close, visits booked by clients, failed messages',
   async (api) => {
     const { lea, hugo, admin, client, otherClient } = api.salon
     const first = await booked(api)
@@ -127,7 +127,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('figures stand beside those of the whole month before', async (api) => {
+onBothEnginesApi('figures are compared with the whole previous month', async (api) => {
   await booked(api)
   api.now = Temporal.Instant.from(at('12:00', '2026-12-03'))
   const { month, lastMonth } = await stats(api, api.salon.admin)
@@ -138,7 +138,7 @@ onBothEnginesApi('figures stand beside those of the whole month before', async (
   )
 })
 
-onBothEnginesApi('a salon where nothing happens has no rates', async (api) => {
+onBothEnginesApi('a salon without visits has no rates', async (api) => {
   const { today } = await stats(api, api.salon.admin)
   assert.deepEqual(
     [today.appointments, today.noShowRate, today.cancellationRate, today.occupancy, today.topServices],
@@ -146,7 +146,7 @@ onBothEnginesApi('a salon where nothing happens has no rates', async (api) => {
   )
 })
 
-test('a week begins on Monday, a month has all its days, on the salon’s calendar', () => {
+test('a week begins on Monday and a month has all its days, on the salon’s calendar', () => {
   const around = (instant: string) => periodsAround(Temporal.Instant.from(instant), 'Europe/Paris')
   assert.deepEqual(around('2026-11-01T23:30:00Z'), {
     today: { from: '2026-11-02', to: '2026-11-02' },

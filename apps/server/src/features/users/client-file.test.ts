@@ -4,7 +4,7 @@ import { at, booked } from '../../../test/visits.ts'
 
 const file = async (api: Api, id: number, who: number) => api.get(`/api/users/${id}`, await api.as(who))
 
-onApi('a professional opens the file of a client they have or had a visit with', async (api) => {
+onApi('a professional can open the file of a client who has or had a visit with them', async (api) => {
   const { client, lea, hugo } = api.salon
   const nobody = await file(api, 987_654, lea)
   assertProblem(nobody, 404, 'not_found')
@@ -30,7 +30,7 @@ onApi('a professional opens the file of a client they have or had a visit with',
   assertProblem(await file(api, client, hugo), 404, 'not_found')
 })
 
-onApi('a visit that was cancelled opens nothing, and nobody on the team has a file', async (api) => {
+onApi('a cancelled visit gives a professional no access, and team members have no file', async (api) => {
   const { client, lea, hugo, admin } = api.salon
   const { id } = await booked(api)
   await api.send('DELETE', `/api/appointments/${id}`, undefined, await api.as(client))
@@ -39,7 +39,7 @@ onApi('a visit that was cancelled opens nothing, and nobody on the team has a fi
   assert.equal((await file(api, lea, lea)).body.email, 'lea@test.example')
 })
 
-onApi('a professional finds among their own clients alone when they ask for them', async (api) => {
+onApi('a professional can limit the search to their own clients', async (api) => {
   const { lea, hugo } = api.salon
   const search = async (who: number) =>
     (await api.get('/api/users?search=laur&is_own=1', await api.as(who))).body.length
@@ -50,7 +50,7 @@ onApi('a professional finds among their own clients alone when they ask for them
 })
 
 onApi(
-  'an admin’s list says of each person the last visit, the next one, how many, and what was spent',
+  'an admin’s list shows each client’s last visit, next visit, number of visits and total spent',
   async (api) => {
     const { client, lea, admin } = api.salon
     const { id } = await booked(api, { start: at('10:00') })

@@ -22,7 +22,7 @@ async function dump({ db }: Api): Promise<string> {
 }
 
 onBothEnginesApi(
-  'who deletes their account is nowhere any more, and their visits to come are cancelled (P4)',
+  'deleting an account removes all personal data and cancels its coming visits (P4)',
   async (api) => {
     const { client, lea, admin, cut } = api.salon
     const session = await api.as(client)
@@ -58,7 +58,7 @@ onBothEnginesApi(
 )
 
 onBothEnginesApi(
-  'every address that an erased person ever had is erased, wherever it was used (P4)',
+  'an erasure removes every address the person ever had, wherever it was used (P4)',
   async (api) => {
     const { admin } = api.salon
     const { userId, code } = await pendingSignUp(api)
@@ -100,7 +100,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('what is counted stays: the visits, their day, their price', async (api) => {
+onBothEnginesApi('an erasure keeps the figures: visits, their days and prices', async (api) => {
   const { client, admin } = api.salon
   const visit = await booked(api)
   api.now = api.now.add({ hours: 24 * 7 })
@@ -118,7 +118,7 @@ onBothEnginesApi('what is counted stays: the visits, their day, their price', as
 })
 
 onBothEnginesApi(
-  'nobody is erased with a visit that was booked since it was said which would be cancelled',
+  'an erasure is refused when the client has booked another visit since the admin’s preview',
   async (api) => {
     const { client, admin } = api.salon
     const told = await booked(api)
@@ -138,7 +138,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('messages on their way to somebody who is erased are not sent any more', async (api) => {
+onBothEnginesApi('messages queued for an erased person are cancelled', async (api) => {
   const { client, admin } = api.salon
   await booked(api)
   await erase(api, client, admin)
@@ -147,7 +147,7 @@ onBothEnginesApi('messages on their way to somebody who is erased are not sent a
   for (const row of rows) assert.deepEqual(row, { status: 'cancelled', recipient: '-', body: '' })
 })
 
-onBothEnginesApi('a visit of somebody who is erased neither comes back nor goes elsewhere', async (api) => {
+onBothEnginesApi('a visit of an erased client can be neither reopened nor moved', async (api) => {
   const { client, otherClient, admin } = api.salon
   const coming = await booked(api, { start: at('15:00') })
   const begun = await booked(api, { start: at('09:00', '2026-11-21') })
@@ -179,7 +179,7 @@ onBothEnginesApi('a visit of somebody who is erased neither comes back nor goes 
 })
 
 onPostgresApi(
-  'of an erasure and a visit that comes back at once, nobody erased has a visit to come',
+  'when an erasure and the reopening of a visit meet, the erased client has no coming visit',
   async (api) => {
     const { client, admin } = api.salon
     const headers = await api.as(admin)
@@ -208,24 +208,21 @@ onPostgresApi(
   },
 )
 
-onBothEnginesApi(
-  'the address and the phone are free again: the same person may sign up as a new one',
-  async (api) => {
-    const { client, admin } = api.salon
-    await erase(api, client, admin)
-    const form = {
-      firstname: 'Laurent',
-      lastname: 'Camille',
-      phone: '0639980005',
-      email: 'camille@test.example',
-    }
-    const { status, body } = await api.send('POST', '/api/users', form, await api.as(admin))
-    assert.equal(status, 201)
-    assert.notEqual(body.id, client)
-  },
-)
+onBothEnginesApi('after an erasure, the same e-mail and phone can be used by a new account', async (api) => {
+  const { client, admin } = api.salon
+  await erase(api, client, admin)
+  const form = {
+    firstname: 'Laurent',
+    lastname: 'Camille',
+    phone: '0639980005',
+    email: 'camille@test.example',
+  }
+  const { status, body } = await api.send('POST', '/api/users', form, await api.as(admin))
+  assert.equal(status, 201)
+  assert.notEqual(body.id, client)
+})
 
-onBothEnginesApi('one’s own account takes the password', async (api) => {
+onBothEnginesApi('a user must give their password to delete their own account', async (api) => {
   const { client } = api.salon
   for (const [body, code] of [
     [{}, 'current_password_required'],
@@ -238,7 +235,7 @@ onBothEnginesApi('one’s own account takes the password', async (api) => {
 })
 
 onBothEnginesApi(
-  'a professional with visits to come is kept; without, the team goes on without them',
+  'a professional with coming visits cannot be erased, one without them leaves the team',
   async (api) => {
     const { lea, hugo, admin } = api.salon
     await booked(api)
@@ -256,23 +253,26 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('nobody erases an admin but a super admin, and the last of those stays', async (api) => {
-  const { client, otherClient, lea, admin, superAdmin } = api.salon
-  assertProblem(await api.send('DELETE', `/api/users/${client}`, {}), 401, 'unauthenticated')
-  for (const who of [otherClient, lea]) assertProblem(await erase(api, client, who), 404, 'not_found')
-  assertProblem(await erase(api, superAdmin, admin), 403, 'forbidden')
-  assertProblem(
-    await erase(api, superAdmin, superAdmin, { currentPassword: password }),
-    409,
-    'last_super_admin',
-  )
-  assert.equal((await erase(api, admin, superAdmin)).status, 200)
-  assertProblem(await erase(api, admin, superAdmin), 404, 'not_found')
-  assertProblem(await erase(api, 987_654, superAdmin), 404, 'not_found')
-})
+onBothEnginesApi(
+  'only a super admin can erase an admin, and the last super admin cannot be erased',
+  async (api) => {
+    const { client, otherClient, lea, admin, superAdmin } = api.salon
+    assertProblem(await api.send('DELETE', `/api/users/${client}`, {}), 401, 'unauthenticated')
+    for (const who of [otherClient, lea]) assertProblem(await erase(api, client, who), 404, 'not_found')
+    assertProblem(await erase(api, superAdmin, admin), 403, 'forbidden')
+    assertProblem(
+      await erase(api, superAdmin, superAdmin, { currentPassword: password }),
+      409,
+      'last_super_admin',
+    )
+    assert.equal((await erase(api, admin, superAdmin)).status, 200)
+    assertProblem(await erase(api, admin, superAdmin), 404, 'not_found')
+    assertProblem(await erase(api, 987_654, superAdmin), 404, 'not_found')
+  },
+)
 
 onBothEnginesApi(
-  'an erasure takes the answers that staff got about the client, and the reasons of cancellations',
+  'erasing a client also deletes stored answers to staff about them and the reasons of cancellations',
   async (api) => {
     const { client, lea, admin, cut } = api.salon
     const wish = { items: [{ service: cut, professional: lea }], start: at('14:00'), customer: client }
@@ -294,23 +294,20 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi(
-  'an erasure takes codes and links that were on their way, and the absences of a professional',
-  async (api) => {
-    const { client, hugo, admin } = api.salon
-    for (const username of ['camille@test.example', '06 39 98 00 05'])
-      assert.equal((await api.send('POST', '/api/reset-password', { username })).status, 204)
-    await api.db.pool.query(
-      `INSERT INTO schedule_exceptions (professional_id, during, reason)
+onBothEnginesApi('an erasure deletes unused codes and links, and a professional’s absences', async (api) => {
+  const { client, hugo, admin } = api.salon
+  for (const username of ['camille@test.example', '06 39 98 00 05'])
+    assert.equal((await api.send('POST', '/api/reset-password', { username })).status, 204)
+  await api.db.pool.query(
+    `INSERT INTO schedule_exceptions (professional_id, during, reason)
      VALUES ($1, tstzrange('2026-12-01T00:00Z', '2026-12-08T00:00Z'), 'Opération du genou')`,
-      [hugo],
-    )
-    const before = await dump(api)
-    assert.match(before, /account_secrets: /)
-    assert.match(before, /genou/)
-    for (const id of [client, hugo]) assert.equal((await erase(api, id, admin)).status, 200)
-    const after = await dump(api)
-    assert.doesNotMatch(after, /account_secrets: /)
-    assert.doesNotMatch(after, /genou/)
-  },
-)
+    [hugo],
+  )
+  const before = await dump(api)
+  assert.match(before, /account_secrets: /)
+  assert.match(before, /genou/)
+  for (const id of [client, hugo]) assert.equal((await erase(api, id, admin)).status, 200)
+  const after = await dump(api)
+  assert.doesNotMatch(after, /account_secrets: /)
+  assert.doesNotMatch(after, /genou/)
+})

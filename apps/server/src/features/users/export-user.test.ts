@@ -3,7 +3,7 @@ import { assertProblem, onBothEnginesApi } from '../../../test/api.ts'
 import { booked } from '../../../test/visits.ts'
 
 onBothEnginesApi(
-  'the export is everything held about a person, the red zone and the staff’s notes too (P4)',
+  'the export contains all data about a person, including the red zone and staff notes (P4)',
   async (api) => {
     const { client, lea, admin } = api.salon
     await booked(api)
@@ -34,13 +34,16 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('the export is for the person and for admins, who are counted (P9)', async (api) => {
-  const { client, otherClient, lea, admin } = api.salon
-  const path = `/api/users/${client}/export`
-  assertProblem(await api.get(path), 401, 'unauthenticated')
-  for (const who of [otherClient, lea])
-    assertProblem(await api.get(path, await api.as(who)), 404, 'not_found')
-  const headers = await api.as(admin)
-  for (let count = 1; count <= 20; count += 1) assert.equal((await api.get(path, headers)).status, 200)
-  assertProblem(await api.get(path, headers), 429, 'too_many_requests')
-})
+onBothEnginesApi(
+  'only the person and admins can export the data, and an admin’s exports are limited (P9)',
+  async (api) => {
+    const { client, otherClient, lea, admin } = api.salon
+    const path = `/api/users/${client}/export`
+    assertProblem(await api.get(path), 401, 'unauthenticated')
+    for (const who of [otherClient, lea])
+      assertProblem(await api.get(path, await api.as(who)), 404, 'not_found')
+    const headers = await api.as(admin)
+    for (let count = 1; count <= 20; count += 1) assert.equal((await api.get(path, headers)).status, 200)
+    assertProblem(await api.get(path, headers), 429, 'too_many_requests')
+  },
+)

@@ -20,7 +20,7 @@ async function client(api: Api, given: string, family: string, phone: string): P
   return id
 }
 
-onBothEnginesApi('everybody sees the team, by their public fields alone', async (api) => {
+onBothEnginesApi('any visitor sees the team, with public fields only', async (api) => {
   const { lea, hugo } = api.salon
   const reviews = 'https://g.page/r/lea/review'
   await api.db.kysely.updateTable('users').set({ google_link: reviews }).where('id', '=', lea).execute()
@@ -40,7 +40,7 @@ onBothEnginesApi('everybody sees the team, by their public fields alone', async 
   }
 })
 
-onBothEnginesApi('guests and clients see nobody but the team, and filter it by nothing', async (api) => {
+onBothEnginesApi('guests and clients can list only the team, without filters', async (api) => {
   for (const query of [
     '',
     '?quality=Customer',
@@ -54,7 +54,7 @@ onBothEnginesApi('guests and clients see nobody but the team, and filter it by n
 })
 
 onBothEnginesApi(
-  'a professional finds clients by what they look for, and sees how to call them',
+  'a professional finds clients by a search, and sees their names and phone numbers',
   async (api) => {
     const { lea, client } = api.salon
     const { body, headers } = await list(api, '?search=laur', lea)
@@ -82,7 +82,7 @@ onBothEnginesApi(
   },
 )
 
-onBothEnginesApi('an admin sees everybody, with everything, by name', async (api) => {
+onBothEnginesApi('an admin sees every user with all fields, sorted by name', async (api) => {
   const { body, headers } = await list(api, '')
   assert.deepEqual(names(body), ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam'])
   assert.equal(headers['x-total-count'], '6')
@@ -109,7 +109,7 @@ onBothEnginesApi('an admin sees everybody, with everything, by name', async (api
   })
 })
 
-onBothEnginesApi('accents, capitals and ligatures do not matter, nor the order of the words', async (api) => {
+onBothEnginesApi('the search ignores accents, case, ligatures and the order of words', async (api) => {
   await client(api, 'Éléonore', 'Lefèvre', '+33612345601')
   await client(api, 'Œnone', 'D’Ørsted', '+33612345602')
   await client(api, 'Thị Đặng', 'Nguyễn', '+33612345603')
@@ -131,7 +131,7 @@ onBothEnginesApi('accents, capitals and ligatures do not matter, nor the order o
     assert.deepEqual(names((await list(api, `?search=${encodeURIComponent(search)}`)).body), expected, search)
 })
 
-onBothEnginesApi('a phone is found in each of its spellings, and a person by their id', async (api) => {
+onBothEnginesApi('an admin finds a client by any spelling of their phone, or by their id', async (api) => {
   const { client, admin } = api.salon
   for (const search of ['06 39 98 00 05', '0639980005', '+33639980005', '0033 6 39 98 00 05', '639980005']) {
     const { body } = await list(api, `?search=${encodeURIComponent(search)}`)
@@ -142,28 +142,25 @@ onBothEnginesApi('a phone is found in each of its spellings, and a person by the
   assert.deepEqual((await list(api, '?search=987654321')).body, [])
 })
 
-onBothEnginesApi(
-  'an admin finds people by any part of their e-mail, a professional does not',
-  async (api) => {
-    const { admin, lea } = api.salon
-    await api.db.kysely
-      .updateTable('users')
-      .set({ email: 'c_l.75@mail.example' })
-      .where('id', '=', api.salon.client)
-      .execute()
-    for (const search of ['c_l.75@mail.example', 'C_L.75@', '@mail', 'laurent @mail.ex'])
-      assert.deepEqual(
-        names((await list(api, `?search=${encodeURIComponent(search)}`)).body),
-        ['Camille'],
-        search,
-      )
-    for (const search of ['cal.75', '@mail%'])
-      assert.deepEqual((await list(api, `?search=${encodeURIComponent(search)}`, admin)).body, [], search)
-    assert.deepEqual((await list(api, `?search=${encodeURIComponent('@mail')}`, lea)).body, [])
-  },
-)
+onBothEnginesApi('an admin finds a client by part of their e-mail, a professional does not', async (api) => {
+  const { admin, lea } = api.salon
+  await api.db.kysely
+    .updateTable('users')
+    .set({ email: 'c_l.75@mail.example' })
+    .where('id', '=', api.salon.client)
+    .execute()
+  for (const search of ['c_l.75@mail.example', 'C_L.75@', '@mail', 'laurent @mail.ex'])
+    assert.deepEqual(
+      names((await list(api, `?search=${encodeURIComponent(search)}`)).body),
+      ['Camille'],
+      search,
+    )
+  for (const search of ['cal.75', '@mail%'])
+    assert.deepEqual((await list(api, `?search=${encodeURIComponent(search)}`, admin)).body, [], search)
+  assert.deepEqual((await list(api, `?search=${encodeURIComponent('@mail')}`, lea)).body, [])
+})
 
-test('a phone is one word, a name as many as it has', () => {
+test('a phone number counts as one search word, a name as several', () => {
   assert.deepEqual(searchWords('  Anne  Marie '), ['Anne', 'Marie'])
   assert.deepEqual(searchWords('+33 6 39'), ['639'])
   assert.deepEqual(searchWords('06.39'), ['639'])
@@ -172,39 +169,42 @@ test('a phone is one word, a name as many as it has', () => {
   assert.deepEqual(searchWords('00'), ['0'])
 })
 
-onBothEnginesApi('each filter keeps what it says, and the order is what was asked for', async (api) => {
-  const { client } = api.salon
-  await api.db.kysely
-    .updateTable('users')
-    .set({ red_zone: true, verified: false, email: null })
-    .where('id', '=', client)
-    .execute()
-  const found: [string, string[]][] = [
-    ['?quality=HairDresser', ['Léa', 'Hugo']],
-    ['?quality=Customer&role=ROLE_USER', ['Camille', 'Ada', 'Zoé', 'Sam']],
-    ['?role=ROLE_ADMIN', ['Ada', 'Sam']],
-    ['?role=ROLE_SUPER_ADMIN', ['Sam']],
-    ['?red_zone=1', ['Camille']],
-    ['?red_zone=false&role=ROLE_ADMIN', ['Ada', 'Sam']],
-    ['?verified=0', ['Camille']],
-    ['?order[id]=desc', ['Zoé', 'Camille', 'Sam', 'Ada', 'Hugo', 'Léa']],
-    ['?order[lastname]=asc', ['Ada', 'Camille', 'Hugo', 'Léa', 'Sam', 'Zoé']],
-    ['?order[firstname]=desc', ['Sam', 'Zoé', 'Ada', 'Hugo', 'Camille', 'Léa']],
-    ['?order[email]=desc', ['Zoé', 'Sam', 'Léa', 'Hugo', 'Ada', 'Camille']],
-    ['?order[createdAt]=asc', ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam']],
-    ['?itemsPerPage=2&page=2', ['Hugo', 'Ada']],
-  ]
-  for (const [query, expected] of found)
-    assert.deepEqual(names((await list(api, query)).body), expected, query)
-  for (const query of ['?role=ADMIN', '?quality=Robot', '?order[phone]=asc', '?order[id]=up', '?page=0'])
-    assertProblem(
-      await api.get(`/api/users${query}`, await api.as(api.salon.admin)),
-      422,
-      'validation_failed',
-    )
-})
+onBothEnginesApi(
+  'each filter of the users returns only matching ones, in the requested order',
+  async (api) => {
+    const { client } = api.salon
+    await api.db.kysely
+      .updateTable('users')
+      .set({ red_zone: true, verified: false, email: null })
+      .where('id', '=', client)
+      .execute()
+    const found: [string, string[]][] = [
+      ['?quality=HairDresser', ['Léa', 'Hugo']],
+      ['?quality=Customer&role=ROLE_USER', ['Camille', 'Ada', 'Zoé', 'Sam']],
+      ['?role=ROLE_ADMIN', ['Ada', 'Sam']],
+      ['?role=ROLE_SUPER_ADMIN', ['Sam']],
+      ['?red_zone=1', ['Camille']],
+      ['?red_zone=false&role=ROLE_ADMIN', ['Ada', 'Sam']],
+      ['?verified=0', ['Camille']],
+      ['?order[id]=desc', ['Zoé', 'Camille', 'Sam', 'Ada', 'Hugo', 'Léa']],
+      ['?order[lastname]=asc', ['Ada', 'Camille', 'Hugo', 'Léa', 'Sam', 'Zoé']],
+      ['?order[firstname]=desc', ['Sam', 'Zoé', 'Ada', 'Hugo', 'Camille', 'Léa']],
+      ['?order[email]=desc', ['Zoé', 'Sam', 'Léa', 'Hugo', 'Ada', 'Camille']],
+      ['?order[createdAt]=asc', ['Léa', 'Camille', 'Hugo', 'Ada', 'Zoé', 'Sam']],
+      ['?itemsPerPage=2&page=2', ['Hugo', 'Ada']],
+    ]
+    for (const [query, expected] of found)
+      assert.deepEqual(names((await list(api, query)).body), expected, query)
+    for (const query of ['?role=ADMIN', '?quality=Robot', '?order[phone]=asc', '?order[id]=up', '?page=0'])
+      assertProblem(
+        await api.get(`/api/users${query}`, await api.as(api.salon.admin)),
+        422,
+        'validation_failed',
+      )
+  },
+)
 
-onBothEnginesApi('who has been erased is nowhere', async (api) => {
+onBothEnginesApi('an erased user appears in no list, search or record', async (api) => {
   const { otherClient, lea } = api.salon
   await api.db.kysely.updateTable('users').set({ erased_at: api.now }).where('id', '=', otherClient).execute()
   assert.ok(!names((await list(api, '')).body).includes('Zoé'))
@@ -213,7 +213,7 @@ onBothEnginesApi('who has been erased is nowhere', async (api) => {
 })
 
 onBothEnginesApi(
-  'one reads one’s own record without what staff say of it; admins read everybody’s',
+  'a user reads their own record without staff remarks, and an admin reads every record',
   async (api) => {
     const { client, otherClient, lea, admin } = api.salon
     const own = await api.get(`/api/users/${client}`, await api.as(client))

@@ -20,7 +20,7 @@ const inZone = async (api: Api, is: 0 | 1) =>
     .length
 
 onApi(
-  'a client in the red zone books again online the day after its last, to the second (P8)',
+  'a client in the red zone can book online again the day after its last day, to the second (P8)',
   async (api) => {
     const { client, beard, lea } = api.salon
     const visit = await booked(api, { who: client })
@@ -60,25 +60,28 @@ onApi(
   },
 )
 
-onApi('the end of a red zone is today or later, is kept while it lasts, and goes with it', async (api) => {
-  const past = await patch(api, { ...zone, redZoneUntil: '2026-11-19' })
-  assert.deepEqual(assertProblem(past, 422, 'validation_failed').violations?.[0], {
-    propertyPath: 'redZoneUntil',
-    code: 'date_past',
-    message: 'La date de fin est aujourd’hui ou plus tard.',
-  })
-  for (const redZoneUntil of ['2026-02-30', '20/11/2026', 7, '2026-11-20T10:00:00Z'])
-    assertProblem(await patch(api, { ...zone, redZoneUntil }), 422, 'validation_failed')
-  assert.equal((await patch(api, { ...zone, redZoneUntil: '2026-11-20' })).status, 200)
-  assert.equal((await patch(api, { lastname: 'Cam' })).body.redZoneUntil, '2026-11-20')
-  assert.equal((await patch(api, { redZoneUntil: null })).body.redZoneUntil, null)
-  assert.equal((await patch(api, { redZoneUntil: '2026-12-24' })).body.redZoneUntil, '2026-12-24')
-  assert.equal((await patch(api, { red_zone: false })).body.redZoneUntil, null)
-  // Without a red zone there is nothing that could end.
-  assert.equal((await patch(api, { redZoneUntil: '2026-12-24' })).body.redZoneUntil, null)
-})
+onApi(
+  'a red zone ends today or later, and its end is kept while it lasts and removed with it',
+  async (api) => {
+    const past = await patch(api, { ...zone, redZoneUntil: '2026-11-19' })
+    assert.deepEqual(assertProblem(past, 422, 'validation_failed').violations?.[0], {
+      propertyPath: 'redZoneUntil',
+      code: 'date_past',
+      message: 'La date de fin est aujourd’hui ou plus tard.',
+    })
+    for (const redZoneUntil of ['2026-02-30', '20/11/2026', 7, '2026-11-20T10:00:00Z'])
+      assertProblem(await patch(api, { ...zone, redZoneUntil }), 422, 'validation_failed')
+    assert.equal((await patch(api, { ...zone, redZoneUntil: '2026-11-20' })).status, 200)
+    assert.equal((await patch(api, { lastname: 'Cam' })).body.redZoneUntil, '2026-11-20')
+    assert.equal((await patch(api, { redZoneUntil: null })).body.redZoneUntil, null)
+    assert.equal((await patch(api, { redZoneUntil: '2026-12-24' })).body.redZoneUntil, '2026-12-24')
+    assert.equal((await patch(api, { red_zone: false })).body.redZoneUntil, null)
+    // Without a red zone there is nothing that could end.
+    assert.equal((await patch(api, { redZoneUntil: '2026-12-24' })).body.redZoneUntil, null)
+  },
+)
 
-onApi('what is over may begin anew, and both leave a line (P8)', async (api) => {
+onApi('a new red zone can begin after one has ended, and the history records both (P8)', async (api) => {
   const { client, admin } = api.salon
   await patch(api, zone)
   api.now = Temporal.Instant.from('2026-11-23T08:00:00+01:00')

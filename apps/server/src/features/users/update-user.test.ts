@@ -17,7 +17,7 @@ const userRow = ({ db }: Api, id: number) =>
   db.kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const messages = ({ db }: Api) => db.kysely.selectFrom('messages').selectAll().orderBy('id').execute()
 
-onApi('one changes one’s own names; what is not there stays as it was', async (api) => {
+onApi('a user changes their own names, and omitted fields stay unchanged', async (api) => {
   const { client } = api.salon
   const { status, body } = await patch(api, client, { lastname: ' Camélia ' }, client)
   assert.equal(status, 200)
@@ -28,7 +28,7 @@ onApi('one changes one’s own names; what is not there stays as it was', async 
   assert.deepEqual((await patch(api, client, {}, client)).body, body)
 })
 
-onApi('whoever wants no SMS says so themselves, or asks the salon to', async (api) => {
+onApi('a user refuses SMS on their own account, or an admin does it for them', async (api) => {
   const { client, otherClient, admin, superAdmin, lea } = api.salon
   for (const [who, value] of [
     [client, true],
@@ -51,7 +51,7 @@ onApi('whoever wants no SMS says so themselves, or asks the salon to', async (ap
   )
 })
 
-onApi('one chooses one of the ten portraits, or initials, and everybody sees it', async (api) => {
+onApi('a user chooses one of ten portraits or initials, visible to every visitor', async (api) => {
   const { lea, hugo, admin } = api.salon
   for (const [who, portrait] of [
     [lea, 9],
@@ -67,7 +67,7 @@ onApi('one chooses one of the ten portraits, or initials, and everybody sees it'
   assertProblem(await patch(api, lea, { portrait: 1 }, hugo), 404, 'not_found')
 })
 
-onApi('the account form, sent back whole, changes nothing and is no refusal (Z5)', async (api) => {
+onApi('sending back the account form unchanged is accepted and changes nothing (Z5)', async (api) => {
   const { client, admin } = api.salon
   for (const who of [client, admin]) {
     const { body } = await api.get(`/api/users/${client}`, await api.as(who))
@@ -81,7 +81,7 @@ onApi('the account form, sent back whole, changes nothing and is no refusal (Z5)
 })
 
 onApi(
-  'roles, quality, verification, red zone and id of one’s own stay as they are; admins are told so (Z5, U6)',
+  'users cannot change their own role, quality, verification, red zone or id; admins get a refusal (Z5, U6)',
   async (api) => {
     const { client, lea, admin, superAdmin } = api.salon
     const grab = {
@@ -126,7 +126,7 @@ onApi(
   },
 )
 
-onApi('an admin manages clients and professionals, but neither their roles nor other admins', async (api) => {
+onApi('an admin manages clients and professionals, but not their roles and not other admins', async (api) => {
   const { client, lea, admin, superAdmin } = api.salon
   const { body } = await patch(
     api,
@@ -160,76 +160,82 @@ onApi('an admin manages clients and professionals, but neither their roles nor o
   })
 })
 
-onApi('others’ records do not exist for clients and professionals', async (api) => {
+onApi('for clients and professionals, other people’s records do not exist', async (api) => {
   const { client, otherClient, lea } = api.salon
   assertProblem(await api.send('PATCH', `/api/users/${client}`, {}), 401, 'unauthenticated')
   for (const who of [otherClient, lea])
     assertProblem(await patch(api, client, { lastname: 'X' }, who), 404, 'not_found')
 })
 
-onApi('a new e-mail of one’s own takes the password, and the old address is told (A7)', async (api) => {
-  const { client } = api.salon
-  const email = 'neuve@test.example'
-  assert.deepEqual(violations(await patch(api, client, { email }, client)), [
-    'currentPassword current_password_required',
-  ])
-  assert.deepEqual(violations(await patch(api, client, { email, currentPassword: 'wrong' }, client)), [
-    'currentPassword password_wrong',
-  ])
-  assert.deepEqual(
-    violations(await patch(api, client, { email: 'zoe@test.example', currentPassword: password }, client)),
-    ['email email_taken'],
-  )
-  const { body } = await patch(api, client, { email, currentPassword: password }, client)
-  assert.equal(body.email, email)
-  const [notice, proof, ...others] = await messages(api)
-  assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
-  assert.match(notice!.body, /l’adresse e-mail de votre compte/)
-  assert.deepEqual([proof?.kind, proof?.recipient, others.length], ['email_link', email, 0])
-})
-
-onApi('a new phone of one’s own takes the password and the code that it received (A7)', async (api) => {
-  const { client } = api.salon
-  const phone = '06 39 98 55 55'
-  const ask = async (body: object) => api.send('POST', '/api/me/phone-code', body, await api.as(client))
-  const change = (more: object) => patch(api, client, { phone, currentPassword: password, ...more }, client)
-  assert.deepEqual(violations(await ask({ phone, currentPassword: 'wrong' })), [
-    'currentPassword password_wrong',
-  ])
-  assert.deepEqual(violations(await change({})), ['otpCode code_required'])
-  assert.deepEqual(violations(await change({ otpCode: '123456' })), ['otpCode code_invalid'])
-
-  assert.equal((await ask({ phone, currentPassword: password })).status, 204)
-  const [sent] = await messages(api)
-  assert.deepEqual([sent?.kind, sent?.channel, sent?.recipient], ['phone_code', 'sms', '+33639985555'])
-  const code = secrets.decrypt(sent!.secret!)
-  assert.deepEqual(violations(await change({ otpCode: otherCode(code) })), ['otpCode code_invalid'])
-  // A code is bound to the number it was sent to.
-  assert.deepEqual(violations(await change({ otpCode: code, phone: '06 39 98 55 56' })), [
-    'otpCode code_invalid',
-  ])
-  // Refused for what somebody else changed meanwhile, a save does not use the code up.
-  const stale = { ...(await api.as(client)), 'if-match': '"of another time"' }
-  const form = { phone, currentPassword: password, otpCode: code }
-  assertProblem(await api.send('PATCH', `/api/users/${client}`, form, stale), 412, 'precondition_failed')
-  assert.equal((await userRow(api, client)).phone, '+33639980005')
-  const { body } = await change({ otpCode: code })
-  assert.deepEqual([body.phone, body.verified], ['+33639985555', true])
-  const notice = (await messages(api)).at(-1)
-  assert.deepEqual(
-    [notice?.kind, notice?.channel, notice?.recipient],
-    ['account_changed', 'sms', '+33639980005'],
-  )
-  assert.deepEqual(
-    violations(
-      await patch(api, client, { phone: '0639980005', currentPassword: password, otpCode: code }, client),
-    ),
-    ['otpCode code_invalid'],
-  )
-})
+onApi(
+  'a user needs their password to change their e-mail, and the old address is notified (A7)',
+  async (api) => {
+    const { client } = api.salon
+    const email = 'neuve@test.example'
+    assert.deepEqual(violations(await patch(api, client, { email }, client)), [
+      'currentPassword current_password_required',
+    ])
+    assert.deepEqual(violations(await patch(api, client, { email, currentPassword: 'wrong' }, client)), [
+      'currentPassword password_wrong',
+    ])
+    assert.deepEqual(
+      violations(await patch(api, client, { email: 'zoe@test.example', currentPassword: password }, client)),
+      ['email email_taken'],
+    )
+    const { body } = await patch(api, client, { email, currentPassword: password }, client)
+    assert.equal(body.email, email)
+    const [notice, proof, ...others] = await messages(api)
+    assert.deepEqual([notice?.kind, notice?.recipient], ['account_changed', 'camille@test.example'])
+    assert.match(notice!.body, /l’adresse e-mail de votre compte/)
+    assert.deepEqual([proof?.kind, proof?.recipient, others.length], ['email_link', email, 0])
+  },
+)
 
 onApi(
-  'a code for a new phone lives ten minutes and five tries, within the limits of all codes',
+  'a user needs their password and the code sent to the new number to change their phone (A7)',
+  async (api) => {
+    const { client } = api.salon
+    const phone = '06 39 98 55 55'
+    const ask = async (body: object) => api.send('POST', '/api/me/phone-code', body, await api.as(client))
+    const change = (more: object) => patch(api, client, { phone, currentPassword: password, ...more }, client)
+    assert.deepEqual(violations(await ask({ phone, currentPassword: 'wrong' })), [
+      'currentPassword password_wrong',
+    ])
+    assert.deepEqual(violations(await change({})), ['otpCode code_required'])
+    assert.deepEqual(violations(await change({ otpCode: '123456' })), ['otpCode code_invalid'])
+
+    assert.equal((await ask({ phone, currentPassword: password })).status, 204)
+    const [sent] = await messages(api)
+    assert.deepEqual([sent?.kind, sent?.channel, sent?.recipient], ['phone_code', 'sms', '+33639985555'])
+    const code = secrets.decrypt(sent!.secret!)
+    assert.deepEqual(violations(await change({ otpCode: otherCode(code) })), ['otpCode code_invalid'])
+    // A code is bound to the number it was sent to.
+    assert.deepEqual(violations(await change({ otpCode: code, phone: '06 39 98 55 56' })), [
+      'otpCode code_invalid',
+    ])
+    // Refused for what somebody else changed meanwhile, a save does not use the code up.
+    const stale = { ...(await api.as(client)), 'if-match': '"of another time"' }
+    const form = { phone, currentPassword: password, otpCode: code }
+    assertProblem(await api.send('PATCH', `/api/users/${client}`, form, stale), 412, 'precondition_failed')
+    assert.equal((await userRow(api, client)).phone, '+33639980005')
+    const { body } = await change({ otpCode: code })
+    assert.deepEqual([body.phone, body.verified], ['+33639985555', true])
+    const notice = (await messages(api)).at(-1)
+    assert.deepEqual(
+      [notice?.kind, notice?.channel, notice?.recipient],
+      ['account_changed', 'sms', '+33639980005'],
+    )
+    assert.deepEqual(
+      violations(
+        await patch(api, client, { phone: '0639980005', currentPassword: password, otpCode: code }, client),
+      ),
+      ['otpCode code_invalid'],
+    )
+  },
+)
+
+onApi(
+  'a code for a new phone is valid for ten minutes and five tries, within the limits of all codes',
   async (api) => {
     const { client } = api.salon
     const phone = '06 39 98 55 55'
@@ -250,7 +256,7 @@ onApi(
   },
 )
 
-onApi('a phone that is somebody else’s gets no code, and the answer does not tell', async (api) => {
+onApi('a phone that belongs to another user gets no code, and the answer does not reveal it', async (api) => {
   const { client } = api.salon
   const body = { phone: '06 39 98 00 06', currentPassword: password }
   const answer = await api.send('POST', '/api/me/phone-code', body, await api.as(client))
@@ -263,7 +269,7 @@ onApi('a phone that is somebody else’s gets no code, and the answer does not t
 })
 
 onApi(
-  'an admin corrects a client’s addresses: they are told, and messages on their way follow',
+  'when an admin corrects a client’s addresses, the client is notified and queued messages follow',
   async (api) => {
     const { client, admin } = api.salon
     await booked(api)
@@ -288,26 +294,29 @@ onApi(
   },
 )
 
-onApi('a super admin makes and unmakes admins; a new one without a password is invited', async (api) => {
-  const { otherClient, admin, superAdmin } = api.salon
-  await api.db.kysely
-    .updateTable('users')
-    .set({ password_hash: null })
-    .where('id', '=', otherClient)
-    .execute()
-  const made = await patch(api, otherClient, { roles: ['ROLE_ADMIN'] }, superAdmin)
-  assert.deepEqual(made.body.roles, ['ROLE_USER', 'ROLE_ADMIN'])
-  assert.deepEqual(
-    (await messages(api)).map(({ kind }) => kind),
-    ['invitation'],
-  )
-  const token = await api.as(admin)
-  assert.equal((await api.get('/api/users', token)).status, 200)
-  await patch(api, admin, { roles: ['ROLE_USER'] }, superAdmin)
-  assertProblem(await api.get('/api/users', token), 403, 'forbidden')
-})
+onApi(
+  'a super admin appoints and removes admins, and a new one without a password is invited',
+  async (api) => {
+    const { otherClient, admin, superAdmin } = api.salon
+    await api.db.kysely
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', otherClient)
+      .execute()
+    const made = await patch(api, otherClient, { roles: ['ROLE_ADMIN'] }, superAdmin)
+    assert.deepEqual(made.body.roles, ['ROLE_USER', 'ROLE_ADMIN'])
+    assert.deepEqual(
+      (await messages(api)).map(({ kind }) => kind),
+      ['invitation'],
+    )
+    const token = await api.as(admin)
+    assert.equal((await api.get('/api/users', token)).status, 200)
+    await patch(api, admin, { roles: ['ROLE_USER'] }, superAdmin)
+    assertProblem(await api.get('/api/users', token), 403, 'forbidden')
+  },
+)
 
-onApi('a super admin joins the team, and leaves it while no visit waits for them', async (api) => {
+onApi('a super admin can join the team, and leave it while they have no coming visit', async (api) => {
   const { admin, superAdmin, lea } = api.salon
   const joined = await patch(api, superAdmin, { quality: 'HairDresser' }, superAdmin)
   assert.deepEqual([joined.status, joined.body.quality], [200, 'HairDresser'])
@@ -322,7 +331,7 @@ onApi('a super admin joins the team, and leaves it while no visit waits for them
   assert.equal((await patch(api, lea, { quality: 'Customer' }, lea)).body.quality, 'HairDresser')
 })
 
-onPostgresApi('of two super admins who demote each other at once, one stays (Z4)', async (api) => {
+onPostgresApi('when two super admins demote each other at once, one remains (Z4)', async (api) => {
   const { admin, superAdmin } = api.salon
   const roles = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN']
   for (let round = 0; round < 10; round += 1) {
@@ -341,19 +350,22 @@ onPostgresApi('of two super admins who demote each other at once, one stays (Z4)
   }
 })
 
-onApi('a professional with visits to come stays one; without, they may become a client', async (api) => {
-  const { lea, hugo, admin } = api.salon
-  await booked(api)
-  assertProblem(await patch(api, lea, { quality: 'Customer' }, admin), 409, 'professional_has_upcoming')
-  assert.equal((await patch(api, hugo, { quality: 'Customer' }, admin)).body.quality, 'Customer')
-  const { body } = await api.get('/api/users?quality=HairDresser')
-  assert.deepEqual(
-    body.map(({ id }: { id: number }) => id),
-    [lea],
-  )
-})
+onApi(
+  'a professional with coming visits keeps that role; without any they can become a client',
+  async (api) => {
+    const { lea, hugo, admin } = api.salon
+    await booked(api)
+    assertProblem(await patch(api, lea, { quality: 'Customer' }, admin), 409, 'professional_has_upcoming')
+    assert.equal((await patch(api, hugo, { quality: 'Customer' }, admin)).body.quality, 'Customer')
+    const { body } = await api.get('/api/users?quality=HairDresser')
+    assert.deepEqual(
+      body.map(({ id }: { id: number }) => id),
+      [lea],
+    )
+  },
+)
 
-onApi('a link that was sent to an e-mail is worth nothing once the account has another one', async (api) => {
+onApi('a link sent to an e-mail address is worthless once the account has another address', async (api) => {
   const { client, admin } = api.salon
   await api.send('POST', '/api/reset-password', { username: 'camille@test.example' })
   const link = await api.db.kysely
@@ -368,7 +380,7 @@ onApi('a link that was sent to an e-mail is worth nothing once the account has a
   assertProblem(await api.send('POST', '/api/update-password', chosen), 422, 'link_not_valid')
 })
 
-onApi('one gives oneself a new e-mail five times a day', async (api) => {
+onApi('a user can set a new e-mail five times a day', async (api) => {
   const { client } = api.salon
   const change = async (index: number) =>
     api.send(

@@ -7,7 +7,7 @@ const account = { apiKey: 'xkeysib-1', sender: 'Salon' }
 const message = { to: '+33639981265', body: 'Rappel', reference: 'r-1' }
 const since = Temporal.Instant.from('2026-11-20T08:00:00Z')
 
-test('Brevo is given the message as its API asks, tagged with our reference', () =>
+test('Brevo receives the message in its API’s format, tagged with our reference', () =>
   withProvider(async (provider) => {
     provider.answer = (_request, response) => answerJson(response, 201, { messageId: 1511882900176220 })
     const sender = brevoSms(
@@ -31,7 +31,7 @@ test('Brevo is given the message as its API asks, tagged with our reference', ()
     assert.equal(sender.takesReplies, false)
   }))
 
-test('a message is found again by its tag, unless it was rejected', () =>
+test('a message can be found at Brevo by its tag, unless it was rejected', () =>
   withProvider(async (provider) => {
     let answer: object = {}
     provider.answer = (_request, response) => answerJson(response, 200, answer)
@@ -49,7 +49,7 @@ test('a message is found again by its tag, unless it was rejected', () =>
     assert.equal(provider.received[0]!.path, '/transactionalSMS/statistics/events?tags=r-1&limit=50')
   }))
 
-test('a refusal is a failure that says what Brevo said', () =>
+test('a refusal by Brevo is a failure that quotes its reason', () =>
   withProvider(async (provider) => {
     provider.answer = (_request, response) => answerJson(response, 402, { code: 'not_enough_credits' })
     await assert.rejects(
@@ -60,7 +60,7 @@ test('a refusal is a failure that says what Brevo said', () =>
     await assert.rejects(brevoSms({ ...account, apiUrl: provider.url }, null).send(message), /without the id/)
   }))
 
-test('its webhook is a secret address that tells receipts and replies', async () => {
+test('Brevo’s webhook is a secret address that receives receipts and replies', async () => {
   const webhook = brevoWebhook(({ key }) => key === 'known')
   const read = (fields: Record<string, unknown>) =>
     webhook.read({ url: '', headers: {}, fields: { key: 'known', ...fields }, form: {} })

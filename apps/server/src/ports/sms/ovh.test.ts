@@ -42,7 +42,7 @@ function ovh(provider: ProviderServer, answer: (request: Received) => unknown): 
   }
 }
 
-test('OVHcloud is given the message, signed by its own clock, tagged with our reference', () =>
+test('OVHcloud receives the message, signed by its own clock and tagged with our reference', () =>
   withProvider(async (provider) => {
     ovh(provider, () => ({ ids: [77], validReceivers: [message.to], invalidReceivers: [] }))
     const account = accountAt(provider)
@@ -68,7 +68,7 @@ test('OVHcloud is given the message, signed by its own clock, tagged with our re
     assert.equal(provider.received.filter(({ path }) => path === '/auth/time').length, 1)
   }))
 
-test('without a sender of its own the salon writes from a short number, which takes replies', () =>
+test('without a sender name, the salon writes from a short number, which accepts replies', () =>
   withProvider(async (provider) => {
     ovh(provider, () => ({ ids: [1], validReceivers: ['x'] }))
     const account = accountAt(provider, null)
@@ -78,7 +78,7 @@ test('without a sender of its own the salon writes from a short number, which ta
     assert.deepEqual([job.senderForResponse, job.sender, sender.takesReplies], [true, undefined, true])
   }))
 
-test('a number that OVHcloud does not take is a failure', () =>
+test('a number that OVHcloud rejects is a failure', () =>
   withProvider(async (provider) => {
     ovh(provider, () => ({ ids: [], validReceivers: [], invalidReceivers: [message.to] }))
     const account = accountAt(provider)
@@ -88,7 +88,7 @@ test('a number that OVHcloud does not take is a failure', () =>
     )
   }))
 
-test('a message is found again by its tag', () =>
+test('a message can be found at OVHcloud by its tag', () =>
   withProvider(async (provider) => {
     let ids: number[] = []
     ovh(provider, () => ids)
@@ -103,7 +103,7 @@ test('a message is found again by its tag', () =>
     )
   }))
 
-test('its webhook is a secret address, and a receipt is believed only after OVHcloud was asked', () =>
+test('OVHcloud’s webhook is a secret address, and each receipt is verified with OVHcloud', () =>
   withProvider(async (provider) => {
     let deliveryReceipt = 1
     ovh(provider, () => ({ id: 77, deliveryReceipt }))

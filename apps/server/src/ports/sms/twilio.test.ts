@@ -8,7 +8,7 @@ const account = { accountSid: 'AC1', authToken: 'secret-token', from: '+33700000
 const message = { to: '+33639981265', body: 'Rappel : mardi à 14 h 30.', reference: 'r-1' }
 const since = Temporal.Instant.from('2026-11-20T08:00:00Z')
 
-test('Twilio is given the message as its API asks, and its id is kept', () =>
+test('Twilio receives the message in its API’s format, and its id is stored', () =>
   withProvider(async (provider) => {
     provider.answer = (_request, response) => answerJson(response, 201, { sid: 'SM1', status: 'queued' })
     const sender = twilioSms(
@@ -27,7 +27,7 @@ test('Twilio is given the message as its API asks, and its id is kept', () =>
     })
   }))
 
-test('a messaging service is named as one, and a salon that cannot be reached asks for no callback', () =>
+test('a messaging service is sent as such, and a salon without a public address requests no callback', () =>
   withProvider(async (provider) => {
     provider.answer = (_request, response) => answerJson(response, 201, { sid: 'SM1', status: 'accepted' })
     await twilioSms({ ...account, from: 'MG9', apiUrl: provider.url }, null).send(message)
@@ -38,7 +38,7 @@ test('a messaging service is named as one, and a salon that cannot be reached as
     )
   }))
 
-test('a message is found again by its recipient and text, unless it was lost or is an older one', () =>
+test('a message can be found at Twilio by recipient and text, unless it was lost or is older', () =>
   withProvider(async (provider) => {
     const found = {
       sid: 'SM7',
@@ -66,7 +66,7 @@ test('a message is found again by its recipient and text, unless it was lost or 
     )
   }))
 
-test('errors, silence at the end and garbage are failures that say what Twilio said', () =>
+test('errors, timeouts and garbage from Twilio are failures that quote its answer', () =>
   withProvider(async (provider) => {
     const sender = twilioSms({ ...account, apiUrl: provider.url }, null)
     provider.answer = (_request, response) =>
@@ -101,7 +101,7 @@ function call(form: Record<string, string>, token = account.authToken) {
   return { url, headers: { 'x-twilio-signature': signature }, fields: form, form }
 }
 
-test('what Twilio signs is believed: receipts and replies', async () => {
+test('receipts and replies signed by Twilio are accepted', async () => {
   assert.deepEqual(await webhook.read(call({ MessageSid: 'SM1', MessageStatus: 'delivered' })), [
     { kind: 'receipt', providerId: 'SM1', status: 'delivered', error: null },
   ])
@@ -115,7 +115,7 @@ test('what Twilio signs is believed: receipts and replies', async () => {
   ])
 })
 
-test('the signature that Twilio’s own manual gives is the one we compute', async () => {
+test('our signature matches the example in Twilio’s manual', async () => {
   const form = {
     CallSid: 'CA1234567890ABCDE',
     Caller: '+14158675310',
@@ -133,7 +133,7 @@ test('the signature that Twilio’s own manual gives is the one we compute', asy
   assert.notEqual(await read, null)
 })
 
-test('anything else is not: another token, a changed field, no signature', async () => {
+test('a call with another token, a changed field or no signature is refused', async () => {
   assert.equal(await webhook.read(call({ MessageSid: 'SM1', MessageStatus: 'delivered' }, 'other')), null)
   const signed = call({ From: '+33639981265', Body: 'OUI' })
   assert.equal(await webhook.read({ ...signed, form: { ...signed.form, Body: 'NON' } }), null)

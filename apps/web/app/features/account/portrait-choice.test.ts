@@ -2,6 +2,6 @@ import { limits } from '@meche/contract/limits.ts'
 import { expect, it } from 'vitest'
 import { portraitCount } from '../../ui/motif/drawings.tsx'
 
-it('offers as many portraits as the API takes', () => {
+it('the profile offers as many portraits as the API accepts', () => {
   expect(portraitCount).toBe(limits.portraits)
 })

@@ -3,7 +3,7 @@ import { sortPictures } from './sort-pictures.ts'
 
 const file = (name: string, type: string, size: number) => ({ name, type, size })
 
-it('takes one JPEG, PNG or GIF of at most 3 145 728 bytes', () => {
+it('the picker accepts one JPEG, PNG or GIF of at most 3,145,728 bytes', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/gif'])
     expect(sortPictures([file('a', type, 3_145_728)])).toMatchObject({
       accepted: { name: 'a' },
@@ -11,7 +11,7 @@ it('takes one JPEG, PNG or GIF of at most 3 145 728 bytes', () => {
     })
 })
 
-it('lists what it refuses, and why', () => {
+it('the picker lists the refused files with the reason', () => {
   expect(sortPictures([file('b.png', 'image/png', 3_145_729)])).toEqual({
     accepted: null,
     rejected: [{ name: 'b.png', error: 'too_large' }],

@@ -18,7 +18,7 @@ const show = (account: { email: string | null; emailVerified: boolean }) =>
     </QueryClientProvider>,
   )
 
-it('an address that is proved, or missing, asks for nothing', () => {
+it('a proved or missing e-mail address shows no notice', () => {
   for (const account of [
     { email: 'camille@mail.example', emailVerified: true },
     { email: null, emailVerified: false },
@@ -26,7 +26,7 @@ it('an address that is proved, or missing, asks for nothing', () => {
     expect(show(account).container.textContent).toBe('')
 })
 
-it('under an address that is not proved, the link is sent once more, one press at a time', async () => {
+it('for an unproved e-mail address the user can resend the link, one click at a time', async () => {
   const sent = vi.fn(async () => new Promise<Response>(() => {}))
   vi.stubGlobal('fetch', sent)
   show({ email: 'camille@mail.example', emailVerified: false })

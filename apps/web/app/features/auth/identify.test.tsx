@@ -8,7 +8,7 @@ import Identify from './identify.tsx'
 
 beforeAll(() => addMessages('fr', publicFr))
 
-it('who signs in while booking and forgot the password comes back to the visit they were booking', () => {
+it('a client who forgot the password during a booking returns to that booking', () => {
   const Stub = createRoutesStub([
     { path: '/reservation', Component: () => <Identify headers={{}} onCodeSent={() => undefined} /> },
   ])

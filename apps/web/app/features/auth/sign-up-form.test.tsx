@@ -14,7 +14,7 @@ async function load() {
   render(<SignUpForm onCodeSent={() => {}} />)
 }
 
-it('name, e-mail and phone survive a reload; the password does not, and is not kept anywhere', async () => {
+it('name, e-mail and phone survive a reload; the password is not stored anywhere', async () => {
   await load()
   fireEvent.change(field('auth.givenName'), { target: { value: 'Camille' } })
   fireEvent.change(field('auth.familyName'), { target: { value: 'Laurent' } })
@@ -30,7 +30,7 @@ it('name, e-mail and phone survive a reload; the password does not, and is not k
   expect(field('auth.password').value).toBe('')
 })
 
-it('a session that begins forgets what a guest typed', async () => {
+it('signing in deletes what a guest typed', async () => {
   await load()
   fireEvent.change(field('auth.givenName'), { target: { value: 'Camille' } })
   expect(sessionStorage.length).toBe(1)

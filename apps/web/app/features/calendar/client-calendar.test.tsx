@@ -21,7 +21,7 @@ const step = (id: number, visit: number, [from, to]: [string, string], name: str
   appointment: { id: visit },
 })
 
-it('a client’s calendar shows the pauses of a visit, and leads to where it is moved or cancelled', () => {
+it('a client’s calendar shows the pauses of a visit and links to moving or cancelling it', () => {
   const client = makeQueryClient()
   client.setQueryDefaults(['calendar'], { staleTime: Infinity })
   client.setQueryData(

@@ -50,7 +50,7 @@ function step(
 const colour = (color: string) => ({ service: { id: 2, name: 'Couleur', is_break: false, color } })
 
 describe('a professional’s day', () => {
-  it('shows a pause hollow in its visit’s colour, and sets in whoever is served meanwhile', () => {
+  it('shows a pause hollow in its visit’s colour, and insets the client served meanwhile', () => {
     const steps = arrange(day, [
       step(1, '09:00', '09:45', colour('cuivre')),
       step(1, '09:45', '10:20', { busy: false, ...colour('taupe') }),
@@ -64,7 +64,7 @@ describe('a professional’s day', () => {
     expect(guest).toMatchObject({ kind: 'busy', isInset: true, joinsBefore: false })
   })
 
-  it('hides what is cancelled, so that the pause is free again', () => {
+  it('hides cancelled steps, so that the pause is free again', () => {
     const steps = arrange(day, [
       step(1, '09:45', '10:20', { busy: false }),
       step(2, '09:48', '10:18', { status: 'cancelled' }),
@@ -73,7 +73,7 @@ describe('a professional’s day', () => {
     expect(steps[0]!.isFree).toBe(true)
   })
 
-  it('tells a professional’s own break from a visit', () => {
+  it('distinguishes a professional’s own break from a visit', () => {
     expect(arrange(day, [step(null, '12:00', '12:30')])[0]!.kind).toBe('break')
   })
 
@@ -101,7 +101,7 @@ describe('a professional’s day', () => {
     expect(hoursShown([])).toEqual({ start: 480, end: 1200 })
   })
 
-  it('finds what is left of a span', () => {
+  it('finds the gaps in a time span', () => {
     const taken = [
       { start: 600, end: 660 },
       { start: 540, end: 570 },
@@ -114,7 +114,7 @@ describe('a professional’s day', () => {
   })
 })
 
-it('on a line of its own the dot stands between client and service, part of neither', () => {
+it('the dot between client and service on a shared line belongs to neither', () => {
   const steps = arrange(day, [step(1, '09:00', '09:15')])
   const column = { id: 1, name: 'Camille', working: [], absences: [], steps }
   const hours = { start: 9 * 60, end: 18 * 60 }
@@ -122,7 +122,7 @@ it('on a line of its own the dot stands between client and service, part of neit
   expect(block.content().map(({ textContent }) => textContent)).toEqual(['Nathalie Perrin', ' · ', 'Coupe'])
 })
 
-describe('who is in the red zone, or comes for the first time', () => {
+describe('a client in the red zone or on a first visit', () => {
   const hours = { start: 9 * 60, end: 18 * 60 }
   const shownFrom9To = (end: string, customer: object, note: string | null = null) => {
     const one = step(1, '09:00', end)
@@ -141,7 +141,7 @@ describe('who is in the red zone, or comes for the first time', () => {
     }
   }
 
-  it('has a badge where a line is left for it below the hours', () => {
+  it('has a badge if the block has a free line below the hours', () => {
     expect(shownFrom9To('10:00', { red_zone: true, firstVisit: true })).toEqual({
       marks: 0,
       red: undefined,
@@ -150,7 +150,7 @@ describe('who is in the red zone, or comes for the first time', () => {
     expect(shownFrom9To('10:00', { firstVisit: true }).badge).toBe('1re visite')
   })
 
-  it('has a mark at the top of a shorter block, which covers no hours', () => {
+  it('has a mark at the top of a shorter block, not covering the hours', () => {
     for (const end of ['09:30', '09:45', '09:59'])
       expect(shownFrom9To(end, { red_zone: true }, 'Allergie')).toEqual({
         marks: 1,
@@ -166,7 +166,7 @@ describe('who is in the red zone, or comes for the first time', () => {
   })
 })
 
-describe('a block in words', () => {
+describe('the text of a calendar block for screen readers', () => {
   const column = { name: 'Inès' }
   const sentence = (one: CalendarStep, now: string) =>
     stepSentence(arrange(day, [one])[0]!, { column, moment: `${day}T${now}`, words }).replaceAll(
@@ -174,7 +174,7 @@ describe('a block in words', () => {
       ' ',
     )
 
-  it('says when, who, what, with whom, and what it is to the salon now', () => {
+  it('gives the time, client, service, professional and current status', () => {
     const one = step(1, '09:15', '09:45')
     expect(sentence(one, '08:00')).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir')
     expect(sentence(one, '09:15')).toContain(', en cours')
@@ -182,7 +182,7 @@ describe('a block in words', () => {
     expect(sentence({ ...one, status: 'done' }, '09:45')).toContain(', terminé')
   })
 
-  it('says what its marks show', () => {
+  it('includes what its marks show', () => {
     const one = step(1, '09:15', '09:45')
     const customer = { ...one.appointment!.customer, red_zone: true }
     expect(
@@ -210,7 +210,7 @@ describe('a block in words', () => {
     ])
   })
 
-  it('a pause and a break say theirs; areas that only show say nothing', () => {
+  it('is specific for a pause and a break, and is empty for decorative areas', () => {
     expect(sentence(step(1, '09:45', '10:20', { busy: false }), '08:00')).toBe(
       '9 h 45 à 10 h 20, Pause, Nathalie Perrin, 35 min libres',
     )
@@ -230,7 +230,7 @@ describe('a block in words', () => {
   })
 })
 
-it('a visit that runs, and one that ended without a word, look different from one to come', () => {
+it('a running visit and one waiting to be closed look different from a coming one', () => {
   const one = arrange(day, [step(1, '09:00', '10:00')])[0]!
   const classes = ['08:59', '09:00', '10:00'].map((time) => classOf(one, `${day}T${time}`))
   expect(classes).toEqual(['tone-sapin', 'tone-sapin running', 'tone-sapin to-close'])

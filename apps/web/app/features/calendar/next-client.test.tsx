@@ -44,12 +44,12 @@ function show(steps: CalendarStep[], lastVisit: object | null = null) {
   return document.body.textContent.replaceAll('\u00a0', ' ')
 }
 
-it('the next client who is due this minute is « maintenant », not « dans 0 min »', () => {
+it('a next client who is due now is shown as « maintenant », not « dans 0 min »', () => {
   expect(show([visit('11:00')])).toContain('maintenant')
   expect(document.body.textContent).not.toContain('dans ')
 })
 
-it('shows what the next client says, what the team noted, and leads to the file and the phone', () => {
+it('the next client’s message and team notes are shown, with links to the file and phone', () => {
   const text = show([visit('11:20')])
   for (const part of ['dans 20 min', 'Allergie au henné', '7/1, 20 vol.', 'Aucune visite passée'])
     expect(text).toContain(part)
@@ -57,11 +57,11 @@ it('shows what the next client says, what the team noted, and leads to the file 
   expect(screen.getByRole('link', { name: 'Appeler' }).getAttribute('href')).toBe('tel:+33639981265')
 })
 
-it('a day without any visit is not called over', () => {
+it('a day without visits is not shown as finished', () => {
   expect(show([])).toContain('Aucun rendez-vous aujourd’hui')
   expect(document.body.textContent).not.toContain('Plus personne')
 })
 
-it('a day whose visits are over says that nobody is left', () => {
+it('a day whose visits are over shows that no client is left', () => {
   expect(show([visit('09:00', 'done')])).toContain('Plus personne aujourd’hui')
 })

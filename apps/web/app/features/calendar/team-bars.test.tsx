@@ -47,14 +47,14 @@ function show() {
   return render(<Stub />).container
 }
 
-it('free time of half an hour shows, off time is nothing', () => {
+it('the team bars show gaps from half an hour, and nothing outside working time', () => {
   const container = show()
   const gaps = [...container.querySelectorAll('.free')].map((gap) => gap.getAttribute('title'))
   expect(gaps).toEqual(['1\u00a0h libres'])
   expect(container.querySelectorAll('.line')[1]!.querySelectorAll('.bar > *')).toHaveLength(0)
 })
 
-it('a bar says whose visit it is and when, and opens it by a click or by keys', () => {
+it('a bar names the client and time of its visit, and opens it by click or keyboard', () => {
   show()
   const [first, second] = screen.getAllByRole('option')
   expect(first!.getAttribute('aria-label')!.replaceAll('\u00a0', ' ')).toBe(

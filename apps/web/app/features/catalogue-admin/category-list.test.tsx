@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
-it('a list that could not be read says no number', async () => {
+it('a category list that failed to load shows no count', async () => {
   const problem = JSON.stringify({ detail: 'Le serveur dit non.' })
   const headers = { 'content-type': 'application/problem+json' }
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(problem, { status: 500, headers })))

@@ -55,7 +55,7 @@ function open() {
   return screen.getByRole('searchbox', { name: 'Nom ou téléphone' })
 }
 
-it('a name leads to the file of the client: Enter takes the first that is found', async () => {
+it('choosing a name opens the client’s file, and Enter opens the first result', async () => {
   const field = open()
   fireEvent.change(field, { target: { value: 'perrin' } })
   await screen.findByRole('link', { name: /Nathalie Perrin/ })
@@ -63,13 +63,13 @@ it('a name leads to the file of the client: Enter takes the first that is found'
   expect(await screen.findByText('La fiche')).toBeTruthy()
 })
 
-it('a professional is asked for among their own clients, an admin among all', async () => {
+it('a professional’s search covers their own clients only', async () => {
   fireEvent.change(open(), { target: { value: 'zzz' } })
   expect(await screen.findByText('Aucun de vos clients ne correspond.')).toBeTruthy()
   expect(asked).toEqual([expect.stringContaining('is_own=1')])
 })
 
-it('one letter asks nothing of the server', async () => {
+it('a search for a single letter sends no request', async () => {
   fireEvent.change(open(), { target: { value: 'p' } })
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(asked).toEqual([])

@@ -25,8 +25,8 @@ function lines(action: Change['action'], changes: Change['changes']): string[] {
   return linesOf({ action, changes }, words).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '))
 }
 
-describe('a change in words', () => {
-  it('says from what to what, as the screens write it', () => {
+describe('the text of a change in the history', () => {
+  it('shows the old and new values as they appear on screen', () => {
     expect(lines('update', { price: [4200, 4550], duration: [45, 60], disabled: [false, true] })).toEqual([
       'Prix : 42 € → 45,50 €',
       'Durée : 45 min → 1 h',
@@ -38,7 +38,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('of times is told on the salon’s clock, and of professionals by their name', () => {
+  it('shows times in the salon’s time zone and professionals by name', () => {
     expect(
       lines('move', {
         start: ['2026-11-24T13:30:00Z', '2026-11-24T15:00:00+01:00'],
@@ -48,7 +48,7 @@ describe('a change in words', () => {
     expect(lines('move', { professional: [3, [3, 9]] })).toEqual(['Professionnel : Léa → Léa, 9'])
   })
 
-  it('that makes or removes a record tells what it is or was', () => {
+  it('shows the values of a created or deleted record', () => {
     expect(lines('create', { name: [null, 'Barbe'], description: [null, ''], order: [null, 3] })).toEqual([
       'Nom : Barbe',
       'Place : 3',
@@ -68,7 +68,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('of opening hours tells each day', () => {
+  it('lists each day of changed opening hours', () => {
     const closed = { isOpen: false, periods: [] }
     const open = { isOpen: true, periods: [{ startTime: '09:00', endTime: '12:00' }] }
     expect(lines('update', { openingHours: [{ lundi: closed }, { lundi: open }] })).toEqual([
@@ -76,7 +76,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('never shows a raw name: each field that a form sends has words', () => {
+  it('never shows an internal name: every field of a form has a label', () => {
     const fields = [
       settingsForm,
       createService.body,

@@ -15,7 +15,7 @@ vi.mock('../../lib/salon.ts', () => ({ useTeam: () => [], useSettings: () => und
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr, ...administrationFr }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('the days of the history stand in the card, among the other filters', async () => {
+it('the dates of the history are in the same card as the other filters', async () => {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},

@@ -47,8 +47,8 @@ function show(isBookable: boolean, phone: string) {
 const booking = () =>
   screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/reservation'))
 
-describe('the home of a salon that takes no bookings online yet', () => {
-  it('says so and offers no way to book, but its phone', () => {
+describe('the home page of a salon without online booking', () => {
+  it('says so and offers only the phone', () => {
     show(false, testSalon.phone)
     expect(screen.getByText('La réservation en ligne ouvre bientôt.')).toBeTruthy()
     expect(booking()).toEqual([])
@@ -57,12 +57,12 @@ describe('the home of a salon that takes no bookings online yet', () => {
     expect(call?.getAttribute('href')).toBe('tel:+33261910412')
   })
 
-  it('has no bar at the end of the screen while its phone is not known', () => {
+  it('has no bottom bar while the phone is unknown', () => {
     show(false, '')
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('is one that has not said its address and hours, or offers nothing', () => {
+  it('is shown while the salon has no address, hours or services', () => {
     expect(isOpenForBooking(testSalon, menu)).toBe(true)
     expect(isOpenForBooking({ ...testSalon, adress: '' }, menu)).toBe(false)
     expect(isOpenForBooking(testSalon, [])).toBe(false)
@@ -70,7 +70,7 @@ describe('the home of a salon that takes no bookings online yet', () => {
   })
 })
 
-it('the home of a salon that can be booked leads to the booking from its title, its prices and its bar', () => {
+it('the home page of a bookable salon links to the booking from its title, prices and bar', () => {
   show(true, testSalon.phone)
   expect(booking().map((link) => link.getAttribute('href'))).toEqual([
     '/reservation',

@@ -54,13 +54,13 @@ function open() {
   )
 }
 
-it('a message about a visit leads to the day of that visit', async () => {
+it('a message about a visit links to the day of that visit', async () => {
   open()
   const links = await screen.findAllByRole('link', { name: 'Voir dans le calendrier', hidden: true })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/calendar?day=2026-11-24'])
 })
 
-it('messages are searched by whom they went to', async () => {
+it('messages can be searched by recipient', async () => {
   open()
   const field = await screen.findByRole('searchbox', { name: 'Nom, téléphone, email' })
   await act(async () => fireEvent.change(field, { target: { value: 'bailly' } }))

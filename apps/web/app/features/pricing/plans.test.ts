@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { planOf, plans } from './plans.ts'
 
-it('the plans cost what the specification says', () => {
+it('the plans have the specification’s prices', () => {
   expect(plans.map(({ key, price }) => [key, price / 100])).toEqual([
     ['basic', 0],
     ['starter', 4.99],
@@ -9,7 +9,7 @@ it('the plans cost what the specification says', () => {
   ])
 })
 
-it('an address that names no plan is about the first one that is paid', () => {
+it('an address without a valid plan shows the first paid plan', () => {
   expect([planOf('premium').key, planOf('gold').key, planOf(null).key]).toEqual([
     'premium',
     'starter',

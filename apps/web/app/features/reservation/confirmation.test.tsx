@@ -10,7 +10,7 @@ import { Confirmation } from './confirmation.tsx'
 
 beforeAll(() => addMessages('fr', publicFr))
 
-it('somebody signed out is told why to sign in, and comes back to their visit', () => {
+it('a signed-out client is told to sign in, and returns to their visit afterwards', () => {
   const Stub = createRoutesStub([{ path: '/', Component: () => <Confirmation id={3} isMoved={false} /> }])
   render(
     <QueryClientProvider client={makeQueryClient()}>

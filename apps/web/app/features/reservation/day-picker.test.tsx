@@ -29,15 +29,15 @@ function days(anchor: string): HTMLElement[] {
 
 const numberOf = (day: HTMLElement) => day.querySelector('b')?.textContent
 
-describe('the month to choose a day from', () => {
-  it('begins with the present week, crosses out what is over and marks today', () => {
+describe('the month picker', () => {
+  it('begins with the current week, crosses out past days and marks today', () => {
     const shown = days(today)
     expect(numberOf(shown[0]!)).toBe('16')
     expect(shown.filter((day) => day.matches('.past')).map(numberOf)).toEqual(['16', '17'])
     expect(shown.filter((day) => day.getAttribute('aria-current') === 'date').map(numberOf)).toEqual(['18'])
   })
 
-  it('shows all weeks of a month to come', () => {
+  it('shows all weeks of a future month', () => {
     expect(numberOf(days('2027-01-10').find((day) => !day.matches('.outside'))!)).toBe('1')
   })
 })

@@ -18,7 +18,7 @@ const day = '2026-11-26'
 const first = '2026-12-03T11:30:00+01:00'
 const query = { items: 's:1@2', isStaff: false, move: null }
 
-it('a full day offers the next place and another person as buttons', () => {
+it('a full day offers the next free day and another professional as buttons', () => {
   const client = makeQueryClient()
   for (const key of ['slots', 'days']) client.setQueryDefaults([key], { staleTime: Infinity })
   client.setQueryData(slotsQuery(query, today, '2026-11-29').queryKey, {

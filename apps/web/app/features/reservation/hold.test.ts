@@ -33,7 +33,7 @@ beforeEach(() => {
   })
 })
 
-it('a double click keeps a start once', async () => {
+it('a double click holds a start only once', async () => {
   const first = takeHold('s:1', start)
   const second = takeHold('s:1', start)
   expect(sent).toHaveLength(1)
@@ -45,7 +45,7 @@ it('a double click keeps a start once', async () => {
   await again
 })
 
-it('a start that is answered by the hold one has is kept no longer than before', async () => {
+it('repeating a hold does not extend it', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const first = takeHold('s:1', start)
   answers[0]!('one')

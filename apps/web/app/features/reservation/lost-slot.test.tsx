@@ -7,7 +7,7 @@ import { Lost } from './lost-slot.tsx'
 
 beforeAll(() => addMessages('fr', publicFr))
 
-it('what is left of a lost start stands in order of time under its day, the nearest marked', () => {
+it('alternatives to a lost start are listed by day and time, with the nearest marked', () => {
   const at = (day: number, time: string) => ({ start: `2026-11-${day}T${time}:00+01:00`, end: '' })
   const alternatives = [at(25, '09:30'), at(25, '09:15'), at(25, '12:30'), at(26, '09:00')]
   const { container } = render(<Lost lost={{ alternatives }} today="2026-11-24" onChoose={() => undefined} />)

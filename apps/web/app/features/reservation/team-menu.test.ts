@@ -25,11 +25,11 @@ const section = (id: number, items: MenuItem[]): MenuSection => ({
 })
 const menu = [section(1, [item('cut', [1, 2]), item('colour', [1])]), section(2, [item('perm', [])])]
 
-test('who may change every day is offered the whole menu', () => {
+test('a professional who may change every day is offered the whole menu', () => {
   expect(menuOfDays(menu, 'all')).toBe(menu)
 })
 
-test('a professional is offered what they do themselves, with nobody else', () => {
+test('a professional is offered only their own services, performed by themselves', () => {
   const own = menuOfDays(menu, [2])
   expect(own.map(({ id }) => id)).toEqual([1])
   expect(own[0]!.items.map(({ key }) => key)).toEqual(['cut'])

@@ -48,8 +48,8 @@ const menu: MenuSection[] = [
 ]
 const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
-describe('a visit being composed', () => {
-  it('takes duration and price from the chosen person, the lowest price otherwise', () => {
+describe('a visit being put together', () => {
+  it('takes duration and price from the chosen professional, or else the lowest price', () => {
     const chosen = visitItems(menu, [
       { key: 's:1', professional: null },
       { key: 'c:1', professional: 2 },
@@ -58,7 +58,7 @@ describe('a visit being composed', () => {
     expect(totalsOf(visitItems(menu, [{ key: 'c:1', professional: null }])).isFrom).toBe(true)
   })
 
-  it('forgets items that are no longer on the menu, and people who no longer offer them', () => {
+  it('drops items that left the menu, and professionals who no longer offer them', () => {
     expect(visitItems(menu, [{ key: 's:99', professional: null }])).toEqual([])
     expect(visitItems(menu, [{ key: 's:1', professional: 3 }])[0]?.professional).toBeNull()
   })
@@ -74,7 +74,7 @@ describe('a visit being composed', () => {
     expect(totalsOf([], slot)).toEqual({ duration: 75, price: 8700, isFrom: false })
   })
 
-  it('finds who can do everything alone', () => {
+  it('finds the professionals who can do everything alone', () => {
     const both = visitItems(menu, [
       { key: 's:1', professional: null },
       { key: 'c:1', professional: null },
@@ -82,7 +82,7 @@ describe('a visit being composed', () => {
     expect(peopleForAll(both, team)).toEqual([2])
   })
 
-  it('tells one person, several and nobody in particular apart', () => {
+  it('distinguishes any professional, one and several', () => {
     const of = (...people: (number | null)[]) =>
       choiceOf(
         visitItems(
@@ -93,7 +93,7 @@ describe('a visit being composed', () => {
     expect([of(null, null), of(2, 2), of(1, 2), of(null, 2)]).toEqual(['anyone', 'one', 'several', 'several'])
   })
 
-  it('searches without accents or case, in names and categories', () => {
+  it('finds items by name and category, ignoring accents and case', () => {
     expect(searchMenu(menu, 'BRESIL', null).flatMap((one) => one.items.map((found) => found.key))).toEqual([
       'c:1',
     ])
@@ -108,8 +108,8 @@ const people = [
   { id: 2, givenName: 'Hugo' },
 ]
 
-describe('what a visit is before it is confirmed', () => {
-  it('names whom a start would be with: the one « peu importe » takes, or all who do it together', () => {
+describe('the summary of a visit before it is confirmed', () => {
+  it('names the professional that « peu importe » picks for a start, or all who share it', () => {
     const option = (professional: number) => ({
       professional,
       end: '',
@@ -132,7 +132,7 @@ describe('what a visit is before it is confirmed', () => {
     price,
   })
 
-  it('shows each item from when to when, by whom it is done and what it costs with them', () => {
+  it('shows each item with its times, professional and price', () => {
     const steps = [step(0, ['09:50', '10:10'], 2, 4500), step(1, ['10:10', '10:40'], 1, 4000)]
     const lines = reviewLines(
       asVisit(item('s:1', 'Coupe', [1, 2]), item('s:2', 'Brushing', [1])),
@@ -146,7 +146,7 @@ describe('what a visit is before it is confirmed', () => {
     expect(lines.flatMap(({ shares }) => shares)).toEqual([])
   })
 
-  it('names who does each part of a composed service that two professionals share', () => {
+  it('names the professional for each part of a shared composed service', () => {
     const part = (name: string, isPause = false) => ({ name, duration: 30, isPause })
     const colour = {
       ...item('c:1', 'Couleur et coupe', []),

@@ -5,7 +5,7 @@ const paris = 'Europe/Paris'
 const faultsOf = (fields: Partial<typeof noClosure>) => closureFaults({ ...noClosure, ...fields })
 
 describe('a closure', () => {
-  it('of whole days lasts until the day after the last one begins, clocks changing or not', () => {
+  it('for whole days ends at midnight after its last day, even across a clock change', () => {
     const fields = { ...noClosure, days: { start: '2027-03-28', end: '2027-03-28' }, reason: ' Travaux ' }
     const body = closureOf(fields, paris)
     expect(body).toEqual({
@@ -19,7 +19,7 @@ describe('a closure', () => {
     })
   })
 
-  it('of some hours stays from moment to moment', () => {
+  it('for some hours keeps its exact start and end', () => {
     const closure = {
       id: 1,
       start: '2026-12-24T16:00:00+01:00',
@@ -31,7 +31,7 @@ describe('a closure', () => {
     expect(closureOf(fields, paris)).toEqual({ start: closure.start, end: closure.end, reason: null })
   })
 
-  it('needs its days, of this age and in their order', () => {
+  it('needs valid dates in the right order', () => {
     expect(faultsOf({})).toEqual([{ field: 'days', code: 'date_required' }])
     expect(faultsOf({ days: { start: '2026-12-24', end: '2026-12-24' } })).toEqual([])
     expect(faultsOf({ days: { start: '2026-12-24', end: '2026-12-23' } })).toEqual([

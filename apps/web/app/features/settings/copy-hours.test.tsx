@@ -36,7 +36,7 @@ function show() {
 const daysWith = (hours: OpeningHours, periods: object) =>
   weekDays.filter((day) => hours[day].periods === periods)
 
-it('the hours of a day are copied to the other open days, of which each may be left out', () => {
+it('a day’s hours can be copied to the other open days, each of which can be unchecked', () => {
   const changed = show()
   const boxes = screen.getAllByRole('checkbox')
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([
@@ -54,13 +54,13 @@ it('the hours of a day are copied to the other open days, of which each may be l
   expect(daysWith(changed[0]!, long.periods)).toEqual(['jeudi'])
 })
 
-it('« Appliquer à tous les jours » opens the closed ones too', () => {
+it('« Appliquer à tous les jours » also opens the closed days', () => {
   const changed = show()
   fireEvent.click(screen.getByRole('button', { name: 'Appliquer à tous les jours' }))
   expect(weekDays.map((day) => changed[0]![day])).toEqual(weekDays.map(() => long))
 })
 
-it('every open day still has « Ajouter un créneau »', () => {
+it('every open day keeps « Ajouter un créneau »', () => {
   show()
   expect(screen.getAllByRole('button', { name: /^Ajouter un créneau/ })).toHaveLength(5)
 })

@@ -33,7 +33,7 @@ function ask(conflicts: Conflict[]) {
   return screen.getByRole('dialog').textContent
 }
 
-it('the question about visits that a change hits asks for what can be done, of one visit and of several', () => {
+it('the dialog about conflicting visits suggests what to do, for one visit and for several', () => {
   expect(ask([conflict(1)])).toContain(
     'Il garde son heure. Prévenez la personne, ou proposez-lui une autre heure.',
   )

@@ -4,7 +4,7 @@ import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { momentSentence } from './moment-sentence.ts'
 
-it('a rule names its moment with the article that the day takes', () => {
+it('a rule’s example uses the right French article for its day', () => {
   addMessages('fr', { ...publicFr, ...officeFr })
   const say = (key: 'set.cancelNow' | 'set.smsNow', moment: string) =>
     momentSentence(key, { words: wordsOf('fr'), today: '2026-11-24', visit: '2026-11-28T14:30', moment })

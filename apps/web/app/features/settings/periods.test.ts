@@ -11,14 +11,14 @@ it('a new period starts at 09:00, or 15 minutes after the last one’s end, wrap
   expect(newPeriod([period('09:00', '24:00')])).toEqual(period('00:15', '01:15'))
 })
 
-it('a day that opens begins at 09:00 and ends as late as the days that are open already', () => {
+it('a newly opened day begins at 09:00 and ends like the days already open', () => {
   const open = [[period('08:00', '12:00'), period('13:00', '18:00')], [period('10:00', '19:30')]]
   expect(firstPeriod(open)).toEqual(period('09:00', '19:30'))
   expect(firstPeriod([])).toEqual(period('09:00', '10:00'))
   expect(firstPeriod([[period('07:00', '08:30')], []])).toEqual(period('09:00', '10:00'))
 })
 
-it('an end before its start, an overlap and an empty hour are said at their field', () => {
+it('an end before its start, an overlap and an empty hour are reported at their field', () => {
   expect(periodFaults([period('09:00', '12:00'), period('14:00', '24:00')], 'refused')).toEqual([])
   expect(periodFaults([period('12:00', '09:00')], 'refused')).toEqual([
     { index: 0, field: 'endTime', code: 'period_end_not_after_start' },
@@ -31,7 +31,7 @@ it('an end before its start, an overlap and an empty hour are said at their fiel
   ])
 })
 
-it('of a professional’s hours, a period without its start or its end is dropped, and counts for nothing', () => {
+it('an incomplete period of a professional is dropped and causes no other mistake', () => {
   const periods = [
     period('09:00', ''),
     period('10:00', '12:00'),

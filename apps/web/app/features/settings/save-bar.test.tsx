@@ -23,7 +23,7 @@ beforeAll(() => {
 const bar = { isBusy: false, faults: 0, onUndo: () => undefined }
 const save = () => screen.queryByRole('button', { name: 'Enregistrer', hidden: true })
 
-it('what is not changed shows no save button, unless it is one that waits for a change', () => {
+it('without changes the save button is hidden, unless it is shown disabled', () => {
   const { rerender } = render(<SaveBar {...bar} isDirty={false} />)
   expect(save()).toBeNull()
   rerender(<SaveBar {...bar} isDirty={false} isDisabled />)
@@ -32,7 +32,7 @@ it('what is not changed shows no save button, unless it is one that waits for a 
   expect((save() as HTMLButtonElement).disabled).toBe(false)
 })
 
-it('the focus of a save button that goes stays in the page', () => {
+it('when the save button disappears, the focus stays in the page', () => {
   const page = (isDirty: boolean) => (
     <main tabIndex={-1}>
       <SaveBar {...bar} isDirty={isDirty} />
@@ -78,7 +78,7 @@ function Form() {
   )
 }
 
-it('the save button works while something is sent, and not while the question about hit visits waits', async () => {
+it('the save button is disabled during saving, but not while the conflict dialog is open', async () => {
   const Stub = createRoutesStub([{ path: '/', Component: Form }])
   render(<Stub />)
   await act(async () => fireEvent.change(await screen.findByLabelText('Nom'), { target: { value: 'Autre' } }))

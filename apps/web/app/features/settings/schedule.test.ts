@@ -47,7 +47,7 @@ const salon = {
 }
 
 describe('a professional’s schedule', () => {
-  it('comes back as it was: Sunday is 1, times have seconds, midnight is 24:00', () => {
+  it('survives a round trip: Sunday is 1, times have seconds, midnight is 24:00', () => {
     const schedules = schedulesOf(salon)
     expect(schedules.p7!.hours.lundi.periods).toEqual([
       { startTime: '10:00', endTime: '12:00' },
@@ -69,13 +69,13 @@ describe('a professional’s schedule', () => {
     })
   })
 
-  it('does not change with the salon’s hours: who saves these has touched nobody’s schedule', () => {
+  it('does not count as changed when only the salon’s hours change', () => {
     const professionals = [lea, { ...lea, id: 8, schedules: [] }]
     const other = { professionals, openingHours: { ...salon.openingHours, lundi: open } }
     expect(changedFields(schedulesOf({ ...salon, professionals }), schedulesOf(other))).toEqual([])
   })
 
-  it('without stored hours follows the salon, and begins with its hours; who follows the salon sends no hours', () => {
+  it('without stored hours follows the salon and starts from its hours, and sends none of its own', () => {
     const { p7: fresh } = schedulesOf({ ...salon, professionals: [{ ...lea, schedules: [] }] })
     expect(fresh!.useSettingSchedule).toBe(true)
     expect(beginningHours(fresh!.hours, salon.openingHours)).toBe(salon.openingHours)
@@ -86,7 +86,7 @@ describe('a professional’s schedule', () => {
     expect(bodyOf(schedules).professionals[0]!.schedules).toEqual([])
   })
 
-  it('drops periods and absences that lack a start or an end, and days that are closed', () => {
+  it('drops incomplete periods and absences, and closed days', () => {
     const schedules = schedulesOf(salon)
     const schedule = schedules.p7!
     schedule.hours.lundi.periods[0]!.endTime = ''
@@ -97,7 +97,7 @@ describe('a professional’s schedule', () => {
     expect(sent!.scheduleExceptions).toHaveLength(1)
   })
 
-  it('has faults at their fields; none where the salon’s hours count instead', () => {
+  it('reports mistakes at their fields, but none in hours that the salon’s replace', () => {
     const { p7: schedule } = schedulesOf(salon)
     expect(scheduleFaults(schedule!)).toEqual([])
     schedule!.hours.lundi.periods[1]!.startTime = '11:00'
@@ -110,12 +110,12 @@ describe('a professional’s schedule', () => {
     expect(scheduleFaults({ ...schedule!, useSettingSchedule: true })).toEqual([ofAbsence])
   })
 
-  it('counts its hours', () => {
+  it('adds up its hours', () => {
     expect(weekMinutes(schedulesOf(salon).p7!.hours).total).toBe(5 * 60)
   })
 })
 
-it('an absence of another age, or one that ends as it starts, is refused', () => {
+it('an absence in an impossible year, or one that ends as it starts, is refused', () => {
   const at = '2026-12-24T00:00:00+01:00'
   expect(absenceFaults({ start: '0026-12-24T00:00:00+00:09', end: at })).toEqual([
     { field: 'start', code: 'date_invalid' },

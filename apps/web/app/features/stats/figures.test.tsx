@@ -52,7 +52,7 @@ function show() {
 
 const words = (node: Element) => node.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-it('the month stands beside the month before, and says how many of its visits are still to come', () => {
+it('the month is compared with the previous one, and shows how many of its visits are still open', () => {
   show()
   const month = within(screen.getByRole('region', { name: 'Ce mois-ci' }))
   const rows = month.getAllByRole('row').map((row) => [...row.children].map(words))
@@ -60,14 +60,14 @@ it('the month stands beside the month before, and says how many of its visits ar
   expect(rows[1]).toEqual(['Rendez-vousdont 3 à venir ou à clôturer', '50', '61'])
 })
 
-it('figures are whole euros, and say that a composed service counts in parts', () => {
+it('amounts are in whole euros, and a note says that a composed service counts in parts', () => {
   show()
   expect(words(document.body)).not.toMatch(/\d,\d\d €/)
   expect(words(document.body)).toContain('1 437 €')
   expect(screen.getByText(/service composé/)).toBeTruthy()
 })
 
-it('a professional is not shown a table of the team with one row', () => {
+it('a professional sees no team table with a single row', () => {
   show()
   expect(screen.queryByRole('heading', { name: 'Par professionnel' })).toBeNull()
 })

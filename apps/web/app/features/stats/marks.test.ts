@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { marksFor } from './marks.ts'
 
-test('a chart has round lines, at most five, and its highest bar fits', () => {
+test('a chart has at most five round lines, and its highest bar fits', () => {
   expect(marksFor(0)).toEqual([0, 100])
   expect(marksFor(143_000)).toEqual([0, 50_000, 100_000, 150_000])
   expect(marksFor(200_000)).toEqual([0, 50_000, 100_000, 150_000, 200_000])

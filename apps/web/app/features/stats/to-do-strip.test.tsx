@@ -35,7 +35,7 @@ function show(toDo: ToDo) {
     .map((link) => [link.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')])
 }
 
-it('what waits leads to where it is done', () => {
+it('each waiting task links to the page where it is done', () => {
   expect(show({ toClose: { count: 3, day: '2026-11-21' }, booked: 1, failedMessages: 2 })).toEqual([
     ['3 rendez-vous à clôturer', '/dashboard/calendar?day=2026-11-21'],
     ['2 messages en échec', '/dashboard/message?status=failed'],
@@ -43,7 +43,7 @@ it('what waits leads to where it is done', () => {
   ])
 })
 
-it('a professional is led to their own visits; nothing is said in words', () => {
+it('online bookings are not a task for a professional, and an empty list says so', () => {
   expect(show({ toClose: { count: 0, day: null }, booked: 4, failedMessages: null })).toEqual([])
   expect(screen.getByText('Rien n’attend.')).toBeTruthy()
 })

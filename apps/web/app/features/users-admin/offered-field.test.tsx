@@ -26,7 +26,7 @@ function Field() {
   )
 }
 
-it('each service of a category is ticked by itself, or all of them at once', () => {
+it('each service of a category can be ticked separately, or all at once', () => {
   render(<Field />)
   const offered = () => screen.getByRole('status').textContent
   fireEvent.click(screen.getByRole('checkbox', { name: 'Coupe homme' }))

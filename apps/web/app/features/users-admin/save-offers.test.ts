@@ -9,7 +9,7 @@ const offer = (service: number, ownPrice: number | null = null) => ({
   ownPrice,
 })
 
-it('what is ticked and unticked goes over what stands there now; own prices and others’ changes stay', () => {
+it('ticking services changes only those, and keeps own prices and others’ changes', () => {
   const now = [offer(1, 4200), offer(2), offer(9)]
   expect(mergeOffers(now, { before: [1, 2], after: [1, 3] })).toEqual([
     { service: 1, ownDuration: null, ownPrice: 4200 },
@@ -18,7 +18,7 @@ it('what is ticked and unticked goes over what stands there now; own prices and 
   ])
 })
 
-it('what somebody else has ticked meanwhile is not written twice', () => {
+it('a service that another admin ticked meanwhile is not saved twice', () => {
   expect(mergeOffers([offer(3)], { before: [], after: [3] })).toEqual([
     { service: 3, ownDuration: null, ownPrice: null },
   ])

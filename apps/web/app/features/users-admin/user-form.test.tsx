@@ -41,7 +41,7 @@ async function open(quality: string) {
   await screen.findByLabelText('Prénom')
 }
 
-it('an admin chooses the portrait of a professional in their form', async () => {
+it('an admin chooses the portrait in a professional’s form', async () => {
   await open('HairDresser')
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -57,7 +57,7 @@ it('an admin chooses the portrait of a professional in their form', async () => 
   expect(sent[0]).toMatchObject({ lastname: 'Nora', firstname: 'Petit', portrait: 3 })
 })
 
-it('a client has no portrait to choose', async () => {
+it('a client’s form offers no portrait', async () => {
   await open('Customer')
   expect(screen.queryByRole('radio', { name: /Portrait/ })).toBeNull()
 })

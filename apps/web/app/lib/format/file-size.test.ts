@@ -11,7 +11,7 @@ describe('the size of a file', () => {
     [1_234_567, '1,18 Mb'],
     [1024 ** 8, '1 Yb'],
     [1024 ** 9, '1 024 Yb'],
-  ])('of %d bytes is %s', (bytes, text) => {
+  ])('for %d bytes is %s', (bytes, text) => {
     expect(fileSize(bytes, 'fr').replaceAll(/\s/g, ' ')).toBe(text)
   })
 })

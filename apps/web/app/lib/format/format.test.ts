@@ -26,12 +26,12 @@ const inAll = (write: (format: typeof french) => string) =>
 const today = '2026-11-20'
 
 describe('days as text', () => {
-  it('takes the salon’s wall clock from the text, whatever zone the browser is in', () => {
+  it('uses the salon’s local time from the text, whatever the browser’s time zone', () => {
     expect(dayOf('2026-07-01T00:30:00+02:00')).toBe('2026-07-01')
     expect(minutesOf('2026-07-01T00:30:00+02:00')).toBe(30)
   })
 
-  it('crosses months, years and the days when clocks change', () => {
+  it('crosses months, years and days when the clocks change', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
     expect(addDays('2027-03-27', 2)).toBe('2027-03-29')
@@ -39,8 +39,8 @@ describe('days as text', () => {
   })
 })
 
-describe('writing in French', () => {
-  it('writes times with h between non-breaking spaces, minutes only when there are some', () => {
+describe('formatting in French', () => {
+  it('writes times with h between non-breaking spaces, and minutes only if there are any', () => {
     expect(plain(french.time('2026-11-24T14:30:00+01:00'))).toBe('14_h_30')
     expect(plain(french.time('2026-11-24T09:00:00+01:00'))).toBe('9_h')
     expect(plain(french.time('2026-11-24T09:05:00+01:00'))).toBe('9_h_05')
@@ -75,8 +75,8 @@ describe('writing in French', () => {
   })
 })
 
-describe('writing in the five languages', () => {
-  it('keeps 24 hours on every clock', () => {
+describe('formatting in the five languages', () => {
+  it('uses a 24-hour clock everywhere', () => {
     expect(inAll((format) => format.time('2026-11-24T14:30:00+01:00'))).toEqual({
       fr: '14_h_30',
       en: '14:30',
@@ -96,7 +96,7 @@ describe('writing in the five languages', () => {
     })
   })
 
-  it('shortens the names of days to what fits above a date', () => {
+  it('shortens the names of days to fit above a date', () => {
     expect(inAll((format) => format.shortWeekday('2026-11-24'))).toEqual({
       fr: 'mar.',
       en: 'Tue',
@@ -106,7 +106,7 @@ describe('writing in the five languages', () => {
     })
   })
 
-  it('writes money in euros, as the language writes euros', () => {
+  it('writes euros in the style of each language', () => {
     expect(inAll((format) => format.price(168450))).toEqual({
       fr: '1_684,50_€',
       en: '€1,684.50',
@@ -116,7 +116,7 @@ describe('writing in the five languages', () => {
     })
   })
 
-  it('counts hours and minutes, in two where a language has a form for two', () => {
+  it('writes hours and minutes, with the dual form where a language has one', () => {
     expect(inAll((format) => format.duration(140))).toEqual({
       fr: '2_h_20',
       en: '2_h 20_min',
@@ -126,7 +126,7 @@ describe('writing in the five languages', () => {
     })
   })
 
-  it('keeps ranges, prices and phones from left to right inside Arabic', () => {
+  it('keeps ranges, prices and phones left to right inside Arabic', () => {
     const { format } = wordsOf('ar')
     for (const text of [
       format.timeRange('2026-11-24T09:00:00+01:00', '2026-11-24T18:00:00+01:00'),

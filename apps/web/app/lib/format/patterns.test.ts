@@ -19,8 +19,8 @@ const plain = (text: string) =>
 const inAll = (write: (format: ReturnType<typeof wordsOf>['format']) => string) =>
   Object.fromEntries(languageCodes.map((code) => [code, plain(write(wordsOf(code).format))]))
 
-describe('the fixed patterns of dates', () => {
-  it('are the seven of the specification, and the one of its helper', () => {
+describe('the fixed date patterns', () => {
+  it('are the seven of the specification and one for its helper', () => {
     expect(Object.values(datePatterns)).toEqual([
       'DD MMM YYYY HH:mm',
       'DD MMM YYYY',
@@ -56,7 +56,7 @@ describe('the fixed patterns of dates', () => {
     })
   })
 
-  it('of a day begin at midnight; of what is no date say « Invalid time value »', () => {
+  it('start at midnight for a day, and show « Invalid time value » for an invalid date', () => {
     const { format } = wordsOf('fr')
     expect(format.pattern('2026-12-01', 'stamp')).toBe('2026-12-01 00:00:00')
     for (const text of ['', 'demain', '2026-13-01', '2026-02-31', '2026-11-04T29:00:00+01:00'])
@@ -65,7 +65,7 @@ describe('the fixed patterns of dates', () => {
 })
 
 describe('numbers', () => {
-  it('of money that is not the salon’s are in the currency of the language', () => {
+  it('show amounts other than the salon’s prices in the currency of the language', () => {
     expect(inAll((format) => format.currency(1234.5))).toEqual({
       fr: '1_234,5_€',
       en: 'US$1,234.5',
@@ -87,7 +87,7 @@ describe('numbers', () => {
     ])
   })
 
-  it('are shortened with two decimals at most, one in French', () => {
+  it('are abbreviated with at most two decimals, one in French', () => {
     expect(inAll((format) => format.compact(1234))).toEqual({
       fr: '1,2_k',
       en: '1.23k',
@@ -98,7 +98,7 @@ describe('numbers', () => {
     expect(inAll((format) => format.compact(1_250_000))['fr']).toBe('1,3_M')
   })
 
-  it('of percents have one decimal at most', () => {
+  it('show percentages with at most one decimal', () => {
     expect(inAll((format) => format.percent(0.1234))).toEqual({
       fr: '12,3_%',
       en: '12.3%',

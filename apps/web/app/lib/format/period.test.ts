@@ -7,10 +7,10 @@ import { writePeriod } from './period.ts'
 const written = (start: string, end: string) =>
   writePeriod(start, end, '2026-11-20', wordsOf('fr')).replaceAll('\u00a0', ' ')
 
-describe('a period in words', () => {
+describe('the text of a period', () => {
   beforeAll(() => addMessages('fr', { ...publicFr, ...administrationFr }))
 
-  it('of whole days names the first and the last of them', () => {
+  it('gives the first and last day for whole days', () => {
     expect(written('2026-12-24T00:00:00+01:00', '2027-01-03T00:00:00+01:00')).toBe(
       'du jeudi 24 décembre au samedi 2 janvier 2027',
     )
@@ -19,7 +19,7 @@ describe('a period in words', () => {
     expect(written('2027-03-28T00:00:00+01:00', '2027-03-29T00:00:00+02:00')).toBe('dimanche 28 mars 2027')
   })
 
-  it('within a day has its hours, and over several both moments', () => {
+  it('gives the hours within a day, and both moments across several days', () => {
     expect(written('2026-12-15T14:30:00+01:00', '2026-12-15T18:00:00+01:00')).toBe(
       'mardi 15 décembre, 14 h 30 – 18 h',
     )
@@ -28,7 +28,7 @@ describe('a period in words', () => {
     )
   })
 
-  it('that ends before it starts, or whose dates are none, is « Invalid time value »', () => {
+  it('is « Invalid time value » for a reversed or invalid period', () => {
     expect(written('2026-12-16T00:00:00+01:00', '2026-12-15T00:00:00+01:00')).toBe('Invalid time value')
     expect(written('2026-12-16T00:00:00+01:00', '2026-12-16T00:00:00+01:00')).toBe('Invalid time value')
     expect(written('', '2026-12-15T00:00:00+01:00')).toBe('Invalid time value')

@@ -39,7 +39,7 @@ describe('the French catalogue', () => {
     expect(entries.filter(([, text]) => text.includes("'") && !specified.has(text))).toEqual([])
   })
 
-  it('has both plural forms of each sentence that counts', () => {
+  it('has both plural forms of each counted sentence', () => {
     const keys = new Set(entries.map(([key]) => key))
     const alone = [...keys].filter((key) => {
       const base = /^(.*)_(one|other)$/.exec(key)
@@ -48,18 +48,18 @@ describe('the French catalogue', () => {
     expect(alone).toEqual([])
   })
 
-  it('guesses nobody’s gender with a letter in brackets', () => {
+  it('avoids gender endings in brackets', () => {
     expect(entries.filter(([, text]) => /\(e\)/.test(text))).toEqual([])
   })
 
-  it('calls what is booked a « créneau », and what the salon is open a « plage », but in the specification’s button', () => {
+  it('says « créneau » for a start and « plage » for opening hours, except in the specification’s button', () => {
     const ofHours = entries.filter(([key]) => /^set\.(?:start|end|addPeriod|removePeriod)$/.test(key))
     expect(ofHours.filter(([, text]) => text.includes('créneau')).map(([, text]) => text)).toEqual([
       'Ajouter un créneau',
     ])
   })
 
-  it('speaks in the vous form, without exclamation marks of its own', () => {
+  it('adds no exclamation marks of its own', () => {
     expect(entries.filter(([, text]) => text.includes('!') && !specified.has(text))).toEqual([])
   })
 })

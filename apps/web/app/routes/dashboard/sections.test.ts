@@ -7,7 +7,7 @@ const titles = (role: string) =>
     items.filter((item) => isVisible(item, role)).map(({ title }) => title),
   )
 
-it('the settings and the messages of the salon are in the menu of admins, after what the specification lists', () => {
+it('an admin’s menu lists the salon’s settings and messages after the specification’s entries', () => {
   expect(titles('admin')).toEqual([
     ['nav.dashboard', 'nav.calendar'],
     [

@@ -21,8 +21,8 @@ function Form({ onComplete }: { onComplete: (code: string) => void }) {
 
 const type = (text: string) => fireEvent.change(screen.getByLabelText('Code'), { target: { value: text } })
 
-describe('the six boxes', () => {
-  it('send the code at the sixth digit, once', () => {
+describe('the six-digit code field', () => {
+  it('submits the code at the sixth digit, once', () => {
     const onComplete = vi.fn()
     render(<Form onComplete={onComplete} />)
     type('40712')
@@ -31,12 +31,12 @@ describe('the six boxes', () => {
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('407123')
   })
 
-  it('have the focus as soon as they show', () => {
+  it('gets the focus as soon as it appears', () => {
     render(<Form onComplete={() => {}} />)
     expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   })
 
-  it('take a pasted code with spaces, and nothing but digits', () => {
+  it('accepts a pasted code with spaces, and only digits', () => {
     const onComplete = vi.fn()
     render(<Form onComplete={onComplete} />)
     type('407 123 4')

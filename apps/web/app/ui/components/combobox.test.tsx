@@ -54,7 +54,7 @@ const highlighted = (field: HTMLInputElement) => {
   return id === null ? null : document.getElementById(id)?.textContent
 }
 
-it('a list stays open when the page moves under it, and Enter takes what is highlighted', () => {
+it('the list stays open when the page scrolls, and Enter picks the highlighted option', () => {
   const { field } = begin([cut, longCut])
   pressDown(field)
   fireEvent.scroll(document)
@@ -63,7 +63,7 @@ it('a list stays open when the page moves under it, and Enter takes what is high
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('what is highlighted stays so while other options come and go around it', () => {
+it('the highlighted option stays highlighted while other options change', () => {
   const { field, answer } = begin([cut, longCut])
   pressDown(field)
   pressDown(field)
@@ -73,7 +73,7 @@ it('what is highlighted stays so while other options come and go around it', () 
   expect(onPick.mock.calls).toEqual([['2']])
 })
 
-it('when what was highlighted is no longer offered, Enter takes nothing in its place', () => {
+it('when the highlighted option disappears, Enter picks no other', () => {
   const { field, answer } = begin([cut, longCut])
   pressDown(field)
   answer([longCut])
@@ -83,7 +83,7 @@ it('when what was highlighted is no longer offered, Enter takes nothing in its p
   expect(screen.getByRole('option').textContent).toContain('Coupe longue')
 })
 
-it('Enter before anything is highlighted neither sends the form nor closes the list', () => {
+it('Enter without a highlighted option neither submits the form nor closes the list', () => {
   const { field, answer } = begin([])
   pressEnter(field)
   expect(screen.getByText('Chargement')).toBeDefined()
@@ -94,14 +94,14 @@ it('Enter before anything is highlighted neither sends the form nor closes the l
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('the arrow that comes before the options goes to the first of them', () => {
+it('an arrow pressed before the options arrive highlights the first of them', () => {
   const { field, answer } = begin([])
   pressDown(field)
   answer([cut, longCut])
   expect(highlighted(field)).toBe('Coupe45 min')
 })
 
-it('what is typed stays when the list is closed; Enter opens it again', () => {
+it('closing the list keeps the typed text, and Enter reopens it', () => {
   const { field } = begin([cut])
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(screen.queryByRole('option')).toBeNull()
@@ -111,7 +111,7 @@ it('what is typed stays when the list is closed; Enter opens it again', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('Enter in a field that holds nothing sends the form, as in any other', () => {
+it('Enter in an empty field submits the form', () => {
   const { field } = begin([cut])
   fireEvent.change(field, { target: { value: '' } })
   fireEvent.keyDown(field, { key: 'Escape' })
@@ -119,7 +119,7 @@ it('Enter in a field that holds nothing sends the form, as in any other', () => 
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('a click into the field shows the list, without a letter or an arrow', () => {
+it('a click into the field opens the list', () => {
   render(<Form options={[cut, longCut]} />)
   const field = screen.getByRole<HTMLInputElement>('combobox')
   expect(screen.queryAllByRole('option')).toHaveLength(0)

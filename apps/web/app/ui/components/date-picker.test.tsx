@@ -33,21 +33,21 @@ function Moment({ first, error }: { first: string; error?: string }) {
   )
 }
 
-describe('a moment', () => {
-  it('is the salon’s clock of 24 hours, wherever the browser stands', () => {
+describe('a date and time field', () => {
+  it('uses the salon’s 24-hour clock, whatever the browser’s time zone', () => {
     render(<Moment first="2026-11-24T14:30:00+01:00" />)
     expect(part(/heure/).textContent).toBe('14')
     up(/heure/)
     expect(shown()).toBe('2026-11-24T15:30:00+01:00')
   })
 
-  it('keeps its clock over a change of the clocks, with the offset of its day', () => {
+  it('keeps the time of day across a clock change, with the offset of its day', () => {
     render(<Moment first="2027-03-27T12:30:00+01:00" />)
     up(/jour/)
     expect(shown()).toBe('2027-03-28T12:30:00+02:00')
   })
 
-  it('in the hour that the clocks skip is an hour later, in the one that comes twice the first', () => {
+  it('moves a skipped hour forward, and takes the first of a repeated hour', () => {
     render(<Moment first="2027-03-28T01:30:00+01:00" />)
     up(/heure/)
     expect(shown()).toBe('2027-03-28T03:30:00+02:00')
@@ -57,13 +57,13 @@ describe('a moment', () => {
     expect(shown()).toBe('2026-10-25T02:30:00+02:00')
   })
 
-  it('may pass through any year while one is typed', () => {
+  it('allows any year while the user types', () => {
     render(<Moment first="0001-12-12T14:00:00+00:09" />)
     up(/année/)
     expect(shown()).toMatch(/^0002-12-12T14:00:00/)
   })
 
-  it('left half typed is none: nothing is saved that is not seen', () => {
+  it('is empty if left half typed, so that only visible values are saved', () => {
     render(<Moment first="2026-11-24T14:30:00+01:00" />)
     part(/jour/).focus()
     for (let key = 0; key < 2; key += 1) fireEvent.keyDown(part(/jour/), { key: 'Backspace' })
@@ -71,7 +71,7 @@ describe('a moment', () => {
     expect(shown()).toBe('')
   })
 
-  it('tells what is wrong with it to whoever hears the screen', () => {
+  it('announces its error to screen readers', () => {
     render(<Moment first="" error="Date is required!" />)
     const group = screen.getAllByRole('group', { name: /Début/ })[0]!
     expect(
@@ -81,7 +81,7 @@ describe('a moment', () => {
   })
 })
 
-describe('a day', () => {
+describe('a day field', () => {
   function Day() {
     const [value, setValue] = useState('2026-12-31')
     return (
@@ -92,7 +92,7 @@ describe('a day', () => {
     )
   }
 
-  it('is chosen in the calendar, whose week begins on Monday in every language', () => {
+  it('opens a calendar whose week begins on Monday in every language', () => {
     document.documentElement.lang = 'ar'
     render(<Day />)
     fireEvent.click(screen.getByRole('button', { name: /Ouvrir le calendrier/ }))
@@ -102,7 +102,7 @@ describe('a day', () => {
     expect(shown()).toBe('2026-12-15')
   })
 
-  it('is written in the order of the language, with figures of the rest of the screen', () => {
+  it('uses the date order of the language and the digits of the screen', () => {
     document.documentElement.lang = 'en'
     render(<Day />)
     expect(screen.getAllByRole('spinbutton').map(({ textContent }) => textContent)).toEqual([
@@ -113,7 +113,7 @@ describe('a day', () => {
   })
 })
 
-describe('a period', () => {
+describe('a period field', () => {
   function Days({ first }: { first: Period | null }) {
     const [value, setValue] = useState(first)
     return (
@@ -124,13 +124,13 @@ describe('a period', () => {
     )
   }
 
-  it('is two days in one field, each with its parts', () => {
+  it('holds two days, each with its own parts', () => {
     render(<Days first={{ start: '2026-12-24', end: '2026-12-26' }} />)
     fireEvent.keyDown(screen.getAllByRole('spinbutton', { name: /jour/ })[1]!, { key: 'ArrowUp' })
     expect(shown()).toBe('2026-12-24 2026-12-27')
   })
 
-  it('gives the focus to its first part when a form asks', () => {
+  it('focuses its first part when a form asks', () => {
     const ref = createRef<{ focus: () => void }>()
     render(<PeriodField ref={ref} label="Période" words={words} value={null} onChange={() => {}} />)
     ref.current!.focus()

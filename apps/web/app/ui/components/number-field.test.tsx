@@ -40,20 +40,20 @@ function show({ start, ...kind }: Case) {
 }
 
 describe('a number field', () => {
-  it('is empty when it is 0, and answers 0 when it is emptied', () => {
+  it('is empty for 0, and returns 0 when emptied', () => {
     const field = show({ start: 0 })
     expect(field.shown()).toBe('')
     expect(field.type('12')).toBe(12)
     expect(field.type('')).toBe(0)
   })
 
-  it('tells 0 from nothing where nothing may be', () => {
+  it('distinguishes 0 from empty where empty is allowed', () => {
     const field = show({ start: 0, isNullable: true })
     expect(field.shown()).toBe('0')
     expect(field.type('')).toBeNull()
   })
 
-  it('takes euros with a comma or a point, and answers cents', () => {
+  it('accepts euros with a comma or a point, and returns cents', () => {
     const field = show({ start: 4250, isMoney: true })
     expect(field.shown()).toBe('42,50')
     expect([field.type('19,9'), field.type('19.90'), field.type('1 684 €'), field.type('0,29')]).toEqual([
@@ -61,7 +61,7 @@ describe('a number field', () => {
     ])
   })
 
-  it('keeps what is no number to be corrected, and answers none', () => {
+  it('keeps an invalid number for correction, and returns none', () => {
     const field = show({ start: 5 })
     for (const wrong of ['x', '-1', '1,5', '1e3']) {
       expect(field.type(wrong)).toBeNaN()

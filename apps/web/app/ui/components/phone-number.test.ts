@@ -8,20 +8,20 @@ import {
   withCountry,
 } from './phone-number.ts'
 
-it('what is sent has neither spaces nor dashes', () => {
+it('a phone number is sent without spaces or dashes', () => {
   expect(sentNumber('06 39 98-12 65', 'FR')).toBe('+33639981265')
   expect(sentNumber('+32 470 12 34 56', 'FR')).toBe('+32470123456')
   expect(sentNumber('12 - 3', 'FR')).toBe('123')
   expect(sentNumber('', 'FR')).toBe('')
 })
 
-it('a French number shows as the French write it, another with its prefix', () => {
+it('a French number is shown in the French style, any other with its prefix', () => {
   expect(shownNumber('+33639981265')).toBe('06 39 98 12 65')
   expect(shownNumber('+32470123456')).toBe('+32 470 12 34 56')
   expect(shownNumber('123')).toBe('123')
 })
 
-it('the country is the number’s own, else the one given', () => {
+it('the country comes from the number, or else from the default', () => {
   expect(countryOf('+32470123456', 'FR')).toBe('BE')
   expect(countryOf('', 'FR')).toBe('FR')
 })
@@ -32,7 +32,7 @@ it('choosing a country changes the prefix and keeps the digits', () => {
   expect(withCountry('', 'BE')).toBe('+32')
 })
 
-it('a country is found by its name, its code and its prefix', () => {
+it('a country can be found by name, code or prefix', () => {
   const countries = countriesIn('fr')
   const labels = (search: string) => searchCountries(countries, search).map(({ label }) => label)
   expect(labels('reunion')).toContain('La Réunion')

@@ -18,12 +18,12 @@ afterEach(() => {
 })
 
 describe('toasts', () => {
-  it('are four at most: the oldest makes room', () => {
+  it('are limited to four, and the oldest is dropped', () => {
     for (const text of ['1', '2', '3', '4', '5']) say(text, 'error')
     expect(texts()).toEqual(['2', '3', '4', '5'])
   })
 
-  it('go after five seconds, but an error stays until it is closed', () => {
+  it('disappear after five seconds, except errors, which stay until closed', () => {
     say('Enregistré')
     say('Refusé', 'error')
     act(() => vi.advanceTimersByTime(4_999))
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('of what went well make room for the next of their kind; errors and ways back do not', () => {
+  it('about success replace each other, but not errors or toasts with an undo', () => {
     say('Refusé', 'error')
     say('Supprimé', 'success', { label: 'Annuler', run: vi.fn() })
     say('Créé')
@@ -43,14 +43,14 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Refusé', 'Supprimé', 'Enregistré'])
   })
 
-  it('of what went wrong go when another session begins; the others stay', () => {
+  it('with errors disappear when a new session begins, and others stay', () => {
     say('Refusé', 'error')
     say('Enregistré')
     act(dismissErrors)
     expect(texts()).toEqual(['Enregistré'])
   })
 
-  it('with a way back stay twice as long, and go once it is taken', () => {
+  it('with an undo last twice as long, and disappear once it is used', () => {
     const undo = vi.fn()
     say('Supprimé', 'success', { label: 'Annuler', run: undo })
     act(() => vi.advanceTimersByTime(9_999))
@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('say an error at once and the rest when there is a pause; what is loading stays until it is taken away', () => {
+  it('announce errors at once and others politely, and loading ones stay until dismissed', () => {
     say('Refusé', 'error')
     say('Chargement', 'loading')
     expect([...document.querySelectorAll('.toast')].map((one) => one.getAttribute('role'))).toEqual([

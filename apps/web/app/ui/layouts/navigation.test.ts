@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isActive, isVisible, withPages } from './navigation.ts'
 
-describe('navigation', () => {
+describe('the navigation', () => {
   it('marks a link whose path is part of the current path', () => {
     expect(isActive({ path: '/dashboard' }, '/dashboard/calendar')).toBe(true)
     expect(isActive({ path: '/reservation' }, '/dashboard')).toBe(false)
@@ -12,7 +12,7 @@ describe('navigation', () => {
     expect(isActive({ path: '#team' }, '/#team')).toBe(false)
   })
 
-  it('leaves out what has no page, and a group of which nothing is left', () => {
+  it('leaves out entries without a page, and groups that become empty', () => {
     const entry = (path: string) => ({ title: path, path })
     const items = [
       entry('/a'),
@@ -24,7 +24,7 @@ describe('navigation', () => {
     expect(shown).toEqual([entry('/a'), { ...entry('/c'), children: [entry('/c/list')] }])
   })
 
-  it('hides an item from a known role that its list leaves out', () => {
+  it('hides an item from a role that is not in its list', () => {
     expect(isVisible({ roles: ['admin'] }, 'user')).toBe(false)
     expect(isVisible({ roles: ['admin'] }, undefined)).toBe(true)
     expect(isVisible({ roles: [] }, 'user')).toBe(true)

@@ -52,26 +52,26 @@ function show(props: Partial<OfficeNavProps>) {
 
 const names = (role: 'link' | 'button') => screen.queryAllByRole(role).map((one) => one.textContent)
 
-describe('the menu of the office', () => {
-  it('shows what an entry counts, and what one finds there', () => {
+describe('the dashboard menu', () => {
+  it('shows the count and description of an entry', () => {
     const items = [{ title: 'Messages', path: '/messages', info: '3', caption: 'SMS and e-mail' }]
     show({ sections: [{ title: 'Overview', items }] })
     expect(screen.getByRole('link').textContent).toBe('MessagesSMS and e-mail3')
   })
 
-  it('marks where one is, and not the dashboard of which every other path is a part', () => {
+  it('marks the current page, but not the dashboard above it', () => {
     show({})
     const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
     expect(current.map((link) => link.textContent)).toEqual(['Calendar'])
   })
 
-  it('hides from a role what is not for it, and a section of which nothing is left', () => {
+  it('hides entries that a role may not see, and sections that become empty', () => {
     show({ role: 'user' })
     expect(names('link')).toEqual(['Dashboard', 'Calendar', 'Booking', 'Manual'])
     expect(screen.queryByText('Settings')).toBeNull()
   })
 
-  it('shows a disabled item without a link, and opens another site beside this one', () => {
+  it('shows a disabled item without a link, and opens other sites in a new tab', () => {
     show({})
     expect(screen.getByText('Till').closest('a')).toBeNull()
     expect(screen.getByText('Till').closest('[aria-disabled]')).not.toBeNull()
@@ -83,7 +83,7 @@ describe('the menu of the office', () => {
     ])
   })
 
-  it('opens the group one is in, and hides from a role the entries of a group too', () => {
+  it('opens the current group, and hides entries of a group by role', () => {
     show({ pathname: '/dashboard/user/list' })
     expect(screen.getByRole('button', { name: 'Users' }).getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('page')

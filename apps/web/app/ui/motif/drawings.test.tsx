@@ -8,17 +8,17 @@ const shown = (person: typeof nora | { photo: string } | object) =>
   render(<Portrait person={{ ...nora, ...person }} />).container
 
 describe('the picture of a professional', () => {
-  it('is initials until a photo or a portrait is chosen: nobody gets another one’s face', () => {
+  it('shows initials until a photo or portrait is chosen', () => {
     expect(shown({}).textContent).toBe('NP')
     expect(shown({}).querySelector('img')).toBeNull()
   })
-  it('is the chosen portrait, and a photo before it', () => {
+  it('shows the chosen portrait, and a photo takes precedence', () => {
     expect(shown({ portrait: 3 }).querySelector('img')?.src).toContain('portrait-3')
     expect(shown({ portrait: 3, photo: '/nora.webp' }).querySelector('img')?.src).toContain('/nora.webp')
   })
 })
 
-it('the second logo stands light on a full disc: another one at a glance', () => {
+it('the brand logo has a filled disc, so that the two logos are easy to tell apart', () => {
   const disc = (isBrand: boolean) =>
     render(<Glyph isBrand={isBrand} />).container.querySelector('circle[r="16"]')
   expect(disc(true)).not.toBeNull()

@@ -31,7 +31,7 @@ function* classesAlone(sheet: string): Generator<string> {
 }
 
 // What a page brings stays when the next one is shown.
-it('a class that stands alone belongs to one style sheet, and its name says whose it is', () => {
+it('each standalone CSS class belongs to one style sheet and has a specific name', () => {
   const owners = new Map<string, Set<string>>()
   for (const path of globSync('**/*.css', { cwd: app }))
     for (const name of classesAlone(readFileSync(join(app, path), 'utf8')))

@@ -19,8 +19,8 @@ function rule(path: string, selector: string): Record<string, string> {
   )
 }
 
-describe('the measures that the specification gives', () => {
-  it('toasts stand at the top and the end, 300 px wide, 16 px from the edges', () => {
+describe('the sizes given by the specification', () => {
+  it('toasts are at the top end, 300 px wide and 16 px from the edges', () => {
     expect(rule('ui/styles/controls.css', '.toasts')).toMatchObject({
       'inset-block': '16px auto',
       'inset-inline': 'auto 16px',
@@ -28,23 +28,23 @@ describe('the measures that the specification gives', () => {
     })
   })
 
-  it('a menu of choices is at most 220 px high', () => {
+  it('a list of choices is at most 220 px high', () => {
     expect(rule('ui/components/combobox.css', '.combobox-list')['max-height']).toBe('220px')
   })
 
-  it('the popover of countries is 320 px high, its border among them', () => {
+  it('the country popover is 320 px high, including its border', () => {
     const inside = rule('ui/components/phone-field.css', "[role='dialog']")['max-height']
     expect(rule('ui/components/phone-field.css', '.country-popover')['border']).toMatch(/^1px /)
     expect(inside).toBe('318px')
   })
 
-  it('the menu above the page is 64 px high, its line among them', () => {
+  it('the horizontal menu is 64 px high, including its border', () => {
     expect(rule('ui/styles/office.css', '.office-nav.horizontal')['height']).toBe('64px')
     expect(rule('ui/styles/office.css', '.office-bar')).not.toHaveProperty('border-block-end')
     expect(read('ui/styles/office.css')).not.toMatch(/\.office-bar \{[^}]*border/)
   })
 
-  it('pages change at 900, 1200 and 1536 px; only the compact layout has its own 1600 px', () => {
+  it('layouts change at 900, 1200 and 1536 px, and at 1600 px in the compact layout only', () => {
     const widths = new Set<number>()
     for (const path of globSync('**/*.css', { cwd: app }))
       for (const [, width] of read(path).matchAll(/@media \(min-width: (\d+)px\)/g))
@@ -52,7 +52,7 @@ describe('the measures that the specification gives', () => {
     expect([...widths].toSorted((one, other) => one - other)).toEqual([900, 1200, 1536, 1600])
   })
 
-  it('nothing in Chinese leans', () => {
+  it('Chinese text is never italic', () => {
     expect(rule('ui/styles/base.css', ':lang(zh) :is(em, i, cite, address, dfn)')).toEqual({
       'font-style': 'normal',
     })

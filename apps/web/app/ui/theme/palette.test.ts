@@ -118,9 +118,9 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
   ),
 )
 
-describe('palette', () => {
+describe('the palette', () => {
   it.each(looks)(
-    'keeps every pair of colours above its least contrast: $scheme, $preset, contrast $contrast',
+    'keeps every pair of colours above its minimum contrast: $scheme, $preset, contrast $contrast',
     ({ scheme, preset, contrast }) => {
       const look = lookOf(scheme, preset, contrast)
       const faint = [...pairs, ...(contrast === 'hight' ? highPairs : [])].filter(
@@ -136,7 +136,7 @@ describe('palette', () => {
     },
   )
 
-  it('has six presets, two schemes and two contrasts, which all differ', () => {
+  it('has six presets, two schemes and two contrasts, all different', () => {
     expect(looks).toHaveLength(24)
     const mains = looks.map(({ scheme, preset, contrast }) =>
       colour(lookOf(scheme, preset, contrast), 'p-main'),

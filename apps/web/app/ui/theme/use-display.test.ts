@@ -23,15 +23,15 @@ beforeEach(async () => {
   display = await import('./use-display.ts')
 })
 
-describe('display preferences', () => {
-  it('are the specification’s until somebody chooses', () => {
+describe('the display preferences', () => {
+  it('are the specification’s defaults until the user changes them', () => {
     expect(display.displayPreferences()).toEqual(defaultPreferences)
     expect(localStorage.getItem('app-settings')).toBeNull()
     expect(root.className).toBe('light')
     expect({ ...root.dataset }).toEqual({})
   })
 
-  it('are kept whole under app-settings, and theme-mode mirrors the scheme', () => {
+  it('are stored whole under app-settings, and theme-mode copies the scheme', () => {
     display.changeDisplay({ colorScheme: 'dark' })
     expect(stored()).toEqual({ ...defaultPreferences, colorScheme: 'dark' })
     expect(localStorage.getItem('theme-mode')).toBe('dark')
@@ -39,7 +39,7 @@ describe('display preferences', () => {
     expect(stored()).toMatchObject({ colorScheme: 'dark', primaryColor: 'cyan' })
   })
 
-  it('show at once, and before the first paint of the next page', () => {
+  it('apply at once, and before the first paint of the next page', () => {
     const chosen = {
       colorScheme: 'dark',
       direction: 'rtl',
@@ -70,14 +70,14 @@ describe('display preferences', () => {
     expect(document.querySelectorAll('link#fonts[href="/assets/fonts.css"]')).toHaveLength(1)
   })
 
-  it('are back to the defaults and the light scheme after a reset, in the direction of the language', () => {
+  it('return to the defaults and the light scheme after a reset, in the language’s direction', () => {
     display.changeDisplay({ colorScheme: 'dark', primaryColor: 'blue', direction: 'ltr' })
     display.resetDisplay('rtl')
     expect(stored()).toEqual({ ...defaultPreferences, direction: 'rtl' })
     expect([root.className, root.dir, { ...root.dataset }]).toEqual(['light', 'rtl', {}])
   })
 
-  it('are light until somebody chooses, whatever the system prefers', () => {
+  it('stay light until the user chooses, whatever the system prefers', () => {
     load(true)
     expect(root.className).toBe('light')
     expect(display.displayPreferences().colorScheme).toBe('light')
@@ -86,7 +86,7 @@ describe('display preferences', () => {
     expect(root.className).toBe('dark')
   })
 
-  it('take the direction of a language that is chosen later', () => {
+  it('follow the direction of a language chosen later', () => {
     display.followDirection('rtl')
     expect(localStorage.getItem('app-settings')).toBeNull()
     display.changeDisplay({ contrast: 'hight' })
@@ -94,7 +94,7 @@ describe('display preferences', () => {
     expect(stored()).toMatchObject({ direction: 'rtl', contrast: 'hight' })
   })
 
-  it('survive a storage that holds something else', async () => {
+  it('survive invalid stored values', async () => {
     for (const text of ['', 'no json', 'null', '[]', '3']) {
       localStorage.setItem('app-settings', text)
       load()
@@ -103,7 +103,7 @@ describe('display preferences', () => {
     }
   })
 
-  it('hold until the page goes where storage is refused', () => {
+  it('last until the page closes when storage is refused', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused')
     })

@@ -3,8 +3,8 @@ import { toCsv } from './csv.ts'
 
 const body = (cell: string) => toCsv([[cell]]).slice(1, -2)
 
-describe('a table as a file', () => {
-  it('starts with the mark of UTF-8 and has a line for each row', () => {
+describe('a table exported as CSV', () => {
+  it('starts with the UTF-8 mark and has a line for each row', () => {
     expect(
       toCsv([
         ['Nom', 'Prix'],
@@ -13,13 +13,13 @@ describe('a table as a file', () => {
     ).toBe('\uFEFFNom;Prix\r\nCoupe;42 €\r\n')
   })
 
-  it('makes inert what a spreadsheet would run', () => {
+  it('neutralises cells that a spreadsheet would run as formulas', () => {
     for (const dangerous of ['=1+1', '+33 6', '-2', '@SUM(A1)', '\tx', '\r=x'])
       expect(body(dangerous)).toMatch(/^"?'/)
     expect(body('a=b')).toBe('a=b')
   })
 
-  it('keeps separators, quotes and line feeds inside their cell', () => {
+  it('keeps separators, quotes and line breaks inside their cell', () => {
     expect(body('a;b')).toBe('"a;b"')
     expect(body('dit "non"')).toBe('"dit ""non"""')
     expect(body('deux\nlignes')).toBe('"deux\nlignes"')

@@ -71,7 +71,7 @@ function show(fresh: number | null) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
 }
 
-it('the choice of columns stands in the title row, and the title ends the way that leads to it', () => {
+it('the column menu is in the title row, and the breadcrumb ends with the title', () => {
   show(null)
   const head = document.querySelector('.page-head')!
   expect(head.textContent).toContain('2 services')
@@ -81,14 +81,14 @@ it('the choice of columns stands in the title row, and the title ends the way th
   expect(way[1]!.getAttribute('aria-current')).toBe('page')
 })
 
-it('a phone has no columns to choose: the file is asked for by a button of its own', () => {
+it('a phone has an export button instead of the column menu', () => {
   isPhone = true
   show(null)
   expect(screen.queryByRole('button', { name: 'Colonnes' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeTruthy()
 })
 
-it('on a phone each fact of a row has its line, the same for every row', () => {
+it('on a phone each row shows its details on the same lines', () => {
   isPhone = true
   show(null)
   const lines = [...document.querySelectorAll('td.title')].map((title) =>
@@ -100,7 +100,7 @@ it('on a phone each fact of a row has its line, the same for every row', () => {
   ])
 })
 
-it('the row that was just made is marked and brought into sight', () => {
+it('a new row is marked and scrolled into view', () => {
   show(2)
   expect(document.querySelector('tr.fresh')?.textContent).toContain('Coupe')
   expect(scrolled).toEqual([expect.stringContaining('Coupe')])

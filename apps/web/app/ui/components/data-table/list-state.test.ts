@@ -7,12 +7,12 @@ const options: ListOptions = {
 }
 const read = (address: string) => readListState(new URLSearchParams(address), options)
 
-describe('a list in the address', () => {
-  it('shows its first page, in its usual order, when the address says nothing', () => {
+describe('the list state in the address', () => {
+  it('is the first page in the default order for an empty address', () => {
     expect(read('')).toEqual({ page: 1, rowsPerPage: 25, search: '', order: options.order, filters: {} })
   })
 
-  it('comes back as it was left, and keeps what else the address says', () => {
+  it('can be written and read back, and keeps other parameters', () => {
     const state = {
       page: 3,
       rowsPerPage: 50,
@@ -25,11 +25,11 @@ describe('a list in the address', () => {
     expect(address.get('other')).toBe('1')
   })
 
-  it('leaves the address empty for what is usual', () => {
+  it('leaves defaults out of the address', () => {
     expect(writeListState(new URLSearchParams('page=2&search=x'), read(''), options).toString()).toBe('')
   })
 
-  it('sets what is usual until the address says otherwise, and can be without it', () => {
+  it('applies a default filter until the address replaces or clears it', () => {
     const usual = { ...options, usual: { category: '3' } }
     const from = (address: string) => readListState(new URLSearchParams(address), usual).filters
     expect([from(''), from('category=2'), from('category=')]).toEqual([
@@ -42,7 +42,7 @@ describe('a list in the address', () => {
     expect([to({ category: '3' }), to({ category: '2' }), to({})]).toEqual(['', 'category=2', 'category='])
   })
 
-  it('takes nothing from a wrong address', () => {
+  it('ignores invalid values', () => {
     for (const wrong of ['page=0', 'page=-1', 'page=1.5', 'page=x', 'rows=7', 'rows=100000'])
       expect(read(wrong)).toEqual(read(''))
   })

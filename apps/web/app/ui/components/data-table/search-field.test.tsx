@@ -16,7 +16,7 @@ function open() {
   return { onChange, box, type, pause, addressSays: (value: string) => rerender(field(value)) }
 }
 
-it('asks once, a moment after the last key', () => {
+it('the search field sends one request, shortly after the last key', () => {
   const { onChange, type, pause } = open()
   for (const text of ['c', 'co', 'cou ']) type(text)
   expect(onChange).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ it('asks once, a moment after the last key', () => {
   expect(onChange.mock.calls).toEqual([['cou']])
 })
 
-it('an address that catches up with an earlier key takes no later one back', () => {
+it('a delayed address does not undo later typing in the search field', () => {
   const { onChange, box, type, pause, addressSays } = open()
   type('c')
   pause()
@@ -37,7 +37,7 @@ it('an address that catches up with an earlier key takes no later one back', () 
   expect([box.value, onChange.mock.calls]).toEqual(['co', [['c'], ['co']]])
 })
 
-it('follows an address that changes by other means', () => {
+it('the search field follows an address that changes otherwise', () => {
   const { box, type, pause, addressSays } = open()
   type('co')
   pause()

@@ -54,7 +54,7 @@ function Tools({ usual = {} }: { usual?: Record<string, string> }) {
   )
 }
 
-it('two filters chosen before the address follows are both kept', async () => {
+it('two filters chosen in quick succession are both kept', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Tools /> }])
   render(<RouterProvider router={router} />)
   await act(async () => {
@@ -63,7 +63,7 @@ it('two filters chosen before the address follows are both kept', async () => {
   expect(router.state.location.search).toBe('?quality=1&red_zone=1')
 })
 
-it('on a phone the filters wait behind a button, which says how many are set', async () => {
+it('on a phone the filters open from a button that shows how many are active', async () => {
   isPhone = true
   const router = createMemoryRouter([{ path: '/', element: <Tools /> }], { initialEntries: ['/?search=a'] })
   render(<RouterProvider router={router} />)
@@ -78,7 +78,7 @@ it('on a phone the filters wait behind a button, which says how many are set', a
   expect(router.state.location.search).toBe('?search=a&quality=1&red_zone=1')
 })
 
-it('on a phone each filter that is set is taken away by itself, or all at once', async () => {
+it('on a phone active filters can be removed separately or all at once', async () => {
   isPhone = true
   const initialEntries = ['/?search=a&quality=1&red_zone=9']
   const router = createMemoryRouter([{ path: '/', element: <Tools /> }], { initialEntries })
@@ -100,7 +100,7 @@ it('on a phone each filter that is set is taken away by itself, or all at once',
 
 const clientsFirst = { quality: '1' }
 
-it('on a phone a filter that the list begins with is seen and taken away like any other', async () => {
+it('on a phone a default filter is shown and can be removed like any other', async () => {
   isPhone = true
   const router = createMemoryRouter([{ path: '/', element: <Tools usual={clientsFirst} /> }])
   render(<RouterProvider router={router} />)
@@ -111,7 +111,7 @@ it('on a phone a filter that the list begins with is seen and taken away like an
   expect(router.state.location.search).toBe('')
 })
 
-it('one filter may set several of the API, and is shown as the choice that says them all', () => {
+it('a filter may set several API parameters, and shows the option that matches them all', () => {
   const kind: Filter = {
     name: 'visibility',
     label: 'Type',
