@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addMessages } from '../../lib/i18n.tsx'
@@ -17,6 +17,7 @@ vi.mock('../../lib/session.ts', async (original) => ({
 }))
 
 const sent: Record<string, unknown>[] = []
+let services: object[] = []
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr, ...administrationFr }))
 afterEach(() => vi.unstubAllGlobals())
@@ -24,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(quality: string) {
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push(JSON.parse(String(body)) as Record<string, unknown>)
-    const answer = address.includes('/api/users') ? { id: 9, firstname: 'Petit', lastname: 'Nora' } : []
+    const answer = address.includes('/api/users') ? { id: 9, firstname: 'Petit', lastname: 'Nora' } : services
     return Promise.resolve(
       new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
     )
@@ -60,4 +61,27 @@ it('an admin chooses the portrait in a professional’s form', async () => {
 it('a client’s form offers no portrait', async () => {
   await open('Customer')
   expect(screen.queryByRole('radio', { name: /Portrait/ })).toBeNull()
+})
+
+it('whoever is new to the team offers everything that is sold, until it is unticked', async () => {
+  const service = (id: number, name: string, disabled: boolean) => ({
+    id,
+    name,
+    disabled,
+    category: { name: 'Coupe' },
+  })
+  services = [
+    service(1, 'Coupe femme', false),
+    service(2, 'Coupe homme', false),
+    service(3, 'Permanente', true),
+  ]
+  await open('HairDresser')
+  const offered = within(screen.getByRole('group', { name: /Coupe/ })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  )
+  expect(offered.map(({ checked, labels }) => [labels![0]!.textContent, checked])).toEqual([
+    ['Coupe2 sur 2', true],
+    ['Coupe femme', true],
+    ['Coupe homme', true],
+  ])
 })
