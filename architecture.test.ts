@@ -152,6 +152,19 @@ test('no benchmark names a port: its load would go to a salon that runs beside i
   assert.deepEqual(named, [])
 })
 
+test('a test title begins with who acts or what is meant, never with a headless « who », « what » or « of »', () => {
+  const title = /\b(?:test|it|on[A-Z]\w*)\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g
+  const headless = /^(who|whom|whose|whoever|what|whatever|of|(with|to|for) whom)\b|\bwhoever\b/
+  const titles = files
+    .filter((file) => /\.(test|spec)\.\w+$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(title)].map(([, , text]) => `${file}: ${text}`))
+  assert.ok(titles.length > 1000)
+  assert.deepEqual(
+    titles.filter((line) => headless.test(line.slice(line.indexOf(': ') + 2))),
+    [],
+  )
+})
+
 test('no file has a vague name or re-exports everything', () => {
   const vague = /^(common|misc|types)\.|\b(utils?|helpers?|managers?)\.|^index\.(ts|mjs)$/
   assert.deepEqual(

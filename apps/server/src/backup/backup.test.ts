@@ -267,7 +267,7 @@ onPostgresApi(
 )
 
 onPostgresApi(
-  'who was erased by a process that ended before it could say so is erased again all the same (S-19)',
+  'a restore repeats an erasure whose process ended before it was journalled (S-19)',
   async (api) => {
     const { client } = api.salon
     const { file } = await backUp(api)

@@ -5,7 +5,7 @@ import { at, booked } from '../../test/visits.ts'
 import { readVisits } from './visit-repository.ts'
 
 onBothEnginesApi(
-  'what belongs to a visit is found by its key, whatever the planner knows of the tables (S-01)',
+  'the rows of a visit are found by key even before the planner has statistics (S-01)',
   async (api) => {
     for (const time of ['09:00', '10:00', '11:00']) await booked(api, { start: at(time) })
     await booked(api, { start: at('12:00'), who: api.salon.otherClient })

@@ -48,7 +48,7 @@ onEmptyDatabases('a database newer than the program is refused (M3)', async (t, 
   await assert.rejects(migrate(db.pool, { directory, log }), /does not know/)
 })
 
-onEmptyDatabases('what migrations filled has statistics for the first requests (S-01)', async (t, db) => {
+onEmptyDatabases('tables filled by migrations have statistics before the first request (S-01)', async (t, db) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
   await migrate(db.pool, { directory, log })
   const { rows } = await db.pool.query(`SELECT reltuples FROM pg_class WHERE oid = 'people'::regclass`)

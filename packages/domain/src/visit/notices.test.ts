@@ -98,7 +98,7 @@ test('a client is notified when a step that staff drag changes when they come ne
   for (const [rule, after, now, expected] of cases) assert.equal(notice(visit, after, now), expected, rule)
 })
 
-test('whoever came for a part is notified of the rest, unless they hear of it in the salon', () => {
+test('a client who came for a part is notified of the rest, unless they hear of it in the salon', () => {
   const visit = visitAtTen('W W', 'd p')
   const away = restOnWednesday('d p')
   const tonight = withStep(visit, 1, { start: evening })
@@ -130,7 +130,7 @@ test('a move names who does what is to come, when one of them is new to it', () 
   assert.deepEqual(doers(withStep(withStep(away, 1, { professional: 2 }), 2, { professional: 2 })), [2])
 })
 
-test('whoever was to come back another day is notified when the rest is cancelled, and when it is to come after all', () => {
+test('a client who was to come back another day is notified when the rest is cancelled or restored', () => {
   for (const first of ['d', 'n', 'p']) {
     const visit = restOnWednesday(`${first} p`)
     const without = said(visit, 'cancelled', 1)
@@ -162,7 +162,7 @@ test('the rest of a visit that was closed as a whole is no news when it is opene
   assert.equal(notice(closed, said(closed, 'pending', null), begun), null)
 })
 
-test('what was to be sent later is stale once the visit has another outcome or its client another time to come', () => {
+test('a scheduled message is stale once the visit has another outcome or its client another time to come', () => {
   const visit = visitAtTen('W W')
   assert.equal(isForecastStale(visit, withStep(visit, 1, { start: evening }), beforehand), false)
   assert.equal(isForecastStale(visit, withStep(visit, 0, { start: ten + 5 }), beforehand), true)
@@ -170,7 +170,7 @@ test('what was to be sent later is stale once the visit has another outcome or i
   assert.equal(isForecastStale(visit, withStep(visit, 1, { start: evening }), begun), true)
 })
 
-test('whatever changes, a notice is about what is to come for this client, or was to come and was cancelled', () => {
+test('a notice is always about a time still to come, or about one that was to come and was cancelled', () => {
   const statuses = fc.array(fc.constantFrom('p', 'd', 'n', 'c', 'x'), { minLength: 3, maxLength: 3 })
   const change = fc.record({
     to: fc.constantFrom<Status>('pending', 'done', 'no_show', 'cancelled'),

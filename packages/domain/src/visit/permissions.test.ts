@@ -62,7 +62,7 @@ test('clients read their own visits, staff read all; to anybody else a visit doe
   assert.deepEqual(mayReadVisitsOf(camille.id, stranger), { ok: false, code: 'not_found' })
 })
 
-test('a visit is changed by its client or by whoever may write in a calendar of it; a colleague is told whose it is', () => {
+test('a visit is changed by its client or by staff who may write in its calendars; a colleague is told whose it is', () => {
   assert.deepEqual(mayChangeVisit(toLea, camille, alone), { ok: true, by: 'client' })
   assert.deepEqual(mayChangeVisit(toLea, lea, alone), { ok: true, by: 'staff' })
   assert.deepEqual(mayChangeVisit(toLea, admin, alone), { ok: true, by: 'staff' })

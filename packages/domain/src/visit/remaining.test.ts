@@ -98,7 +98,7 @@ test('only a client who has come today hears in the salon of what else begins to
   assert.equal(heard('d p', '2026-11-24T17:00', at('2026-11-24T09:00')), false)
 })
 
-test('of any visit the rest to come is pending, later than now, and never more than can be moved', () => {
+test('the rest still to come is pending, later than now, and never more than can be moved', () => {
   const statuses = fc.array(fc.constantFrom('p', 'd', 'n', 'c', 'x'), { minLength: 5, maxLength: 5 })
   fc.assert(
     fc.property(statuses, fc.integer({ min: -20, max: 170 }), (became, now) => {

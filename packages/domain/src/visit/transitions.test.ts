@@ -215,7 +215,7 @@ test('a step does not come back to where another one of its visit is by now', ()
   assert.equal(back(moved), false)
 })
 
-test('whatever is said of a visit, it stays true to its steps, and nobody waits for a pause beside no work to come', () => {
+test('after any sequence of changes a visit agrees with its steps, and no pause is left pending without work', () => {
   const transition = fc.record({
     to: fc.constantFrom<Status>('pending', 'done', 'no_show', 'cancelled'),
     step: fc.option(fc.integer({ min: 0, max: 5 }), { nil: null }),

@@ -103,13 +103,13 @@ function showDay(slots: object[], kind: 'anyone' | 'away') {
 
 const spaced = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
 
-it('under « peu importe » a start says with whom it would be, and its price where prices differ', () => {
+it('under « peu importe » a start names the professional, and the price where prices differ', () => {
   showDay([slot('09:00', 1, 10_000), slot('14:00', 2, 10_300)], 'anyone')
   const named = screen.getAllByRole('button').map(({ textContent }) => spaced(textContent))
   expect(named).toEqual(['9 h Camille · 100 €', '14 h Hugo · 103 €'])
 })
 
-it('of twelve starts that are as good as most others no more than three are marked', () => {
+it('at most three of twelve equally good starts are marked', () => {
   const times = Array.from(
     { length: 12 },
     (_, index) => `${String(9 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,

@@ -98,7 +98,7 @@ function show(now: string) {
 
 const spaced = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-it('before it is confirmed the whole visit shows: what, with whom, from when to when, for how much', () => {
+it('the last step shows the whole visit before it is confirmed: services, professionals, times and price', () => {
   show('2026-11-20T09:00:00+01:00')
   const lines = within(screen.getByRole('region', { name: /15\sh\s45/ })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => spaced(textContent))).toEqual([

@@ -63,7 +63,7 @@ it('a client’s form offers no portrait', async () => {
   expect(screen.queryByRole('radio', { name: /Portrait/ })).toBeNull()
 })
 
-it('whoever is new to the team offers everything that is sold, until it is unticked', async () => {
+it('a new professional offers everything that is sold, until it is unticked', async () => {
   const service = (id: number, name: string, disabled: boolean) => ({
     id,
     name,

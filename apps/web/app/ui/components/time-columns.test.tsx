@@ -35,7 +35,7 @@ const block = (id: string, column: number, start: number, label: string): TimeBl
   content: () => [document.createTextNode('vu')],
 })
 
-it('whoever hears the day gets a heading for each column, its visits in order of time, and no area that only shows', async () => {
+it('a screen reader gets a heading for each column, its visits in order of time, and no decorative area', async () => {
   const blocks = [
     block('off', 1, 480, ''),
     block('b', 1, 600, '10 h, Anne'),
