@@ -48,12 +48,15 @@ onEmptyDatabases('a database newer than the program is refused (M3)', async (t, 
   await assert.rejects(migrate(db.pool, { directory, log }), /does not know/)
 })
 
-onEmptyDatabases('tables filled by migrations have statistics before the first request (S-01)', async (t, db) => {
-  const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
-  await migrate(db.pool, { directory, log })
-  const { rows } = await db.pool.query(`SELECT reltuples FROM pg_class WHERE oid = 'people'::regclass`)
-  assert.deepEqual(rows, [{ reltuples: 1 }])
-})
+onEmptyDatabases(
+  'tables filled by migrations have statistics before the first request (S-01)',
+  async (t, db) => {
+    const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0002_camille.sql': SECOND })
+    await migrate(db.pool, { directory, log })
+    const { rows } = await db.pool.query(`SELECT reltuples FROM pg_class WHERE oid = 'people'::regclass`)
+    assert.deepEqual(rows, [{ reltuples: 1 }])
+  },
+)
 
 test('a migration file out of sequence is refused', async (t) => {
   const directory = migrationFiles(t, { '0001_people.sql': FIRST, '0003_camille.sql': SECOND })
