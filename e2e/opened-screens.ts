@@ -82,4 +82,75 @@ export const openedScreens: OpenedScreen[] = [
     as: 'camille',
     open: pressing(/ à .* h.*, /, dialog),
   },
+  {
+    name: 'month of starts',
+    path: '/reservation?items=s:1&step=slot&day=2027-01-08',
+    open: pressing('Voir le mois', (page) => page.getByRole('button', { name: 'Voir la semaine' })),
+  },
+  {
+    name: 'country of a phone',
+    path: '/auth/jwt/sign-up',
+    open: pressing(/^Pays du numéro/, dialog),
+  },
+  {
+    name: 'question before a visit is cancelled',
+    path: '/dashboard',
+    as: 'client',
+    open: pressing('Annuler', dialog),
+  },
+  {
+    name: 'question before a service is deleted',
+    path: '/dashboard/service/list',
+    as: 'admin',
+    open: async (page) => {
+      await pressing(/^Actions Coupe enfant/, menu)(page)
+      await menu(page).getByText('Supprimer', { exact: true }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'question before a form is left',
+    path: '/dashboard/category/new',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByLabel('Nom', { exact: true }).fill('Barbe')
+      await page.getByRole('main').getByRole('link', { name: 'Tableau de bord' }).click()
+      await dialog(page).waitFor()
+    },
+  },
+  {
+    name: 'red zone of a client',
+    path: '/dashboard/user/14',
+    as: 'admin',
+    open: pressing('Changer', dialog),
+  },
+  {
+    name: 'question before a client is erased',
+    path: '/dashboard/user/14',
+    as: 'admin',
+    open: pressing('Effacer', dialog),
+  },
+  {
+    name: 'hours copied to other days',
+    path: '/setting',
+    as: 'admin',
+    open: pressing(/copier ces horaires/, (page) => page.getByText('Appliquer à tous les jours')),
+  },
+  {
+    name: 'days of a new absence',
+    path: '/setting/parameter-schedule',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Ajouter une absence' }).first().click()
+      await page.getByRole('button', { name: 'Ouvrir le calendrier' }).first().click()
+      await page.getByRole('grid').first().waitFor()
+    },
+  },
+  {
+    name: 'columns of a list',
+    path: '/dashboard/service/list',
+    as: 'admin',
+    on: 'desk',
+    open: pressing(/^Colonnes/, (page) => page.getByRole('checkbox', { name: /Prix/ })),
+  },
 ]

@@ -14,6 +14,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 test('opened dialogs, menus and printed pages match their screenshots', async ({ page, api, isMobile }) => {
   test.setTimeout(240_000)
+  page.setDefaultTimeout(20_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.setFixedTime(OPENING)
   const underWay = requestsOf(page)
