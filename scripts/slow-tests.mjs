@@ -1,5 +1,6 @@
 // What takes the time: reads from the reports of the test runners how long each test took.
 import fs from 'node:fs'
+import { specsOf } from './test-counts.mjs'
 
 const READERS = { node: readTap, vitest: readVitest, playwright: readPlaywright }
 
@@ -30,8 +31,4 @@ function readPlaywright(text) {
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     )
-}
-
-function specsOf(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }

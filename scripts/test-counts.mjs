@@ -58,6 +58,7 @@ function readPlaywright(text) {
   return { passed: stats.expected + passed, failed: stats.unexpected + failed, skipped, triedAgain }
 }
 
-function specsOf(suite) {
+/** The tests of a suite of Playwright's report, those of the suites inside it too. */
+export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
