@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduledProfessional } from '@meche/contract/settings.ts'
 import { changedFields } from '../../lib/merge-fields.ts'
+import { testSalon } from '../../test-salon.ts'
 import {
   absenceFaults,
   beginningHours,
@@ -31,20 +32,7 @@ const lea: ScheduledProfessional = {
   ],
 }
 
-const open = { isOpen: true, periods: [{ startTime: '09:00', endTime: '19:00' }] }
-const closed = { isOpen: false, periods: [] }
-const salon = {
-  professionals: [lea],
-  openingHours: {
-    lundi: closed,
-    mardi: open,
-    mercredi: open,
-    jeudi: open,
-    vendredi: open,
-    samedi: open,
-    dimanche: closed,
-  },
-}
+const salon = { professionals: [lea], openingHours: testSalon.openingHours }
 
 describe('a professional’s schedule', () => {
   it('survives a round trip: Sunday is 1, times have seconds, midnight is 24:00', () => {
@@ -71,7 +59,7 @@ describe('a professional’s schedule', () => {
 
   it('does not count as changed when only the salon’s hours change', () => {
     const professionals = [lea, { ...lea, id: 8, schedules: [] }]
-    const other = { professionals, openingHours: { ...salon.openingHours, lundi: open } }
+    const other = { professionals, openingHours: { ...salon.openingHours, lundi: salon.openingHours.mardi } }
     expect(changedFields(schedulesOf({ ...salon, professionals }), schedulesOf(other))).toEqual([])
   })
 
