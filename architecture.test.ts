@@ -14,6 +14,7 @@ const FOLDERS = [
   'apps/web',
   'e2e',
   'bench',
+  'resilience',
   'scripts',
 ]
 const NOT_SOURCES = new Set([
@@ -25,7 +26,7 @@ const NOT_SOURCES = new Set([
   'public',
 ])
 const SOURCE = /\.(ts|tsx|mjs)$/
-const TEST = /\.(test|model)\.tsx?$|^apps\/server\/(test|torture)\//
+const TEST = /\.(test|model)\.tsx?$|^(apps\/server\/test|resilience)\//
 
 const DRIVERS = ['pg', '@electric-sql/pglite', '@electric-sql/pglite-socket']
 
@@ -64,12 +65,12 @@ const RULES: Rule[] = [
   },
   {
     name: 'features, routes and http reach the database through src/db, never through its driver',
-    from: /^apps\/server\/src\/(backup|features|http|ports|booking|credentials|erasure|history|reminders|retention|texts|web)\//,
+    from: /^apps\/server\/src\/(backup|features|http|booking|credentials|erasure|history|messaging|occupancy|retention|storage|time|web)\//,
     refuses: (target, from) => DRIVERS.includes(packageOf(target)) && !TEST.test(from),
   },
   {
     name: 'what features stand on does not know them',
-    from: /^apps\/server\/src\/(backup|db|http|ports|booking|credentials|erasure|history|reminders|retention|salon|texts)\//,
+    from: /^apps\/server\/src\/(backup|db|http|booking|credentials|erasure|history|messaging|occupancy|retention|salon|storage|time)\//,
     refuses: (target, from) => isWithin(target, 'apps/server/src/features') && !TEST.test(from),
   },
   {
@@ -83,8 +84,26 @@ const RULES: Rule[] = [
     name: 'the ui knows neither features, nor the contract, nor HTTP',
     from: /^apps\/web\/app\/ui\//,
     refuses: (target) =>
-      isWithin(target, 'apps/web/app/features', 'apps/web/app/routes', 'packages') ||
-      /app\/lib\/http\.tsx?$/.test(target),
+      isWithin(target, 'apps/web/app/features', 'apps/web/app/routes', 'apps/web/app/shared', 'packages') ||
+      isWithin(target, 'apps/web/app/lib/api'),
+  },
+  {
+    name: 'the lib of the web draws nothing: it knows neither the ui nor what is drawn with it',
+    from: /^apps\/web\/app\/lib\//,
+    refuses: (target, from) =>
+      isWithin(
+        target,
+        'apps/web/app/ui',
+        'apps/web/app/shared',
+        'apps/web/app/features',
+        'apps/web/app/routes',
+      ) && !TEST.test(from),
+  },
+  {
+    name: 'what features of the web share knows neither features nor routes',
+    from: /^apps\/web\/app\/shared\//,
+    refuses: (target, from) =>
+      isWithin(target, 'apps/web/app/features', 'apps/web/app/routes') && !TEST.test(from),
   },
 ]
 
@@ -124,11 +143,13 @@ test('each architecture rule rejects an import that breaks it', () => {
     { from: 'apps/server/src/http/serve.ts', specifier: '../features/users/routes.ts' },
     { from: 'apps/web/app/features/home/page.tsx', specifier: '../auth/sign-in.tsx' },
     { from: 'apps/web/app/ui/button.tsx', specifier: '@meche/contract/users.ts' },
+    { from: 'apps/web/app/lib/api/http.ts', specifier: '../../ui/icons/icon.tsx' },
+    { from: 'apps/web/app/shared/list.ts', specifier: '../features/home/page.tsx' },
   ]
   const refused = wrong.map((found) =>
     RULES.findIndex((rule) => rule.from.test(found.from) && rule.refuses(targetOf(found), found.from)),
   )
-  assert.deepEqual(refused, [0, 1, 2, 3, 4, 5, 6, 7])
+  assert.deepEqual(refused, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.ok(!isResolved({ from: 'apps/server/src/app.ts', specifier: './missing.ts' }))
   assert.ok(!isResolved({ from: 'packages/domain/src/slots/model.ts', specifier: 'fastify' }))
 })

@@ -13,7 +13,7 @@ export function testStages(reports) {
     { ...check('web build', [['node', 'scripts/build.mjs']]), after: ['types'] },
     serverTests('features of the server', ['apps/server/src/features/**/*.test.ts'], reports),
     {
-      ...nodeTests('torture, short form', ['apps/server/torture/**/*.test.ts'], reports),
+      ...nodeTests('resilience, short form', ['resilience/**/*.test.ts'], reports),
       after: ['web build'],
     },
     check('lint and format', [['oxlint'], ['oxfmt', '--check']]),
@@ -24,7 +24,7 @@ export function testStages(reports) {
     { ...webTests(reports), after: ['types'] },
     {
       ...journeys(reports),
-      after: ['web build', 'server', 'features of the server', 'torture, short form'],
+      after: ['web build', 'server', 'features of the server', 'resilience, short form'],
     },
   ]
 }

@@ -4,10 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
-import { CalendarMemory } from './booking/calendar-memory.ts'
+import { OccupancyCache } from './occupancy/occupancy-cache.ts'
 import { Holds } from './booking/holds.ts'
-import { Turns } from './booking/turns.ts'
-import { WireInstants } from './booking/wire-instants.ts'
+import { KeyedMutex } from './booking/keyed-mutex.ts'
+import { InstantFormatter } from './time/instants.ts'
 import type { Database } from './db/database.ts'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { makeAuthenticate } from './features/accounts/authenticate.ts'
@@ -35,7 +35,7 @@ import { serveSettings } from './features/settings/routes.ts'
 import { serveSiteOrders } from './features/site-orders/routes.ts'
 import { serveStats } from './features/stats/routes.ts'
 import { serveUsers } from './features/users/routes.ts'
-import { ReadWatch, type ReadLimits } from './history/read-watch.ts'
+import { ReadAudit, type ReadLimits } from './history/read-audit.ts'
 import { answerErrors, sendProblem } from './http/error-handler.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { acceptMergePatch } from './http/merge-patch.ts'
@@ -43,12 +43,12 @@ import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
 import { acceptUploads } from './http/uploads.ts'
-import type { Clock } from './ports/clock.ts'
-import type { ErasureJournal } from './ports/erasure-journal.ts'
-import type { Outbox } from './ports/outbox.ts'
-import type { FileStorage } from './ports/storage.ts'
-import { ChangeWatch } from './salon/change-watch.ts'
-import { KeptTotals } from './salon/kept-totals.ts'
+import type { Clock } from './time/clock.ts'
+import type { ErasureJournal } from './erasure/erasure-journal.ts'
+import type { Outbox } from './messaging/outbox.ts'
+import type { FileStorage } from './storage/storage.ts'
+import { InvalidationTracker } from './salon/invalidation-tracker.ts'
+import { CountCache } from './salon/count-cache.ts'
 import { SalonStore } from './salon/salon-store.ts'
 import type { Secrets } from './secrets.ts'
 import { servePages } from './web/pages.ts'
@@ -107,19 +107,19 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return sendProblem(request, reply, { code: isRouted ? 'not_found' : 'method_not_allowed' })
   })
 
-  const watch = new ChangeWatch(database.pool, elapsed)
-  const salons = new SalonStore(database, watch, options.timeZone)
-  const calendar = new CalendarMemory(database, watch)
-  const instants = new WireInstants(options.timeZone)
+  const tracker = new InvalidationTracker(database.pool, elapsed)
+  const salons = new SalonStore(database, tracker, options.timeZone)
+  const calendar = new OccupancyCache(database, tracker)
+  const instants = new InstantFormatter(options.timeZone)
 
   if (options.areRateLimitsOn)
     await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
-  await app.register(async (api) => serveApi(api, dependencies, { watch, salons, calendar, instants }))
+  await app.register(async (api) => serveApi(api, dependencies, { tracker, salons, calendar, instants }))
 
   if (options.screens !== 'none') {
-    const publicApi = makePublicApi({ calendar, salons, watch, clock, instants, ...options })
+    const publicApi = makePublicApi({ calendar, salons, tracker, clock, instants, ...options })
     await servePages(app, {
-      watch,
+      tracker,
       salons,
       publicApi,
       publicUrl: options.publicUrl,
@@ -132,10 +132,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 /** What is kept in memory, and what knows whether it is still true. */
 interface Memory {
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly salons: SalonStore
-  readonly calendar: CalendarMemory
-  readonly instants: WireInstants
+  readonly calendar: OccupancyCache
+  readonly instants: InstantFormatter
 }
 
 function serveApi(
@@ -143,12 +143,12 @@ function serveApi(
   { database, clock, elapsed, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
   memory: Memory,
 ): void {
-  const { watch, salons } = memory
+  const { tracker, salons } = memory
   acceptBodies(api)
-  const booking = { ...memory, database, holds: new Holds(database), turns: new Turns(memory) }
+  const booking = { ...memory, database, holds: new Holds(database), turns: new KeyedMutex(memory) }
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
-  const reads = new ReadWatch(database.kysely, options.readLimits)
+  const reads = new ReadAudit(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
   const { areRateLimitsOn: areLimitsOn, publicUrl, timeZone, version, volatile } = options
   const { checkAnswers, backupDir, metricsToken, smsCountries, smsCodesDailyCap } = options
@@ -159,19 +159,19 @@ function serveApi(
   serveHealth(serve, { database, version, volatile })
   serveAccounts(serve, { ...credentials, ...accounts }, async (token) => {
     await booking.holds.renew(token, clock.now())
-    watch.changed()
+    tracker.changed()
   })
-  serveSettings(serve, { database, salons, watch, outbox, publicUrl })
-  serveClosures(serve, { database, salons, watch })
-  serveCatalogue(serve, { database, salons, watch })
-  serveSiteOrders(serve, { database, salons, watch })
-  serveUsers(serve, { ...credentials, salons, watch, outbox, publicUrl, storage, erasures })
-  serveAvatars(api, serve, { database, storage, watch, areLimitsOn })
+  serveSettings(serve, { database, salons, tracker, outbox, publicUrl })
+  serveClosures(serve, { database, salons, tracker })
+  serveCatalogue(serve, { database, salons, tracker })
+  serveSiteOrders(serve, { database, salons, tracker })
+  serveUsers(serve, { ...credentials, salons, tracker, outbox, publicUrl, storage, erasures })
+  serveAvatars(api, serve, { database, storage, tracker, areLimitsOn })
   serveContact(serve, { database, secrets, outbox, areLimitsOn })
   serveNotes(serve, { database, timeZone })
   serveAvailability(serve, booking)
   serveHolds(serve, { ...booking, secrets, areLimitsOn })
-  const totals = new KeptTotals(watch, elapsed)
+  const totals = new CountCache(tracker, elapsed)
   const tools = { ...booking, totals, outbox, publicUrl, areLimitsOn }
   const appointments = { ...tools, bookings: bookingsTogether(tools) }
   serveAppointments(serve, appointments)

@@ -1,7 +1,7 @@
 /** The configuration: read once from the environment, checked whole, refused with one sentence per mistake. */
 import { join } from 'node:path'
 import { Reader, type Environment } from './config-reader.ts'
-import type { ReadLimits } from './history/read-watch.ts'
+import type { ReadLimits } from './history/read-audit.ts'
 import { readMail, readSms, type MailConfig, type SmsConfig } from './provider-config.ts'
 
 export interface Config {

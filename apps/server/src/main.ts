@@ -8,7 +8,7 @@ import type { DatabaseLog } from './db/log.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { demoAccounts } from './demo/demo-accounts.ts'
 import { DemoRefused } from './demo/refuse-demo.ts'
-import { makeClock } from './ports/clock.ts'
+import { makeClock } from './time/clock.ts'
 import { startServer } from './start-server.ts'
 
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {

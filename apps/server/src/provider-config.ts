@@ -1,8 +1,8 @@
 /** Who carries the salon's messages: the variables of each provider, asked for when it is chosen. */
 import type { Reader } from './config-reader.ts'
-import type { BrevoAccount } from './ports/sms/brevo.ts'
-import type { OvhAccount } from './ports/sms/ovh.ts'
-import type { TwilioAccount } from './ports/sms/twilio.ts'
+import type { BrevoAccount } from './messaging/providers/sms/brevo.ts'
+import type { OvhAccount } from './messaging/providers/sms/ovh.ts'
+import type { TwilioAccount } from './messaging/providers/sms/twilio.ts'
 
 export type SmsConfig =
   | { readonly provider: 'outbox' }

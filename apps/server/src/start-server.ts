@@ -15,14 +15,14 @@ import { refuseDemo } from './demo/refuse-demo.ts'
 import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
-import { makeOutbox } from './jobs/outbox.ts'
-import { sendDue, sendMessages, type Sending } from './jobs/send-messages.ts'
-import type { Clock } from './ports/clock.ts'
-import { folderStorage } from './ports/folder-storage.ts'
-import { makeMailer, makeSms } from './ports/providers.ts'
-import { ChangeWatch } from './salon/change-watch.ts'
+import { makeOutbox } from './messaging/queue-messages.ts'
+import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
+import type { Clock } from './time/clock.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+import { makeMailer, makeSms } from './messaging/providers/providers.ts'
+import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { SalonStore } from './salon/salon-store.ts'
-import { scheduleMissingReminders } from './reminders/schedule-reminders.ts'
+import { scheduleMissingReminders } from './messaging/reminders/schedule-reminders.ts'
 import { applyRetention, type Keeping } from './retention/apply-retention.ts'
 import { createFirstSalon } from './salon/first-salon.ts'
 import { makeSecrets, masterSecret } from './secrets.ts'
@@ -125,7 +125,7 @@ async function start(
   return { app, address }
 }
 
-interface Work extends Omit<Sending & Keeping, 'salons' | 'watch' | 'publicUrl'> {
+interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl'> {
   readonly config: Config
   readonly version: string
 }
@@ -133,9 +133,9 @@ interface Work extends Omit<Sending & Keeping, 'salons' | 'watch' | 'publicUrl'>
 /** What is done without being asked. */
 async function startWork(jobs: JobQueue, { config, version, ...given }: Work): Promise<void> {
   const { database, clock } = given
-  const watch = new ChangeWatch(database.pool, () => performance.now())
-  const salons = new SalonStore(database, watch, config.timeZone)
-  const work = { ...given, watch, salons, publicUrl: config.publicUrl }
+  const tracker = new InvalidationTracker(database.pool, () => performance.now())
+  const salons = new SalonStore(database, tracker, config.timeZone)
+  const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))
   await jobs.workDue(() => sendDue(work))
   // Among them the first reminders of a salon whose visits were loaded: the demo's, or those of a back-up.

@@ -1,7 +1,7 @@
-import { sendDue, type Sending } from '../src/jobs/send-messages.ts'
-import type { MailMessage } from '../src/ports/mailer.ts'
-import type { SmsMessage } from '../src/ports/sms/sms.ts'
-import { ChangeWatch } from '../src/salon/change-watch.ts'
+import { sendDue, type Sending } from '../src/messaging/send-messages.ts'
+import type { MailMessage } from '../src/messaging/providers/mailer.ts'
+import type { SmsMessage } from '../src/messaging/providers/sms/sms.ts'
+import { InvalidationTracker } from '../src/salon/invalidation-tracker.ts'
 import { SalonStore } from '../src/salon/salon-store.ts'
 import { secrets, type Api } from './api.ts'
 
@@ -20,7 +20,7 @@ export function makeWorker(api: Api, { takesReplies = false } = {}): Worker {
   const receipt = { provider: 'test', providerId: null }
   const sending: Sending = {
     database: db,
-    salons: new SalonStore(db, new ChangeWatch(db.pool, () => performance.now()), 'Europe/Paris'),
+    salons: new SalonStore(db, new InvalidationTracker(db.pool, () => performance.now()), 'Europe/Paris'),
     clock: { now: () => api.now },
     secrets,
     sms: { send: async (message) => (sms.push(message), receipt), takesReplies },

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sayFailures } from './lib/http.ts'
-import { wordsOf } from './lib/i18n.tsx'
-import { languageOfTag } from './lib/languages.ts'
-import { checkSession } from './lib/session.ts'
+import { sayFailures } from './lib/api/http.ts'
+import { wordsOf } from './lib/i18n/i18n.tsx'
+import { languageOfTag } from './lib/i18n/languages.ts'
+import { checkSession } from './lib/session/session.ts'
 import { loadPublicMessages } from './locales/load.ts'
 
 void checkSession()

@@ -8,8 +8,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { languageCodes } from './lib/languages.ts'
-import { publicApiContext, type PublicApi } from './lib/public-api.ts'
+import { languageCodes } from './lib/i18n/languages.ts'
+import { publicApiContext, type PublicApi } from './lib/api/public-api.ts'
 import { loadPublicMessages } from './locales/load.ts'
 
 // Two visitors may read two languages at once.

@@ -3,8 +3,8 @@ import { onApi, type Api } from '../../test/api.ts'
 import { password } from '../../test/salon.ts'
 import { pendingSignUp, register, verify } from '../../test/sign-up.ts'
 import { at, book } from '../../test/visits.ts'
-import { makeOutbox } from '../jobs/outbox.ts'
-import { ChangeWatch } from '../salon/change-watch.ts'
+import { makeOutbox } from '../messaging/queue-messages.ts'
+import { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import { SalonStore } from '../salon/salon-store.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 
@@ -13,9 +13,9 @@ const cap = 2
 /** What each look tells whom. */
 async function look(api: Api, smsCodesDailyCap = cap): Promise<string[]> {
   const { db } = api
-  const watch = new ChangeWatch(db.pool, () => performance.now())
+  const tracker = new InvalidationTracker(db.pool, () => performance.now())
   const known = await told(api)
-  const salons = new SalonStore(db, watch, 'Europe/Paris')
+  const salons = new SalonStore(db, tracker, 'Europe/Paris')
   const outbox = makeOutbox({ sendMessages: async () => undefined })
   await raiseAlerts({ database: db, salons, outbox, smsCodesDailyCap }, api.now)
   return (await told(api)).slice(known.length)

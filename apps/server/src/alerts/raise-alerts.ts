@@ -5,9 +5,9 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'
 import { hitsWithin } from '../http/throttle.ts'
-import type { Outbox } from '../ports/outbox.ts'
+import type { Outbox } from '../messaging/outbox.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import { phrases, type Alert } from '../texts/phrases.ts'
+import { phrases, type Alert } from '../messaging/texts/phrases.ts'
 import { administrators } from './administrators.ts'
 import { codesOfToday, visitSmsPerCode, wrongCodes, wrongPasswords } from './counted.ts'
 

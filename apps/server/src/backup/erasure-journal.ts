@@ -5,7 +5,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Queries } from '../db/database.ts'
-import type { ErasureJournal } from '../ports/erasure-journal.ts'
+import type { ErasureJournal } from '../erasure/erasure-journal.ts'
 
 export interface Erased {
   readonly id: number

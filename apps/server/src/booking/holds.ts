@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { limits } from '@meche/contract/limits.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { runsParameter } from './take-time.ts'
+import { runsParameter } from '../occupancy/reserve.ts'
 
 export interface LiveHold {
   readonly id: number

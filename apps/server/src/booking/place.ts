@@ -18,11 +18,18 @@ import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { withOnMenu, type Professional, type Salon } from '../salon/salon.ts'
 import { requireChosen, withCalendarsOnly } from './required-permission.ts'
-import type { CalendarMemory } from './calendar-memory.ts'
+import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { requestedItems, type BookedItem, type NamedItem } from './requested-items.ts'
 import { slotRequest } from './slot-request.ts'
-import { occupiedBy, takenTimes, withRuns, type Freed, type TakenRow, type Window } from './taken-time.ts'
-import { isWholeMinute, minuteOfInstant, type WireInstants } from './wire-instants.ts'
+import {
+  occupiedBy,
+  readOccupancies,
+  withRuns,
+  type Freed,
+  type OccupiedRow,
+  type Window,
+} from '../occupancy/read-occupancy.ts'
+import { isWholeMinute, minuteOfInstant, type InstantFormatter } from '../time/instants.ts'
 
 export interface Wish {
   readonly choices: readonly ItemChoice[]
@@ -42,7 +49,7 @@ export interface PlacedVisit {
   readonly items: readonly NamedItem[]
   readonly placement: Placement & { readonly ok: true }
   /** Taken time around the visit as it was read, expired holds included. */
-  readonly rows: readonly TakenRow[]
+  readonly rows: readonly OccupiedRow[]
 }
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
@@ -57,7 +64,7 @@ export interface PreparedWishes {
   readonly salon: Salon
   readonly wishes: ReadonlyMap<
     Wish,
-    { readonly question: Question | HttpRefusal; readonly taken: readonly TakenRow[] }
+    { readonly question: Question | HttpRefusal; readonly taken: readonly OccupiedRow[] }
   >
 }
 
@@ -71,7 +78,7 @@ export async function prepareWishes(
   const windows = questions.map((question) =>
     question instanceof HttpRefusal ? nothing : windowOfStart(question),
   )
-  const taken = await takenTimes(tx, windows)
+  const taken = await readOccupancies(tx, windows)
   const prepared = wishes.map(
     (wish, index) => [wish, { question: questions[index]!, taken: taken[index]! }] as const,
   )
@@ -114,7 +121,7 @@ function unlessRefused<T>(work: () => T): T | HttpRefusal {
   }
 }
 
-function placeAmong(question: Question, rows: readonly TakenRow[]): PlacedVisit {
+function placeAmong(question: Question, rows: readonly OccupiedRow[]): PlacedVisit {
   const placement = placeVisit(requestOf(question, rows), question.start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
   return { items: question.items, placement, rows }
@@ -133,9 +140,9 @@ export async function reasonsAgainst(
   db: Queries,
   salon: Salon,
   wish: Wish,
-): Promise<{ refusals: Refusal[]; rows: readonly TakenRow[] }> {
+): Promise<{ refusals: Refusal[]; rows: readonly OccupiedRow[] }> {
   const question = questionOf(salon, wish)
-  const [rows = []] = await takenTimes(db, [windowOf(question)])
+  const [rows = []] = await readOccupancies(db, [windowOf(question)])
   return { refusals: explainStart(requestOf(question, rows), question.start), rows }
 }
 
@@ -160,8 +167,8 @@ export function salonFor({ booked }: { booked?: Wish['booked'] | undefined }, sa
 /** What answers without deciding: at most a second old, and never older than what this process wrote. */
 export interface Memory {
   readonly salons: SalonStore
-  readonly calendar: CalendarMemory
-  readonly instants: WireInstants
+  readonly calendar: OccupancyCache
+  readonly instants: InstantFormatter
 }
 
 /** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
@@ -217,12 +224,12 @@ function windowOfStart({ salon, items, start }: Question): Window {
   return { from, to, professionals: professionals.map(({ id }) => id) }
 }
 
-function inMemory(calendar: CalendarMemory, question: Question): Promise<TakenRow[]> {
+function inMemory(calendar: OccupancyCache, question: Question): Promise<OccupiedRow[]> {
   const { from, to } = windowOf(question)
   return calendar.taken(from, to)
 }
 
-function requestOf({ salon, items, wish, from, to }: Question, rows: readonly TakenRow[]): SlotRequest {
+function requestOf({ salon, items, wish, from, to }: Question, rows: readonly OccupiedRow[]): SlotRequest {
   const occupied = occupiedBy(rows, wish.freed)
   const { audience, kept, freed } = wish
   return slotRequest(salon, { items, occupied, kept, audience, now: freed.now, from, to })

@@ -1,8 +1,8 @@
 /** The engine's question, put together from the salon, the taken time and what was asked for. */
 import type { IntervalList, RequestedItem, SlotRequest } from '@meche/domain/slots/model.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
-import type { Occupied } from './taken-time.ts'
-import { minuteFrom } from './wire-instants.ts'
+import type { Occupied } from '../occupancy/read-occupancy.ts'
+import { minuteFrom } from '../time/instants.ts'
 
 interface Question {
   readonly items: readonly RequestedItem[]

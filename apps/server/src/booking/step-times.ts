@@ -1,7 +1,7 @@
 /** Where staff put a step or a break by hand: whole minutes, an end after the start, half a day at most. */
 import type { Queries } from '../db/database.ts'
 import { refuseWrong } from '../http/checks.ts'
-import { isWholeMinute } from './wire-instants.ts'
+import { isWholeMinute } from '../time/instants.ts'
 
 export interface StepTimes {
   readonly start: Temporal.Instant

@@ -6,9 +6,9 @@ import type { Status } from '@meche/domain/visit/status.ts'
 import type { PlacedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
-import { runsParameter } from './take-time.ts'
+import { runsParameter } from '../occupancy/reserve.ts'
 import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
-import { instantOfMinute, minuteOfInstant } from './wire-instants.ts'
+import { instantOfMinute, minuteOfInstant } from '../time/instants.ts'
 
 export interface NewVisit {
   readonly clientId: number

@@ -4,7 +4,7 @@ import { cancellationDeadline, type CancellationCase } from '@meche/domain/visit
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { durationOf, type Salon } from '../salon/salon.ts'
 import type { Client, Visit } from './visit.ts'
-import { localDate, minuteFrom } from './wire-instants.ts'
+import { localDate, minuteFrom } from '../time/instants.ts'
 
 export function cancellationCase(
   visit: Visit,

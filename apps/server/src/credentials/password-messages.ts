@@ -1,7 +1,7 @@
 /** The links and notices that go with a password, an e-mail address or a phone. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
-import type { OutgoingMessage } from '../ports/outbox.ts'
-import { phrases } from '../texts/phrases.ts'
+import type { OutgoingMessage } from '../messaging/outbox.ts'
+import { phrases } from '../messaging/texts/phrases.ts'
 
 export interface Addressee {
   readonly id: number

@@ -8,7 +8,7 @@ import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { localDays, shiftDate, type LocalDay } from '@meche/domain/time/zone.ts'
 import { requestedItems, type NamedItem } from '../booking/requested-items.ts'
 import { slotRequest } from '../booking/slot-request.ts'
-import { instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
+import { instantOfMinute, minuteFrom } from '../time/instants.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { Random } from './seeded-random.ts'
 

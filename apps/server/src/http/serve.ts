@@ -10,8 +10,8 @@ import type {
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
 import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
-import type { ReadKind, ReadWatch } from '../history/read-watch.ts'
-import type { Clock } from '../ports/clock.ts'
+import type { ReadKind, ReadAudit } from '../history/read-audit.ts'
+import type { Clock } from '../time/clock.ts'
 import { acceptsBrotli } from './accepts-brotli.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { HttpRefusal } from './problem.ts'
@@ -51,7 +51,7 @@ export interface ServeDependencies {
   readonly app: FastifyInstance
   readonly clock: Clock
   readonly authenticate: Authenticate
-  readonly reads: ReadWatch
+  readonly reads: ReadAudit
   /** Tests check every answer against its schema; a salon does not pay for it. */
   readonly checkAnswers: boolean
 }

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { onBothEnginesApi, type Api } from '../../test/api.ts'
 import { at, booked } from '../../test/visits.ts'
 import { erasureJournal } from '../backup/erasure-journal.ts'
-import { makeOutbox } from '../jobs/outbox.ts'
-import { folderStorage } from '../ports/folder-storage.ts'
-import { ChangeWatch } from '../salon/change-watch.ts'
+import { makeOutbox } from '../messaging/queue-messages.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
+import { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import { SalonStore } from '../salon/salon-store.ts'
 import { applyRetention } from './apply-retention.ts'
 
@@ -13,11 +13,11 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** The morning's job, in a process of its own. */
 function makeKeeper(api: Api): (now: string) => Promise<void> {
-  const watch = new ChangeWatch(api.db.pool, () => performance.now())
+  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
   const keeping = {
     database: api.db,
-    watch,
-    salons: new SalonStore(api.db, watch, 'Europe/Paris'),
+    tracker,
+    salons: new SalonStore(api.db, tracker, 'Europe/Paris'),
     outbox: makeOutbox({ sendMessages: async () => undefined }),
     storage: folderStorage(api.uploads),
     erasures: erasureJournal(api.backups),

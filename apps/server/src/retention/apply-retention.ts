@@ -1,15 +1,15 @@
 /** Once a day: red zones that are over are written off; clients who have not come for years are told, and a month later erased; old SMS lose their texts. */
 import { noticeDays, retentionStep } from '@meche/domain/retention/retention.ts'
-import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../booking/wire-instants.ts'
+import { instantOfMinute, localDate, minuteFrom, minuteOfInstant } from '../time/instants.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
-import type { ErasureJournal } from '../ports/erasure-journal.ts'
-import type { Outbox } from '../ports/outbox.ts'
-import type { FileStorage } from '../ports/storage.ts'
-import { removePictures } from '../ports/stored-pictures.ts'
-import type { ChangeWatch } from '../salon/change-watch.ts'
+import type { ErasureJournal } from '../erasure/erasure-journal.ts'
+import type { Outbox } from '../messaging/outbox.ts'
+import type { FileStorage } from '../storage/storage.ts'
+import { removePictures } from '../storage/stored-pictures.ts'
+import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { retentionNotice } from './retention-notice.ts'
 import {
@@ -24,7 +24,7 @@ import {
 export interface Keeping {
   readonly database: Database
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly outbox: Outbox
   readonly storage: FileStorage
   readonly erasures: ErasureJournal
@@ -59,7 +59,7 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
 async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Instant): Promise<void> {
   const erased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
   if (!erased) return
-  keeping.watch.changed()
+  keeping.tracker.changed()
   await keeping.erasures.note(id, now)
   await removePictures(keeping.storage, erased.avatarUrl)
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')

@@ -1,10 +1,10 @@
 /** What a client is told before their record is erased: by e-mail, else by SMS. */
 import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
-import { instantOfMinute, minuteFrom } from '../booking/wire-instants.ts'
-import type { OutgoingMessage } from '../ports/outbox.ts'
+import { instantOfMinute, minuteFrom } from '../time/instants.ts'
+import type { OutgoingMessage } from '../messaging/outbox.ts'
 import type { Salon } from '../salon/salon.ts'
-import { writtenDay } from '../texts/dates.ts'
-import { phrases } from '../texts/phrases.ts'
+import { writtenDay } from '../messaging/texts/dates.ts'
+import { phrases } from '../messaging/texts/phrases.ts'
 import type { AwayClient } from './retention-repository.ts'
 
 interface Writing {

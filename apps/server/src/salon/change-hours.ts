@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 import { changeSalon, type SalonChanges } from './change-salon.ts'
 import type { Salon } from './salon.ts'
 import { visitsHit } from './visits-hit.ts'
-import { writersEnded } from './writers-ended.ts'
+import { waitForInFlightTransactions } from './wait-for-in-flight-transactions.ts'
 
 /** What a change comes to, decided on the salon as it stands. */
 export interface HoursPlan {
@@ -32,6 +32,6 @@ export async function changeHours(
     return { before, after }
   })
   if (states.after === states.before) return { salon, conflicts: [] }
-  await writersEnded(database.kysely)
+  await waitForInFlightTransactions(database.kysely)
   return { salon, conflicts: await visitsHit(database.kysely, states, now) }
 }

@@ -5,14 +5,14 @@
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
-import type { ChangeWatch } from './change-watch.ts'
+import type { InvalidationTracker } from './invalidation-tracker.ts'
 import type { SalonStore } from './salon-store.ts'
 import type { Salon } from './salon.ts'
 
 export interface SalonChanges {
   readonly database: Database
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
 }
 
 /** Who makes a change, and when. */
@@ -26,12 +26,12 @@ export interface By {
  * right is right.
  */
 export async function changeSalon<T>(
-  { database, salons, watch }: SalonChanges,
+  { database, salons, tracker }: SalonChanges,
   work: (tx: Transaction<Schema>, salon: Salon) => Promise<T>,
 ): Promise<{ answer: T; salon: Salon }> {
   return salons.inTurn(async () => {
     const answer = await database.transaction(async (tx) => work(tx, await salons.toChange(tx)))
-    watch.changed()
+    tracker.changed()
     return { answer, salon: await salons.current() }
   })
 }

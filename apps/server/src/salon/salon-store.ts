@@ -1,20 +1,20 @@
 /** The salon in memory, true to the database: inside a transaction its version is compared there and then. */
 import type { Database, Queries } from '../db/database.ts'
-import type { ChangeWatch } from './change-watch.ts'
+import type { InvalidationTracker } from './invalidation-tracker.ts'
 import { loadSalon } from './load-salon.ts'
 import type { Salon } from './salon.ts'
 
 export class SalonStore {
   readonly #database: Database
-  readonly #watch: ChangeWatch
+  readonly #tracker: InvalidationTracker
   readonly #timeZone: string
   #salon: Salon | null = null
   #turn = Promise.resolve()
   #loading: { readonly version: string; readonly salon: Promise<Salon> } | null = null
 
-  constructor(database: Database, watch: ChangeWatch, timeZone: string) {
+  constructor(database: Database, tracker: InvalidationTracker, timeZone: string) {
     this.#database = database
-    this.#watch = watch
+    this.#tracker = tracker
     this.#timeZone = timeZone
   }
 
@@ -25,9 +25,9 @@ export class SalonStore {
 
   /** For reading: at most a second behind other processes, never behind this one. */
   async current(): Promise<Salon> {
-    const refreshing = this.#watch.refresh()
+    const refreshing = this.#tracker.refresh()
     if (refreshing) await refreshing
-    const version = this.#watch.salonVersion
+    const version = this.#tracker.salonVersion
     if (this.#salon && String(this.#salon.version) === version) return this.#salon
     // One load at a time, but never one that began before a change that is known of.
     if (this.#loading?.version !== version) this.#loading = { version, salon: this.#reload(version) }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { lostTime } from '@meche/domain/schedule/lost-time.ts'
-import { minuteOfInstant, wireInstant } from '../booking/wire-instants.ts'
+import { minuteOfInstant, wireInstant } from '../time/instants.ts'
 import type { Queries } from '../db/database.ts'
 import { hoursOf } from './hours.ts'
 import type { Salon } from './salon.ts'

@@ -12,7 +12,7 @@ import {
   createAdministrator,
   resetAdministrator,
 } from '../features/accounts/administrator.ts'
-import { webhookAddress } from '../ports/providers.ts'
+import { webhookAddress } from '../messaging/providers/providers.ts'
 import { makeSecrets, masterSecret } from '../secrets.ts'
 import { createFirstSalon } from '../salon/first-salon.ts'
 import { migrations, runTool, toolLog, withDatabase } from './tool.ts'

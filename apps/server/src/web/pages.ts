@@ -14,7 +14,7 @@ import { languageOfHeaders } from '@meche/contract/messages/sentence.ts'
 import { acceptsBrotli } from '../http/accepts-brotli.ts'
 import { answerPageErrors, sendProblem } from '../http/error-handler.ts'
 import { pagePolicy, workerPolicy } from '../http/security-headers.ts'
-import type { ChangeWatch } from '../salon/change-watch.ts'
+import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { PageCache, pageOf, plainBody, type Page, type PolicyOf } from './page-cache.ts'
 import { pageAddress } from './page-address.ts'
@@ -34,7 +34,7 @@ type WebBuild = ServerBuild & {
 }
 
 export interface Pages {
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly publicApi: ReturnType<typeof makePublicApi>
   /** The address people are given: a page asked for under another host is made for this one. */
   readonly publicUrl: string
@@ -61,7 +61,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/*', (request, reply) => {
       if (!isRead(request)) return refuseMethod(request, reply)
-      const refreshing = pages.watch.refresh()
+      const refreshing = pages.tracker.refresh()
       return refreshing ? refreshing.then(() => answer(request, reply)) : answer(request, reply)
     })
   })
@@ -74,7 +74,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       renderPage(await loadScreens(), pages, readRequest(request, { origin, isBrand }), policyOf)
     const page = isDevelopment
       ? render()
-      : cache.get(keyOf(request, { origin, isBrand }), pages.watch.generation, render)
+      : cache.get(keyOf(request, { origin, isBrand }), pages.tracker.generation, render)
     return page instanceof Promise
       ? page.then((made) => sendPage(request, reply, made))
       : sendPage(request, reply, page)

@@ -1,38 +1,38 @@
 import assert from 'node:assert/strict'
 import { onApi, type Api } from '../../test/api.ts'
 import { booked, monday } from '../../test/visits.ts'
-import { CalendarMemory } from '../booking/calendar-memory.ts'
-import { WireInstants } from '../booking/wire-instants.ts'
-import { ChangeWatch } from '../salon/change-watch.ts'
+import { OccupancyCache } from '../occupancy/occupancy-cache.ts'
+import { InstantFormatter } from '../time/instants.ts'
+import { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import { SalonStore } from '../salon/salon-store.ts'
 import { makePublicApi } from './public-api.ts'
 
 const timeZone = 'Europe/Paris'
 
 function pagesOf(api: Api) {
-  const watch = new ChangeWatch(api.db.pool, () => performance.now())
+  const tracker = new InvalidationTracker(api.db.pool, () => performance.now())
   const pages = makePublicApi({
-    calendar: new CalendarMemory(api.db, watch),
-    salons: new SalonStore(api.db, watch, timeZone),
-    watch,
+    calendar: new OccupancyCache(api.db, tracker),
+    salons: new SalonStore(api.db, tracker, timeZone),
+    tracker,
     clock: { now: () => api.now },
-    instants: new WireInstants(timeZone),
+    instants: new InstantFormatter(timeZone),
     timeZone,
     brandToken: null,
     hosting: null,
   })
-  return { watch, pages }
+  return { tracker, pages }
 }
 
 onApi(
   'pages show the same free starts as the API: as time passes, after a booking and in another salon',
   async (api) => {
     const { cut, lea, admin } = api.salon
-    const { watch, pages } = pagesOf(api)
+    const { tracker, pages } = pagesOf(api)
     const query = { items: `s:${cut}@${lea}`, from: '2026-11-20', to: monday }
     const agree = async () => {
-      watch.changed()
-      await watch.refresh()
+      tracker.changed()
+      await tracker.refresh()
       const { body } = await api.get(`/api/appointments/available/slots?${new URLSearchParams(query)}`)
       const said = await pages.availableSlots(query)
       assert.deepEqual(said, body)
@@ -53,8 +53,8 @@ onApi(
 )
 
 onApi('pages cache twenty searches, and only the oldest makes room for the next', async (api) => {
-  const { watch, pages } = pagesOf(api)
-  await watch.refresh()
+  const { tracker, pages } = pagesOf(api)
+  await tracker.refresh()
   const { cut, lea } = api.salon
   const until = (day: number) =>
     pages.availableSlots({ items: `s:${cut}@${lea}`, from: '2026-12-01', to: `2026-12-${day}` })

@@ -15,19 +15,19 @@ import {
 import { menuOf } from '../features/catalogue/menu.ts'
 import { presentSettings } from '../features/settings/present-settings.ts'
 import { presentTeam } from '../features/users/present-team.ts'
-import { wireInstant, type WireInstants } from '../booking/wire-instants.ts'
-import type { CalendarMemory } from '../booking/calendar-memory.ts'
+import { wireInstant, type InstantFormatter } from '../time/instants.ts'
+import type { OccupancyCache } from '../occupancy/occupancy-cache.ts'
 import { validate } from '../http/validate.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { ChangeWatch } from '../salon/change-watch.ts'
+import type { Clock } from '../time/clock.ts'
+import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 
 export interface PublicReads {
-  readonly calendar: CalendarMemory
+  readonly calendar: OccupancyCache
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly clock: Clock
-  readonly instants: WireInstants
+  readonly instants: InstantFormatter
   readonly timeZone: string
   readonly brandToken: string | null
   readonly hosting: string | null
@@ -40,8 +40,8 @@ interface TextQuery {
 }
 
 export function makePublicApi(reads: PublicReads) {
-  const { calendar, salons, watch, clock, instants, timeZone, brandToken, hosting } = reads
-  const kept = new KeptStarts(watch)
+  const { calendar, salons, tracker, clock, instants, timeZone, brandToken, hosting } = reads
+  const kept = new KeptStarts(tracker)
   const searching = async (now: Temporal.Instant) => ({
     calendar,
     salon: await salons.current(),
@@ -75,13 +75,13 @@ function startQuery({ items, from, to }: Pick<StartQuery, 'items' | 'from' | 'to
 /** Questions of the pages: the first service of each site, from today on. */
 const mostKept = 20
 
-/** Pages are made again whenever anything changes; what they say of free starts seldom does. The caller has refreshed the watch. */
+/** Pages are made again whenever anything changes; what they say of free starts seldom does. The caller has refreshed the tracker. */
 class KeptStarts {
-  readonly #watch: ChangeWatch
+  readonly #tracker: InvalidationTracker
   readonly #answers = new Map<string, Timed<AvailableSlots> & { generation: number }>()
 
-  constructor(watch: ChangeWatch) {
-    this.#watch = watch
+  constructor(tracker: InvalidationTracker) {
+    this.#tracker = tracker
   }
 
   async of(
@@ -91,9 +91,9 @@ class KeptStarts {
   ): Promise<AvailableSlots> {
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
-    if (known && isStillTrue(this.#watch, known, now)) return known.answer
-    // What was read after a change that the watch does not know yet counts as read before it.
-    const { generation } = this.#watch
+    if (known && isStillTrue(this.#tracker, known, now)) return known.answer
+    // What was read after a change that the tracker does not know yet counts as read before it.
+    const { generation } = this.#tracker
     const found = await search()
     // What was made longest ago comes first: a Map keeps the order of insertion.
     this.#answers.delete(key)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages, type Language } from '../lib/languages.ts'
+import { languages, type Language } from '../lib/i18n/languages.ts'
 import { administrationAr } from './ar/administration.ts'
 import { officeAr } from './ar/office.ts'
 import { publicAr } from './ar/public.ts'

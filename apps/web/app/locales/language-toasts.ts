@@ -1,4 +1,4 @@
-import type { Language } from '../lib/languages.ts'
+import type { Language } from '../lib/i18n/languages.ts'
 
 interface LanguageToasts {
   loading: string

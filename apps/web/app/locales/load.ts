@@ -1,6 +1,6 @@
-import { addMessages } from '../lib/i18n.tsx'
-import type { Language } from '../lib/languages.ts'
-import type { Messages } from '../lib/translate.ts'
+import { addMessages } from '../lib/i18n/i18n.tsx'
+import type { Language } from '../lib/i18n/languages.ts'
+import type { Messages } from '../lib/i18n/translate.ts'
 
 /** Each language is a file of its own in the browser, so that a visitor downloads one. */
 const publicCatalogues: Record<Language, () => Promise<Messages>> = {

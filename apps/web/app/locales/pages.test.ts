@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageCodes } from '../lib/languages.ts'
+import { languageCodes } from '../lib/i18n/languages.ts'
 import { pageText, type Pages } from './pages.server.ts'
 
 const names: (keyof Pages)[] = [

@@ -1,8 +1,8 @@
-import { textTitle } from '../lib/page-title.ts'
-import { loadPageText } from '../lib/page-text.server.ts'
-import { useRoot, useTeam } from '../lib/salon.ts'
-import { TeamReviews } from '../lib/team-reviews.tsx'
-import { useTranslate } from '../lib/i18n.tsx'
+import { textTitle } from '../lib/i18n/page-title.ts'
+import { loadPageText } from '../lib/i18n/page-text.server.ts'
+import { useRoot, useTeam } from '../lib/salon/salon.ts'
+import { TeamReviews } from '../shared/team-reviews.tsx'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
 import { Portrait, Strands } from '../ui/motif/drawings.tsx'
 import type { Route } from './+types/about-us.ts'
 

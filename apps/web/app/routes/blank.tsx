@@ -1,5 +1,5 @@
-import { loadPageText } from '../lib/page-text.server.ts'
-import { textTitle } from '../lib/page-title.ts'
+import { loadPageText } from '../lib/i18n/page-text.server.ts'
+import { textTitle } from '../lib/i18n/page-title.ts'
 import type { Route } from './+types/blank.ts'
 
 export function loader(args: Route.LoaderArgs) {

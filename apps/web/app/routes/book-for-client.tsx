@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ForClientProps } from '../features/reservation/for-client.tsx'
-import { languageOfTag } from '../lib/languages.ts'
+import { languageOfTag } from '../lib/i18n/languages.ts'
 import { loadOfficeMessages } from '../locales/load.ts'
 
 const ForClient = lazy(async () => {

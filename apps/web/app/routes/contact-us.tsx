@@ -1,9 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { OpeningHours } from '../features/home/salon.tsx'
-import { useWords } from '../lib/i18n.tsx'
-import { loadPageText } from '../lib/page-text.server.ts'
-import { textTitle } from '../lib/page-title.ts'
-import { directionsAddress, isIntroduced, mapAddress, placeOf, useSettings, useToday } from '../lib/salon.ts'
+import { useWords } from '../lib/i18n/i18n.tsx'
+import { loadPageText } from '../lib/i18n/page-text.server.ts'
+import { textTitle } from '../lib/i18n/page-title.ts'
+import {
+  directionsAddress,
+  isIntroduced,
+  mapAddress,
+  placeOf,
+  useSettings,
+  useToday,
+} from '../lib/salon/salon.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { Route } from './+types/contact-us.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslate } from '../lib/i18n.tsx'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
 import { paths } from '../paths.ts'
 import { Strands } from '../ui/motif/drawings.tsx'
 import { SimpleHeader } from './simple-header.tsx'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/error.ts'
-import { pageTitle } from '../lib/page-title.ts'
+import { pageTitle } from '../lib/i18n/page-title.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 const codes = [403, 404, 500] as const

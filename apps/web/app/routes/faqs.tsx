@@ -1,8 +1,8 @@
 import { useDeferredValue, useId, useState } from 'react'
 import { searchQuestions } from '../features/faqs/search-questions.ts'
-import { loadPageText } from '../lib/page-text.server.ts'
-import { textTitle } from '../lib/page-title.ts'
-import { Empty } from '../ui/components/empty.tsx'
+import { loadPageText } from '../lib/i18n/page-text.server.ts'
+import { textTitle } from '../lib/i18n/page-title.ts'
+import { Empty } from '../ui/components/feedback/empty.tsx'
 import { Icon } from '../ui/icons/icon.tsx'
 import type { Route } from './+types/faqs.ts'
 

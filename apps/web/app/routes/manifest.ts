@@ -1,7 +1,7 @@
 /** The salon's site as an application of its own on a phone's home screen. The icons are drawn from favicon.svg. */
-import { publicApiOf } from '../lib/public-api.ts'
-import { languages } from '../lib/languages.ts'
-import { languageOf } from '../lib/request-language.server.ts'
+import { publicApiOf } from '../lib/api/public-api.ts'
+import { languages } from '../lib/i18n/languages.ts'
+import { languageOf } from '../lib/i18n/request-language.server.ts'
 import { paths } from '../paths.ts'
 import { SCHEMES } from '../ui/theme/tokens.ts'
 import type { Route } from './+types/manifest.ts'

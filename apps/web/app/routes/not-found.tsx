@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 import type { Route } from './+types/not-found.ts'
-import { pageTitle } from '../lib/page-title.ts'
+import { pageTitle } from '../lib/i18n/page-title.ts'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useTranslate } from '../lib/i18n.tsx'
-import { currentSession, signOut, useSession } from '../lib/session.ts'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { currentSession, signOut, useSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { showToast } from '../ui/components/toaster.tsx'
+import { showToast } from '../ui/components/feedback/toaster.tsx'
 
 /** The top bar's buttons: one set per state of the session. */
 export function SessionActions() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTranslate } from '../lib/i18n.tsx'
-import { useRoot } from '../lib/salon.ts'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { useRoot } from '../lib/salon/salon.ts'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { Logo } from '../ui/layouts/logo.tsx'

@@ -1,5 +1,5 @@
 import { OfferedServices } from '../features/catalogue-admin/offered-services.tsx'
-import { ProfessionalWork } from '../features/settings/professional-work.tsx'
+import { ProfessionalWork } from '../features/settings/schedule/professional-work.tsx'
 
 /** When somebody of the team works, and what they offer. */
 export function TeamWork({ id }: { id: number }) {

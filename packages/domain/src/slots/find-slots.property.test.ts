@@ -6,7 +6,7 @@ import { daySummaries } from './day-summaries.ts'
 import { findSlots } from './find-slots.ts'
 import { randomRequest } from './random-request.model.ts'
 
-/** `npm test` runs the same 10,000 cases each time; the torture run sets a number, and a seed of its own. */
+/** `npm test` runs the same 10,000 cases each time; the resilience run sets a number, and a seed of its own. */
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 10_000)
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_270_328)
 

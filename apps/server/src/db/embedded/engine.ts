@@ -11,7 +11,7 @@ export const ENGINE_MAJOR = 18
 export type Engine = { pglite: PGlite; isDurable: () => Promise<boolean> }
 
 export type EngineOptions = {
-  /** false only in tests and in the torture's control: PGlite as it comes, which never syncs. */
+  /** false only in tests and in the resilience run's control: PGlite as it comes, which never syncs. */
   syncWrites: boolean
   /** Receives what PostgreSQL writes to its error stream: the cause when it cannot start. */
   onMessage: (line: string) => void

@@ -22,7 +22,7 @@ export type EmbeddedDatabaseOptions = {
   allowVolatile: boolean
   /** Named in the refusal that a second server gets. */
   serverPort?: number
-  /** false for what is thrown away, in tests, and in the torture's control: the self-test then fails. */
+  /** false for what is thrown away, in tests, and in the resilience run's control: the self-test then fails. */
   syncWrites?: boolean
 }
 

@@ -1,6 +1,6 @@
 /** What the use cases of this feature need; app.ts makes it. */
 import type { Credentials } from '../../credentials/credentials.ts'
-import type { Outbox } from '../../ports/outbox.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Tokens } from './tokens.ts'
 

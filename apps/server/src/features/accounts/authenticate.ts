@@ -1,14 +1,14 @@
 /** The caller behind a bearer token: signature and expiry first, then what the database says of its owner now. */
 import type { Authenticate } from '../../http/caller.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { Together } from '../../db/together.ts'
+import { RequestBatcher } from '../../db/request-batcher.ts'
 import { sessionOwners, type AskedSession, type SessionOwner } from './account-repository.ts'
 import type { Tokens } from './tokens.ts'
 
 export function makeAuthenticate(database: Database, tokens: Tokens, clock: Clock): Authenticate {
   // Requests that come at once ask together: each asking costs a round trip.
-  const owners = new Together<AskedSession, SessionOwner | null>({
+  const owners = new RequestBatcher<AskedSession, SessionOwner | null>({
     answer: (sessions) => sessionOwners(database.kysely, sessions),
     groups: 4,
     most: 50,

@@ -10,7 +10,7 @@ import { codeMessage, passwordLinkMessage } from '../../credentials/password-mes
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { throttle } from '../../http/throttle.ts'
-import type { OutgoingMessage } from '../../ports/outbox.ts'
+import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
 import type { Accounts } from './accounts.ts'
 import { personOf } from './password-repository.ts'

@@ -1,6 +1,6 @@
 /** Whoever has an e-mail address is told there that their password is another. */
 import { changeNotice } from '../../credentials/password-messages.ts'
-import type { OutgoingMessage } from '../../ports/outbox.ts'
+import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { SalonSettings } from '../../salon/salon.ts'
 import type { Forgetful } from './password-repository.ts'

@@ -1,29 +1,29 @@
 /** What the use cases of this feature need; app.ts makes it. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Database } from '../../db/database.ts'
-import type { Together } from '../../db/together.ts'
-import type { Outbox } from '../../ports/outbox.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
-import type { KeptTotals } from '../../salon/kept-totals.ts'
+import type { RequestBatcher } from '../../db/request-batcher.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
+import type { CountCache } from '../../salon/count-cache.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
-import type { CalendarMemory } from '../../booking/calendar-memory.ts'
-import type { Turns } from '../../booking/turns.ts'
-import type { WireInstants } from '../../booking/wire-instants.ts'
+import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
+import type { KeyedMutex } from '../../booking/keyed-mutex.ts'
+import type { InstantFormatter } from '../../time/instants.ts'
 import type { Booking } from './book-appointment.ts'
 
 export interface Appointments {
   readonly database: Database
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
-  readonly totals: KeptTotals
+  readonly tracker: InvalidationTracker
+  readonly totals: CountCache
   readonly outbox: Outbox
-  readonly calendar: CalendarMemory
-  readonly turns: Turns
+  readonly calendar: OccupancyCache
+  readonly turns: KeyedMutex
   readonly holds: Holds
-  readonly instants: WireInstants
+  readonly instants: InstantFormatter
   readonly publicUrl: string
   readonly areLimitsOn: boolean
   /** Clients' own: those that come at once are decided together. */
-  readonly bookings: Together<Booking, Appointment>
+  readonly bookings: RequestBatcher<Booking, Appointment>
 }

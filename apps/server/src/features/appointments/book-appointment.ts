@@ -9,7 +9,7 @@ import { isStaff } from '@meche/domain/access/roles.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import type { Wish } from '../../booking/place.ts'
 import { isSerializationOrDeadlock, isTimeout } from '../../db/postgres-errors.ts'
-import { Together } from '../../db/together.ts'
+import { RequestBatcher } from '../../db/request-batcher.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
 import type { CustomerChoice } from './client-repository.ts'
@@ -71,8 +71,8 @@ export async function bookAppointment(
 /** While the database works on some, and the log of another is written, this process prepares the next. */
 export const groupsAtOnce = 4
 
-export function bookingsTogether(tools: BookingTools): Together<Booking, Appointment> {
-  return new Together({
+export function bookingsTogether(tools: BookingTools): RequestBatcher<Booking, Appointment> {
+  return new RequestBatcher({
     answer: (group) => bookTogether(tools, group),
     turnOf: ({ reader }) => reader.caller.id,
     groups: groupsAtOnce,

@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { activeItems } from '@meche/domain/visit/active-steps.ts'
 import type { Visit } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../booking/wire-instants.ts'
+import { instantOfMinute } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { salonPlace } from '../../salon/salon-place.ts'
 

@@ -1,8 +1,8 @@
 /** Cancelling a visit: its time is free at once, and who, when and why are kept. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
-import { visitOccupancy } from '../../booking/visit-occupancy.ts'
-import { giveBackTime } from '../../booking/take-time.ts'
+import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
+import { releaseOccupancy } from '../../occupancy/reserve.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
@@ -31,7 +31,7 @@ export async function cancelAppointment(
   const answer = await appointments.database.transaction((tx) =>
     cancelWithin(tx, appointments, cancellation, reader),
   )
-  appointments.watch.changed()
+  appointments.tracker.changed()
   return answer
 }
 
@@ -49,7 +49,7 @@ export async function cancelWithin(
 
   const cancelled = cancelRemaining(visit)
   const { steps, status } = cancelled
-  await giveBackTime(tx, id, visitOccupancy(steps, salon))
+  await releaseOccupancy(tx, id, visitOccupancy(steps, salon))
   await setStatuses(tx, cancelled, { by: caller.id, at: now, reason })
   await recordChange(tx, {
     at: now,

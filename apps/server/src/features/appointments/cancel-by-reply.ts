@@ -1,11 +1,11 @@
 /** « NON » in answer to a reminder cancels the visit as its client would; when the rules say no, the client is told why. */
-import { cancellationSentence } from '../../booking/cancellation-sentence.ts'
+import { cancellationSentence } from '../../messaging/cancellation-sentence.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { phrases } from '../../texts/phrases.ts'
+import { phrases } from '../../messaging/texts/phrases.ts'
 import type { Appointments } from './appointments.ts'
 import { cancelWithin } from './cancel-appointment.ts'
 
@@ -17,7 +17,7 @@ export async function cancelByReply(
   { id, claim }: { id: number; claim: Claim },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { database, watch } = appointments
+  const { database, tracker } = appointments
   const visit = await readVisit(database.kysely, id)
   if (!visit) return
   const reader = { caller: clientOf(visit, now), language: visit.client.language, now }
@@ -25,7 +25,7 @@ export async function cancelByReply(
     await database.transaction(async (tx) => {
       if (await claim(tx)) await cancelWithin(tx, appointments, { id, reason: null, version: null }, reader)
     })
-    watch.changed()
+    tracker.changed()
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error
     await tellWhyNot(appointments, { visit, claim }, now)

@@ -5,11 +5,11 @@ import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
-import { visitOccupancy } from '../../booking/visit-occupancy.ts'
+import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { clearExpiredHoldsUnder, retakeTime } from '../../booking/take-time.ts'
+import { clearExpiredHoldsUnder, replaceOccupancy } from '../../occupancy/reserve.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { instantOfMinute, minuteOfInstant } from '../../booking/wire-instants.ts'
+import { instantOfMinute, minuteOfInstant } from '../../time/instants.ts'
 import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -40,7 +40,7 @@ export async function changeStep(
   { stepId, change, version, anyway }: StepMove,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, salons, watch } = appointments
+  const { database, salons, tracker } = appointments
   const { caller, now } = reader
   const answer = await database.transaction(async (tx) => {
     const asked = { stepId, caller, version, from: change.start ?? ('step' as const) }
@@ -84,7 +84,7 @@ export async function changeStep(
     await notify(tx, appointments, { before: visit, salon, now })
     return presentAppointment((await readVisit(tx, visit.id))!, { ...reader, salon })
   })
-  watch.changed()
+  tracker.changed()
   return answer
 }
 
@@ -150,7 +150,7 @@ async function retakeOrName(
   { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
 ): Promise<void> {
   try {
-    await retakeTime(tx, visit, runs, 'time_not_free')
+    await replaceOccupancy(tx, visit, runs, 'time_not_free')
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error
     throw new HttpRefusal({

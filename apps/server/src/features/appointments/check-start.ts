@@ -5,9 +5,9 @@ import type { Refusal } from '@meche/domain/slots/model.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
 import { reasonsAgainst, type Wish } from '../../booking/place.ts'
-import type { TakenRow } from '../../booking/taken-time.ts'
+import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
+import { instantOfMinute, wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -47,7 +47,10 @@ export async function checkStart(
   return { ok: reasons.length === 0, reasons }
 }
 
-function visitInTheWay({ code, professional, interval }: Refusal, rows: readonly TakenRow[]): number | null {
+function visitInTheWay(
+  { code, professional, interval }: Refusal,
+  rows: readonly OccupiedRow[],
+): number | null {
   if (code !== 'overlap' || !interval) return null
   const row = rows.find(
     (taken) =>

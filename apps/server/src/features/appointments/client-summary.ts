@@ -6,7 +6,7 @@ import { activeItems, activeWork } from '@meche/domain/visit/active-steps.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../booking/wire-instants.ts'
+import { instantOfMinute } from '../../time/instants.ts'
 import type { Appointments } from './appointments.ts'
 
 /** Habits change: years of somebody who comes often are enough. */

@@ -7,7 +7,7 @@ import { placeTogether, prepareWishes, type PlacedVisit, type Wish } from '../..
 import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
-import { keepPlans } from '../../db/kept-plans.ts'
+import { forceGenericPlans } from '../../db/force-generic-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -35,7 +35,7 @@ export async function decideBookings(
   // Whoever books takes turns with themselves: a repeated request finds the answer of the first. Behind their locks, and without
   // waiting for them, clients' taken time is asked for, with the salon as it was when this process last read it.
   const [, people, ahead] = await Promise.all([
-    keepPlans(tx),
+    forceGenericPlans(tx),
     lockClients(tx, bookings.map(callerOf)),
     known && prepareWishes(tx, known, wishes),
   ])

@@ -11,13 +11,13 @@ import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
 import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import { mergedRuns } from '@meche/domain/visit/occupancy.ts'
-import { visitOccupancy } from '../../booking/visit-occupancy.ts'
-import { clearExpiredHolds, retakeTime } from '../../booking/take-time.ts'
+import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
+import { clearExpiredHolds, replaceOccupancy } from '../../occupancy/reserve.ts'
 import { moveSteps, readVisit } from '../../booking/visit-repository.ts'
 import { cancellationCase, movingClient } from '../../booking/visit-rules.ts'
 import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { exactMinute, instantOfMinute } from '../../booking/wire-instants.ts'
+import { exactMinute, instantOfMinute } from '../../time/instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -52,7 +52,7 @@ export async function moveAppointment(
   move: Move,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
-  const { database, salons, watch, holds } = appointments
+  const { database, salons, tracker, holds } = appointments
   const { caller, now } = reader
   const hold = move.hold ? await holds.find(move.hold, caller.id, now) : null
   let wish: Wish | null = null
@@ -84,10 +84,10 @@ export async function moveAppointment(
       const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, refuse, caller })
       return presentAppointment(moved, { ...reader, salon })
     })
-    watch.changed()
+    tracker.changed()
     return answer
   } catch (error) {
-    if (isTaken(error)) watch.changed()
+    if (isTaken(error)) tracker.changed()
     throw await withAlternatives(error, wish, appointments)
   }
 }
@@ -135,7 +135,7 @@ async function moveWithin(
   const columns = columnsOf(steps)
   await clearExpiredHolds(tx, placed.rows, now)
   const staying = visit.steps.filter((step) => !left.steps.includes(step))
-  await retakeTime(tx, visit.id, mergedRuns([...runs, ...visitOccupancy(staying, salon)]), 'slot_taken')
+  await replaceOccupancy(tx, visit.id, mergedRuns([...runs, ...visitOccupancy(staying, salon)]), 'slot_taken')
   await keepOnTeam(tx, columns)
   await limitOwnChanges(tx, appointments, { caller, salon, now })
   await moveSteps(tx, visit.id, {

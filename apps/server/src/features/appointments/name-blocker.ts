@@ -1,8 +1,8 @@
 /** What stands in the way of a step, in words that every language reads: « Léa, Élodie Garnier, 14:15–14:45 ». */
 import { sql } from 'kysely'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { runsParameter } from '../../booking/take-time.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { runsParameter } from '../../occupancy/reserve.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Salon } from '../../salon/salon.ts'
 

@@ -2,7 +2,7 @@
 import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { exactMinute } from '../../booking/wire-instants.ts'
+import { exactMinute } from '../../time/instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 
 interface Asking {

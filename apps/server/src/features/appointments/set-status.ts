@@ -5,17 +5,17 @@ import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions
 import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { maySetStatus } from '@meche/domain/visit/permissions.ts'
-import { visitOccupancy } from '../../booking/visit-occupancy.ts'
+import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { required } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
-import { clearExpiredHoldsUnder, giveBackTime, retakeTime } from '../../booking/take-time.ts'
+import { clearExpiredHoldsUnder, releaseOccupancy, replaceOccupancy } from '../../occupancy/reserve.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { exactMinute } from '../../booking/wire-instants.ts'
+import { exactMinute } from '../../time/instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { OutgoingMessage } from '../../ports/outbox.ts'
-import { thankYouOf, type Writing } from '../../reminders/later-messages.ts'
-import { reviewLinkOf } from '../../reminders/review-link.ts'
+import type { OutgoingMessage } from '../../messaging/outbox.ts'
+import { thankYouOf, type Writing } from '../../messaging/reminders/later-messages.ts'
+import { reviewLinkOf } from '../../messaging/reminders/review-link.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -40,7 +40,7 @@ export interface StatusRequest {
  * somebody else's, or its client is elsewhere then.
  */
 export async function setStatus(
-  { database, salons, watch, outbox, publicUrl }: Appointments,
+  { database, salons, tracker, outbox, publicUrl }: Appointments,
   request: StatusRequest,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
@@ -62,7 +62,7 @@ export async function setStatus(
       await takeTimeAnew(tx, { id: visit.id, steps, runs, now })
       // Meanwhile another step may have been moved to where one comes back.
       if (!areChangedInOrder(visit, after)) throw new HttpRefusal({ code: 'step_order' })
-    } else await giveBackTime(tx, visit.id, runs)
+    } else await releaseOccupancy(tx, visit.id, runs)
     await setStatuses(tx, after, { by: caller.id, at: now, reason: request.reason })
     await recordChange(tx, {
       at: now,
@@ -80,7 +80,7 @@ export async function setStatus(
     await queueMessages(tx, outbox, { before: visit, after, messages }, writing)
     return presentAppointment(after, { ...reader, salon })
   })
-  watch.changed()
+  tracker.changed()
   return answer
 }
 
@@ -96,7 +96,7 @@ async function takeTimeAnew(tx: Transaction<Schema>, { id, steps, runs, now }: A
   // The constraint guards a visit against others; its own rows are merged before they are written.
   if (overlapsItself(steps)) throw new HttpRefusal({ code: 'time_not_free' })
   await clearExpiredHoldsUnder(tx, runs, now)
-  await retakeTime(tx, id, runs, 'time_not_free')
+  await replaceOccupancy(tx, id, runs, 'time_not_free')
   const toCome = steps.filter(isToCome(now))
   await keepOnTeam(
     tx,

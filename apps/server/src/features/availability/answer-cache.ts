@@ -4,7 +4,7 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { KeptAnswer } from '../../http/serve.ts'
 import { isStillTrue, type Timed } from './search-starts.ts'
 
@@ -15,7 +15,7 @@ interface Entry extends KeptAnswer, Omit<Timed<never>, 'answer'> {
 }
 
 const maxEntries = 2000
-/** How long an answer is true, and the watch's generation from before anything was read for it. */
+/** How long an answer is true, and the tracker's generation from before anything was read for it. */
 type Validity = Omit<Timed<never>, 'answer'> & { readonly generation: number }
 
 /** What is kept in all, and of one answer: guests choose the questions. */
@@ -25,20 +25,20 @@ const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export class AnswerCache {
-  readonly #watch: ChangeWatch
+  readonly #tracker: InvalidationTracker
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
-  constructor(watch: ChangeWatch) {
-    this.#watch = watch
+  constructor(tracker: InvalidationTracker) {
+    this.#tracker = tracker
   }
 
-  /** The caller has refreshed the watch. */
+  /** The caller has refreshed the tracker. */
   get(url: string, now: Temporal.Instant): KeptAnswer | null {
     const entry = this.#entries.get(url)
     if (!entry) return null
-    if (isStillTrue(this.#watch, entry, now)) {
-      entry.generation = this.#watch.generation
+    if (isStillTrue(this.#tracker, entry, now)) {
+      entry.generation = this.#tracker.generation
       if (!entry.isAskedAgain) compressFor(entry)
       return entry
     }

@@ -7,8 +7,8 @@ import { previewStarts as contract } from '@meche/contract/previews.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { Written, type Serve } from '../../http/serve.ts'
-import type { CalendarMemory } from '../../booking/calendar-memory.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { OccupancyCache } from '../../occupancy/occupancy-cache.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Holds } from '../../booking/holds.ts'
@@ -18,7 +18,7 @@ import { calendarsOpenTo, mayChangeVisit } from '@meche/domain/visit/permissions
 import { salonFor } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
-import type { WireInstants } from '../../booking/wire-instants.ts'
+import type { InstantFormatter } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { previewStarts } from './preview-starts.ts'
@@ -32,10 +32,10 @@ import {
 
 export interface Availability {
   readonly database: Database
-  readonly calendar: CalendarMemory
+  readonly calendar: OccupancyCache
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
-  readonly instants: WireInstants
+  readonly tracker: InvalidationTracker
+  readonly instants: InstantFormatter
   readonly holds: Holds
 }
 
@@ -52,8 +52,8 @@ interface SearchCall {
 }
 
 export function serveAvailability(serve: Serve, availability: Availability): void {
-  const { database, calendar, salons, watch, instants, holds } = availability
-  const cache = new AnswerCache(watch)
+  const { database, calendar, salons, tracker, instants, holds } = availability
+  const cache = new AnswerCache(tracker)
 
   serve(getAvailableSlots, (call) => search(call, availableSlots), { fromMemory })
   serve(getAvailableDays, (call) => search(call, availableDays), { fromMemory })
@@ -65,7 +65,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
 
   function fromMemory(request: FastifyRequest, now: Temporal.Instant) {
     if (request.headers['x-hold'] !== undefined) return null
-    const refreshing = watch.refresh()
+    const refreshing = tracker.refresh()
     return refreshing ? refreshing.then(() => cache.get(request.url, now)) : cache.get(request.url, now)
   }
 
@@ -74,7 +74,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
     find: (searching: Searching, query: StartQuery) => Promise<Timed<T>>,
   ): Promise<T | Written<T>> {
     // From before anything is read: an answer may be newer than it says, never older.
-    const { generation } = watch
+    const { generation } = tracker
     const { query, caller, headers, request, reply, now } = call
     if (query.audience === 'staff' && !(caller && isStaff(caller)))
       throw new HttpRefusal({ code: 'forbidden' })

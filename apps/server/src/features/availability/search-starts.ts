@@ -8,13 +8,13 @@ import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
 import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
-import { refuseBadRange } from '../../booking/date-range.ts'
+import { refuseBadRange } from '../../time/date-range.ts'
 import { requestedItems, type BookedItem } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
-import { dayOf, type CalendarMemory } from '../../booking/calendar-memory.ts'
-import { firstExpiry, occupiedBy, type TakenRow } from '../../booking/taken-time.ts'
-import type { WireInstants } from '../../booking/wire-instants.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import { dayOf, type OccupancyCache } from '../../occupancy/occupancy-cache.ts'
+import { firstExpiry, occupiedBy, type OccupiedRow } from '../../occupancy/read-occupancy.ts'
+import type { InstantFormatter } from '../../time/instants.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export interface StartQuery {
@@ -41,19 +41,19 @@ export interface Timed<T> {
   readonly lastDay: number
 }
 
-/** Whether an answer that was read at `generation` is what would be found now. The caller has refreshed the watch. */
+/** Whether an answer that was read at `generation` is what would be found now. The caller has refreshed the tracker. */
 export function isStillTrue(
-  watch: ChangeWatch,
+  tracker: InvalidationTracker,
   { generation, validUntil, firstDay, lastDay }: Omit<Timed<never>, 'answer'> & { generation: number },
   now: Temporal.Instant,
 ): boolean {
-  return now.epochMilliseconds <= validUntil && watch.isCurrent(generation, firstDay, lastDay)
+  return now.epochMilliseconds <= validUntil && tracker.isCurrent(generation, firstDay, lastDay)
 }
 
 export interface Searching {
-  readonly calendar: CalendarMemory
+  readonly calendar: OccupancyCache
   readonly salon: Salon
-  readonly instants: WireInstants
+  readonly instants: InstantFormatter
   readonly now: Temporal.Instant
 }
 
@@ -99,7 +99,7 @@ export async function availableDays(searching: Searching, query: StartQuery): Pr
 
 interface Asked {
   readonly request: SlotRequest
-  readonly rows: readonly TakenRow[]
+  readonly rows: readonly OccupiedRow[]
   readonly firstDay: number
   readonly lastDay: number
 }
@@ -165,7 +165,10 @@ function dateOf({ now, salon }: SlotRequest): string {
     .toString()
 }
 
-function slotAnswer({ start, end, price, fit, options, chain }: Slot, instants: WireInstants): SlotAnswer {
+function slotAnswer(
+  { start, end, price, fit, options, chain }: Slot,
+  instants: InstantFormatter,
+): SlotAnswer {
   return {
     start: instants.write(start),
     end: instants.write(end),

@@ -5,7 +5,7 @@ import { sendProblem } from '../../http/error-handler.ts'
 import type { Serve } from '../../http/serve.ts'
 import { throttle } from '../../http/throttle.ts'
 import { readUpload } from '../../http/uploads.ts'
-import { uploads } from '../../ports/stored-pictures.ts'
+import { uploads } from '../../storage/stored-pictures.ts'
 import { refuseOthers, setAvatar, takeAvatarAway, type Avatars } from './set-avatar.ts'
 
 const perCaller = [{ seconds: 3600, max: 20 }]

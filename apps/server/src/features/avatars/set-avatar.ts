@@ -7,16 +7,16 @@ import type { Database, Queries } from '../../db/database.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import type { FileStorage } from '../../ports/storage.ts'
-import { pictureFile, removePictures, uploads } from '../../ports/stored-pictures.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { pictureFile, removePictures, uploads } from '../../storage/stored-pictures.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import { avatarOwner, writeAvatar } from './avatar-repository.ts'
 import { squarePictures } from './square-pictures.ts'
 
 export interface Avatars {
   readonly database: Database
   readonly storage: FileStorage
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean
 }
@@ -58,7 +58,7 @@ export async function takeAvatarAway(
 }
 
 async function replace(
-  { database, storage, watch }: Avatars,
+  { database, storage, tracker }: Avatars,
   { id, url, caller }: { id: number; url: string | null; caller: Caller },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -70,6 +70,6 @@ async function replace(
     await recordChange(tx, { ...line, changes: isSame ? {} : { avatarUrl: [owner.avatarUrl, url] } })
     return owner.avatarUrl
   })
-  watch.changed()
+  tracker.changed()
   if (before !== url) await removePictures(storage, before)
 }

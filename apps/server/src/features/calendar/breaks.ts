@@ -2,14 +2,14 @@
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
-import { clearExpiredHoldsUnder } from '../../booking/take-time.ts'
-import { minuteOfInstant } from '../../booking/wire-instants.ts'
+import { clearExpiredHoldsUnder } from '../../occupancy/reserve.ts'
+import { minuteOfInstant } from '../../time/instants.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from './break-repository.ts'
@@ -17,7 +17,7 @@ import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from './break-repo
 export interface Breaks {
   readonly database: Database
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
 }
 
 export interface NewBreak {
@@ -79,11 +79,11 @@ export async function cancelBreak(breaks: Breaks, id: number, by: By): Promise<v
 }
 
 async function change<T>(
-  { database, salons, watch }: Breaks,
+  { database, salons, tracker }: Breaks,
   work: (tx: Queries, salon: Salon) => Promise<T>,
 ): Promise<T> {
   const answer = await database.transaction(async (tx) => work(tx, await salons.within(tx)))
-  watch.changed()
+  tracker.changed()
   return answer
 }
 

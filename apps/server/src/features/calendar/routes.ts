@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
 import * as contract from '@meche/contract/breaks.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
-import { givenInstant, type WireInstants } from '../../booking/wire-instants.ts'
+import { givenInstant, type InstantFormatter } from '../../time/instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { KeptTotals } from '../../salon/kept-totals.ts'
+import type { CountCache } from '../../salon/count-cache.ts'
 import { cancelBreak, createBreak, updateBreak, type Breaks } from './breaks.ts'
 import { countCalendar, readCalendar } from './calendar-repository.ts'
 import { presentCalendarStep } from './present-step.ts'
 import { workingTimes } from './working-times.ts'
 
 export interface CalendarDependencies extends Breaks {
-  readonly totals: KeptTotals
-  readonly instants: WireInstants
+  readonly totals: CountCache
+  readonly instants: InstantFormatter
 }
 
 export function serveCalendar(serve: Serve, calendar: CalendarDependencies): void {

@@ -3,15 +3,15 @@ import type { WorkingTimes } from '@meche/contract/appointments.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
-import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
-import { refuseBadRange } from '../../booking/date-range.ts'
+import { wireInstant, type InstantFormatter } from '../../time/instants.ts'
+import { refuseBadRange } from '../../time/date-range.ts'
 import type { Absence, Professional, Salon } from '../../salon/salon.ts'
 
 /** HttpRefusal 422 for a reversed range or one of more than 62 days. */
 export function workingTimes(
   salon: Salon,
   range: { from: string; to: string },
-  instants: WireInstants,
+  instants: InstantFormatter,
 ): WorkingTimes {
   const { from, to } = range
   refuseBadRange(range)

@@ -6,7 +6,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Queries } from '../../db/database.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { writersEnded } from '../../salon/writers-ended.ts'
+import { waitForInFlightTransactions } from '../../salon/wait-for-in-flight-transactions.ts'
 import { disableServices, lockServices, removeServices, usedServices } from './service-repository.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function deleteServices(
       enabled.map((id) => lineOf(id, by, { action: 'disable', changes: changed })),
     )
   })
-  await writersEnded(changes.database.kysely)
+  await waitForInFlightTransactions(changes.database.kysely)
   const { answer } = await changeSalon(changes, async (tx, { services }) => {
     await lockServices(tx, ids)
     const deletion = await deletionOf(tx, ids)

@@ -8,7 +8,7 @@ import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { mergePatch } from '../../http/merge-patch.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type ComposedService, type Salon } from '../../salon/salon.ts'
-import { writersEnded } from '../../salon/writers-ended.ts'
+import { waitForInFlightTransactions } from '../../salon/wait-for-in-flight-transactions.ts'
 import {
   disableComposedService,
   insertComposedService,
@@ -83,7 +83,7 @@ export async function deleteComposedService(
     const changed = changesBetween({ disabled: false }, { disabled: true })
     await recordChange(tx, { ...line, action: 'disable', changes: changed })
   })
-  await writersEnded(changes.database.kysely)
+  await waitForInFlightTransactions(changes.database.kysely)
   const { answer } = await changeSalon(changes, async (tx, before) => {
     if (await isComposedServiceUsed(tx, id)) return { deleted: [], disabled: [id] }
     const current = formOf(existing(before.composedServices, id))

@@ -2,7 +2,7 @@
 import { publicHolidayNames, type Closure } from '@meche/contract/closures.ts'
 import { publicHolidays } from '@meche/domain/opening-hours/public-holidays.ts'
 import { localDays } from '@meche/domain/time/zone.ts'
-import { instantOfMinute, wireInstant } from '../../booking/wire-instants.ts'
+import { instantOfMinute, wireInstant } from '../../time/instants.ts'
 import type { Closure as SalonClosure, Salon } from '../../salon/salon.ts'
 
 export function presentClosure({ id, start, end, reason, version }: SalonClosure, timeZone: string): Closure {

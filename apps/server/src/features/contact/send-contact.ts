@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { administrators } from '../../alerts/administrators.ts'
 import type { Database } from '../../db/database.ts'
 import { throttle } from '../../http/throttle.ts'
-import type { Outbox } from '../../ports/outbox.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
 import type { Secrets } from '../../secrets.ts'
-import { phrases } from '../../texts/phrases.ts'
+import { phrases } from '../../messaging/texts/phrases.ts'
 
 export interface ContactDependencies {
   readonly database: Database

@@ -1,7 +1,7 @@
 /** Private calendar addresses: made, replaced and revoked by their owner, read by whoever has the address. */
 import { createHash, randomBytes } from 'node:crypto'
 import * as contract from '@meche/contract/feeds.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Serve } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 /** Who changed what, to read. */
 import { getHistory, type Change } from '@meche/contract/history.ts'
-import { givenInstant, wireInstant } from '../../booking/wire-instants.ts'
+import { givenInstant, wireInstant } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'

@@ -7,25 +7,25 @@ import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
-import type { Turns } from '../../booking/turns.ts'
-import { clearExpiredHolds, runsParameter } from '../../booking/take-time.ts'
-import { wireInstant, type WireInstants } from '../../booking/wire-instants.ts'
+import type { KeyedMutex } from '../../booking/keyed-mutex.ts'
+import { clearExpiredHolds, runsParameter } from '../../occupancy/reserve.ts'
+import { wireInstant, type InstantFormatter } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { isWithin } from '../../http/throttle.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Secrets } from '../../secrets.ts'
 
 export interface KeepingStarts {
   readonly database: Database
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly holds: Holds
-  readonly turns: Turns
+  readonly turns: KeyedMutex
   readonly secrets: Secrets
-  readonly instants: WireInstants
+  readonly instants: InstantFormatter
   /** False in benchmarks and races only. */
   readonly areLimitsOn: boolean
 }

@@ -24,6 +24,6 @@ export function serveHolds(serve: Serve, keeping: KeepingStarts): void {
     const hold = await keeping.holds.find(body.hold, caller?.id ?? null, now)
     if (!hold) throw new HttpRefusal({ code: 'hold_not_found' })
     await keeping.holds.release([hold.id])
-    keeping.watch.changed()
+    keeping.tracker.changed()
   })
 }

@@ -4,7 +4,7 @@ import { assertProblem, onApi, type Api } from '../../../test/api.ts'
 import { move, setStatus } from '../../../test/parts-of-visits.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
-import { twilioWebhook } from '../../ports/sms/twilio.ts'
+import { twilioWebhook } from '../../messaging/providers/sms/twilio.ts'
 
 const settings = { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' as const }
 const account = { accountSid: 'AC1', authToken: 'secret-token', from: '+33700000001', apiUrl: '' }

@@ -1,7 +1,7 @@
 /** What the use cases of this feature need; app.ts makes it. */
 import type { Database, Queries } from '../../db/database.ts'
-import type { Outbox } from '../../ports/outbox.ts'
-import type { SmsWebhook } from '../../ports/sms/webhook.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
+import type { SmsWebhook } from '../../messaging/providers/sms/webhook.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 
 /** Whether a reply has not been acted upon yet, and marks that it is: the mark stands or falls with what `tx` does besides. */

@@ -1,6 +1,6 @@
 /** A message as admins see it. */
 import type { Message } from '@meche/contract/outgoing-messages.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { MessageRow } from './message-repository.ts'
 
 /** Without their code or link, which leave the database, these say nothing any more. */

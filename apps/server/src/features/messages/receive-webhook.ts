@@ -1,5 +1,5 @@
 /** A provider's call: receipts are noted with their message, replies are acted upon. */
-import type { WebhookCall } from '../../ports/sms/webhook.ts'
+import type { WebhookCall } from '../../messaging/providers/sms/webhook.ts'
 import { noteReceipt } from './message-repository.ts'
 import type { Messages } from './messages.ts'
 import { receiveReply } from './receive-reply.ts'

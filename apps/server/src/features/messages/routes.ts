@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as contract from '@meche/contract/outgoing-messages.ts'
 import { previewMessages } from '@meche/contract/previews.ts'
-import { givenInstant } from '../../booking/wire-instants.ts'
+import { givenInstant } from '../../time/instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { searchWords } from '../../http/search-words.ts'

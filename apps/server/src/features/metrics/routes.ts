@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { getMetrics } from '@meche/contract/metrics.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import { readKinds, type ReadWatch } from '../../history/read-watch.ts'
+import { readKinds, type ReadAudit } from '../../history/read-audit.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../../time/clock.ts'
 import { lastBackup } from '../../backup/kept-backups.ts'
 import type { Database } from '../../db/database.ts'
 
@@ -14,7 +14,7 @@ export interface Metrics {
   readonly app: FastifyInstance
   readonly database: Database
   readonly clock: Clock
-  readonly reads: ReadWatch
+  readonly reads: ReadAudit
   /** The folder of back-ups. */
   readonly backupDir: string
   /** METRICS_TOKEN; null: nobody watches, and nothing is measured. */

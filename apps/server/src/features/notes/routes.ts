@@ -1,6 +1,6 @@
 /** Private notes about clients. */
 import * as contract from '@meche/contract/notes.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'

@@ -2,7 +2,7 @@
 import type { ScheduledProfessional } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
 
 export function presentSchedules({ professionals, timeZone }: Salon): ScheduledProfessional[] {

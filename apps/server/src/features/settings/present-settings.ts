@@ -3,7 +3,7 @@ import type { OpeningHours, PublicSettings, Settings, SettingsForm } from '@mech
 import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { presentSchedules } from './present-schedules.ts'
 

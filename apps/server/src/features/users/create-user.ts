@@ -3,7 +3,7 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { createUser as createUserEndpoint } from '@meche/contract/users.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canGrantRoles, completeRoles } from '@meche/domain/access/user-rights.ts'
-import { localDate } from '../../booking/wire-instants.ts'
+import { localDate } from '../../time/instants.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import type { Caller } from '../../http/caller.ts'
 import { inviteToTeam } from './invite.ts'
@@ -43,7 +43,7 @@ export async function createUser(
       return person
     }),
   )
-  people.watch.changed()
+  people.tracker.changed()
   return created
 }
 

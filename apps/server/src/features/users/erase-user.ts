@@ -51,6 +51,6 @@ export async function eraseUser(
       throw new HttpRefusal({ code: 'more_visits_to_cancel' })
     return { cancelledAppointments: cancelled.length, avatarUrl: person.avatarUrl }
   })
-  people.watch.changed()
+  people.tracker.changed()
   return erased
 }

@@ -1,7 +1,7 @@
 /** Everything held about a person, for them to read and to take elsewhere (RGPD, articles 15 and 20). */
 import type { UserExport } from '@meche/contract/users.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { wireInstant } from '../../booking/wire-instants.ts'
+import { wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'

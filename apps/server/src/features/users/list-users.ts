@@ -2,7 +2,7 @@
 import type { ParsedQueryOf } from '@meche/contract/endpoint.ts'
 import type { ClientCard, getUsers, ListedUser, PublicProfessional } from '@meche/contract/users.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
-import { localDate } from '../../booking/wire-instants.ts'
+import { localDate } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { cut, pageOf } from '../../http/paging.ts'
 import { HttpRefusal } from '../../http/problem.ts'

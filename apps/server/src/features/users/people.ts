@@ -3,15 +3,15 @@ import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { updateUser } from '@meche/contract/users.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { ErasureJournal } from '../../ports/erasure-journal.ts'
-import type { Outbox } from '../../ports/outbox.ts'
-import type { FileStorage } from '../../ports/storage.ts'
-import type { ChangeWatch } from '../../salon/change-watch.ts'
+import type { ErasureJournal } from '../../erasure/erasure-journal.ts'
+import type { Outbox } from '../../messaging/outbox.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 
 export interface People extends Credentials {
   readonly salons: SalonStore
-  readonly watch: ChangeWatch
+  readonly tracker: InvalidationTracker
   readonly outbox: Outbox
   readonly publicUrl: string
   readonly storage: FileStorage

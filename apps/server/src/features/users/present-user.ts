@@ -2,7 +2,7 @@
 import type { ClientCard, ClientFile, ListedUser, ownUser, User } from '@meche/contract/users.ts'
 import type * as z from 'zod/mini'
 import { isAdmin } from '@meche/domain/access/roles.ts'
-import { localDate, wireInstant } from '../../booking/wire-instants.ts'
+import { localDate, wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { asOf } from './red-zone.ts'
 import type { UserRecord } from './user-record.ts'

@@ -8,7 +8,7 @@ import {
   writableFields,
 } from '@meche/domain/access/user-rights.ts'
 import { cancelBreaksToCome } from '../../booking/cancel-breaks.ts'
-import { localDate } from '../../booking/wire-instants.ts'
+import { localDate } from '../../time/instants.ts'
 import { forgetSecrets } from '../../credentials/account-secrets.ts'
 import { queueProofLink } from '../../credentials/email-links.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -58,7 +58,7 @@ export async function updateUser(
       write(tx, people, { ...update, wanted, settings, timeZone, now, today }),
     ),
   )
-  people.watch.changed()
+  people.tracker.changed()
   return { ...updated, ignored: [...updated.ignored, ...neverWritten(update.form, updated.user)] }
 }
 

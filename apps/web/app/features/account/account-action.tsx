@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.tsx'
-import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 
 interface AccountActionProps {
   title: string

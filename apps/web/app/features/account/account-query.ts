@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@meche/contract/endpoint.ts'
 import type { updateUser } from '@meche/contract/users.ts'
-import { readTagged } from '../../lib/http.ts'
-import { refreshSession } from '../../lib/session.ts'
+import { readTagged } from '../../lib/api/http.ts'
+import { refreshSession } from '../../lib/session/session.ts'
 
 /** One's own record (`firstname` is the family name, sic), read in the form in which saving it answers; admins' has more fields. */
 export type Account = AnswerOf<typeof updateUser>

@@ -1,7 +1,7 @@
-import { useTranslate } from '../../lib/i18n.tsx'
-import { useSession } from '../../lib/session.ts'
-import { setShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
-import { Switch } from '../../ui/components/switch.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { setShortcuts, useShortcuts } from '../../ui/shortcuts.ts'
+import { Switch } from '../../ui/components/inputs/switch.tsx'
 
 /** For staff, who have keys that act alone: whoever speaks to their computer types them unawares. */
 export function KeyShortcuts() {

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../lib/i18n.tsx'
-import { usePersonExport } from '../../lib/person-export.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { usePersonExport } from '../../shared/person-export.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { AccountAction } from './account-action.tsx'
 
 /** Everything held about oneself, as a file. */

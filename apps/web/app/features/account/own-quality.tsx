@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.tsx'
-import { useJoinTeam } from '../../lib/use-join-team.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useJoinTeam } from '../../shared/use-join-team.ts'
 import { AccountAction } from './account-action.tsx'
 
 /** An owner who cuts hair too: from then on they have a column, hours and services. */

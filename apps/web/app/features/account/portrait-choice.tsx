@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { updateUser } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { PortraitField } from '../../lib/portrait-field.tsx'
-import { picturedOf } from '../../lib/salon.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { PortraitField } from '../../shared/portrait-field.tsx'
+import { picturedOf } from '../../lib/salon/salon.ts'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { refreshAccount, type Account } from './account-query.ts'
 
 /** For professionals without a photo: initials, or one of the drawn portraits. */

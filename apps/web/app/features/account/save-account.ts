@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { updateUser } from '@meche/contract/users.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { refreshAccount, type Account } from './account-query.ts'
 import type { Proof } from './prove-dialog.tsx'
 

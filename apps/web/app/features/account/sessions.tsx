@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { logoutEverywhere } from '@meche/contract/passwords.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { endSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { endSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { AccountAction } from './account-action.tsx'
 
 /** Ends every session of this person, this one included. */

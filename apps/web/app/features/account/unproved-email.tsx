@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { sendEmailLink } from '@meche/contract/email-proof.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import type { Account } from './account-query.ts'
 
 /** Under an e-mail address that nobody has proved: what it is good for then, and the link once more. */

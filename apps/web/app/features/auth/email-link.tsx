@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { proveEmail, releaseEmail } from '@meche/contract/email-proof.ts'
-import { call, Refusal } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { useSession } from '../../lib/session.ts'
+import { call, Refusal } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { paths, signInPath } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
-import { SubmitButton } from '../../ui/components/submit-button.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 /** Proves the e-mail address of whoever is signed in; who is not signs in first, and comes back here. */
 export function ProveEmail({ token }: { token: string }) {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { publicFr } from '../../locales/fr/public.ts'
 import Identify from './identify.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 
 /** The two halves of a sign-up. */
 export function Phases({ current }: { current: 1 | 2 }) {

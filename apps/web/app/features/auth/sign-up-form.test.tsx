@@ -35,7 +35,7 @@ it('signing in deletes what a guest typed', async () => {
   fireEvent.change(field('auth.givenName'), { target: { value: 'Camille' } })
   expect(sessionStorage.length).toBe(1)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  const { startSession } = await import('../../lib/session.ts')
+  const { startSession } = await import('../../lib/session/session.ts')
   const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))
   void startSession(`x.${payload}.x`)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])

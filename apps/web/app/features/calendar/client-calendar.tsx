@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { CalendarStep, getAppointmentServices } from '@meche/contract/appointments.ts'
-import { useNow } from '../../lib/clock.ts'
+import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/http.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { Empty } from '../../ui/components/empty.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
+import { Empty } from '../../ui/components/feedback/empty.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
 
 /** A client sees their own appointments only, day by day. */
 export function ClientCalendar({ userId }: { userId: number }) {

@@ -1,9 +1,9 @@
 import type { Format } from '../../lib/format/format.ts'
-import type { Words } from '../../lib/i18n.tsx'
-import type { TimeBlock } from '../../ui/components/time-columns.tsx'
+import type { Words } from '../../lib/i18n/i18n.tsx'
+import type { TimeBlock } from '../../ui/components/inputs/time-columns.tsx'
 import { ICONS } from '../../ui/icons/icons.gen.ts'
 import type { IconName } from '../../ui/icons/icon.tsx'
-import { phaseOf } from '../../lib/visit.ts'
+import { phaseOf } from '../../lib/salon/visit.ts'
 import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
 
 interface Day {

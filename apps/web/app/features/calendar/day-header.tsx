@@ -1,7 +1,7 @@
 import { addDays } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import { useIsPhone } from '../../lib/media.ts'
-import { PrintButton } from '../../ui/components/print-button.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useIsPhone } from '../../ui/media.ts'
+import { PrintButton } from '../../ui/components/data-display/print-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 interface DayHeaderProps {

@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/i18n.tsx'
-import { Empty } from '../../ui/components/empty.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, toneOf, type DayColumn, type DayStep } from './day.ts'
 import { classOf, freeIn, marksOf, stepSentence } from './day-blocks.ts'

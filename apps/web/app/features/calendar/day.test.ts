@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
-import { addMessages, wordsOf } from '../../lib/i18n.tsx'
+import { addMessages, wordsOf } from '../../lib/i18n/i18n.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { arrange, columnsOf, hoursShown, toneOf } from './day.ts'

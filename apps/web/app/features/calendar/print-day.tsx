@@ -1,5 +1,5 @@
-import { useWords } from '../../lib/i18n.tsx'
-import { useSettings } from '../../lib/salon.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useSettings } from '../../lib/salon/salon.ts'
 import { clientName, type DayColumn, type DayStep } from './day.ts'
 import { workingText } from './day-blocks.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useWords } from '../../lib/i18n.tsx'
-import { useTeam } from '../../lib/salon.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useTeam } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { hoursShown, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
 import { freeIn, stepSentence } from './day-blocks.ts'

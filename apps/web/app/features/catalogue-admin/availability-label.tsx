@@ -1,6 +1,6 @@
 import './catalogue.css'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 
 /** Whether it is on sale. */
 export function AvailabilityLabel({ isDisabled }: { isDisabled: boolean }) {

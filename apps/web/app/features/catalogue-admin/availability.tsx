@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { Switch } from '../../ui/components/switch.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { Switch } from '../../ui/components/inputs/switch.tsx'
 
 export interface OnSale {
   disabled: boolean

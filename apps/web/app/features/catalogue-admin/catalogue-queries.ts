@@ -3,7 +3,7 @@ import type { getCategories, getCategory } from '@meche/contract/categories.ts'
 import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
 import type { getService, getServices } from '@meche/contract/services.ts'
 import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
-import { call, readTagged } from '../../lib/http.ts'
+import { call, readTagged } from '../../lib/api/http.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
 export const keys = { categories: 'categories', services: 'services', composed: 'composed services' }

@@ -1,4 +1,4 @@
-import type { MessageKey, Words } from '../../lib/i18n.tsx'
+import type { MessageKey, Words } from '../../lib/i18n/i18n.tsx'
 
 interface Named {
   id: number

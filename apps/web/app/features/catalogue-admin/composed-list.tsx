@@ -7,9 +7,9 @@ import type {
   getCombinatedServices,
   updateCombinatedService,
 } from '@meche/contract/combinated-services.ts'
-import { call } from '../../lib/http.ts'
-import { useWords, type Words } from '../../lib/i18n.tsx'
-import { useList, useTableLabels } from '../../lib/list.ts'
+import { call } from '../../lib/api/http.ts'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { useList, useTableLabels } from '../../shared/list.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'

@@ -1,9 +1,9 @@
 import './offers-field.css'
 import { Link } from 'react-router'
 import type { PublicProfessional } from '@meche/contract/users.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { NumberField } from '../../ui/components/number-field.tsx'
+import { NumberField } from '../../ui/components/inputs/number-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Face } from './face.tsx'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { keys } from './catalogue-queries.ts'
 import { removeWhatIsThere, type Remove } from './remove-what-is-there.ts'
 

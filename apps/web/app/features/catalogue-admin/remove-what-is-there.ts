@@ -1,6 +1,6 @@
 import type { Deletion } from '@meche/contract/services.ts'
-import { Refusal } from '../../lib/http.ts'
-import { isGone } from '../../lib/was-there.ts'
+import { Refusal } from '../../lib/api/http.ts'
+import { isGone } from '../../lib/api/was-there.ts'
 
 /** Answers nothing when the record can only go or stay. */
 export type Remove = (ids: readonly number[]) => Promise<Deletion | undefined>

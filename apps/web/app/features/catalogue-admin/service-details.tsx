@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { HistoryLink } from '../../lib/history-link.tsx'
-import { useWords } from '../../lib/i18n.tsx'
+import { HistoryLink } from '../../shared/history-link.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../ui/components/page-head.tsx'
+import { PageHead } from '../../ui/components/data-display/page-head.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
 import { holdersQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
-import { RecordPage } from '../../lib/record-page.tsx'
+import { RecordPage } from '../../shared/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { getServices } from '@meche/contract/services.ts'
-import { callPage } from '../../lib/http.ts'
-import { CHOICES, SearchPicker, type Search } from '../../lib/search-picker.tsx'
+import { callPage } from '../../lib/api/http.ts'
+import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
 import { keys } from './catalogue-queries.ts'
 
 /** What can be a step. */

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Tagged } from '../../lib/http.ts'
-import { useTranslate, type MessageKey } from '../../lib/i18n.tsx'
-import type { Made } from '../../lib/list.ts'
-import { useRecordForm } from '../../lib/use-record-form.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import type { Tagged } from '../../lib/api/http.ts'
+import { useTranslate, type MessageKey } from '../../lib/i18n/i18n.tsx'
+import type { Made } from '../../shared/list.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item extends { id: number }> {
   /** `service-3`, `service-new`: what is being typed is kept under it. */

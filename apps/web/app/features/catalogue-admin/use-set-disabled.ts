@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { wasThere } from '../../lib/was-there.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { wasThere } from '../../lib/api/was-there.ts'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 /**
  * Takes records out of the menu, or puts them back, one after the other, without those that somebody else has deleted meanwhile.

@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
 import type { getService } from '@meche/contract/services.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { keys } from './catalogue-queries.ts'
 
 export interface Step {

@@ -1,7 +1,7 @@
 import './catalogue.css'
 import { useController, type Control } from 'react-hook-form'
 import { visibilities, type Visibility } from '@meche/domain/catalogue/on-offer.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 
 export interface Sold {
   visibility: Visibility

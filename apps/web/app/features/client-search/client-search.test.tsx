@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
-import { makeQueryClient } from '../../lib/query-client.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import ClientSearch from './client-search.tsx'
 
 const reader = { isAdmin: false }
-vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: reader }) }))
+vi.mock('../../lib/session/session.ts', () => ({ useSession: () => ({ user: reader }) }))
 
 const asked: string[] = []
 const clients = [

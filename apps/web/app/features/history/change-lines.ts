@@ -1,9 +1,9 @@
 import type { Change } from '@meche/contract/history.ts'
 import type { OpeningHours } from '@meche/contract/settings.ts'
-import { wallOf } from '../../lib/clock.ts'
+import { wallOf } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { hoursInWords } from '../../lib/format/hours.ts'
-import type { Words } from '../../lib/i18n.tsx'
+import type { Words } from '../../lib/i18n/i18n.tsx'
 import { fieldLabels, kinds, type FieldKind } from './field-labels.ts'
 
 export interface ChangeWords extends Words {

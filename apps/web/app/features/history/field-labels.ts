@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../lib/i18n.tsx'
+import type { MessageKey } from '../../lib/i18n/i18n.tsx'
 
 /** What the fields of every record are called on the screens. */
 export const fieldLabels: Readonly<Record<string, MessageKey>> = {

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
-import { makeQueryClient } from '../../lib/query-client.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { administrationFr } from '../../locales/fr/administration.ts'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { HistoryList } from './history-list.tsx'
 
-vi.mock('../../lib/salon.ts', () => ({ useTeam: () => [], useSettings: () => undefined }))
+vi.mock('../../lib/salon/salon.ts', () => ({ useTeam: () => [], useSettings: () => undefined }))
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr, ...administrationFr }))
 afterEach(() => vi.unstubAllGlobals())

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Change } from '@meche/contract/history.ts'
-import { startOfDay } from '../../lib/clock.ts'
+import { startOfDay } from '../../lib/salon/clock.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
-import { useTranslate, type Words } from '../../lib/i18n.tsx'
-import { pickerWords } from '../../lib/picker-words.ts'
-import { DateField } from '../../ui/components/date-picker.tsx'
+import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
+import { pickerWords } from '../../shared/picker-words.ts'
+import { DateField } from '../../ui/components/inputs/date-picker.tsx'
 import type { List } from '../../ui/components/data-table/data-table.tsx'
 
 interface HistoryDatesProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 

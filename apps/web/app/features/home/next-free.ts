@@ -1,6 +1,6 @@
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import { addDays } from '../../lib/format/days.ts'
-import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 /** What the card « Prochain rendez-vous » offers: one service and up to three starts of the first free day. */
 export interface NextFree {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/menu.ts'
-import { teamOf, type Faces, type TeamMember } from '../../lib/salon.ts'
+import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
+import { teamOf, type Faces, type TeamMember } from '../../lib/salon/salon.ts'
 
 export type PriceLine = Pick<
   MenuItem,

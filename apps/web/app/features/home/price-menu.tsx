@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { bookingPath } from '../../lib/booking-address.ts'
-import { foldList } from '../../lib/fold-list.ts'
-import { useTranslate, useWords } from '../../lib/i18n.tsx'
+import { bookingPath } from '../../lib/salon/booking-address.ts'
+import { foldList } from '../../ui/components/data-display/fold-list.ts'
+import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@meche/contract/settings.ts'
-import { isIntroduced, isOpenForBooking } from '../../lib/salon.ts'
-import { weekDays } from '../../lib/week.ts'
-import type { MenuSection } from '../../lib/menu.ts'
+import { isIntroduced, isOpenForBooking } from '../../lib/salon/salon.ts'
+import { weekDays } from '../../lib/salon/week.ts'
+import type { MenuSection } from '../../lib/salon/menu.ts'
 
 const schemaDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

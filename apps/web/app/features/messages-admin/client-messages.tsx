@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { getMessages } from '@meche/contract/outgoing-messages.ts'
-import { call } from '../../lib/http.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LOOK_AGAIN_MS } from '../../lib/list.ts'
+import { LOOK_AGAIN_MS } from '../../shared/list.ts'
 import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
 
 const latestQuery = (customer: string) =>

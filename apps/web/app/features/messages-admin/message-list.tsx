@@ -7,8 +7,8 @@ import {
   type Message,
 } from '@meche/contract/outgoing-messages.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useWords, type Words } from '../../lib/i18n.tsx'
-import { useList, useTableLabels } from '../../lib/list.ts'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { useList, useTableLabels } from '../../shared/list.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'

@@ -1,9 +1,9 @@
 import './messages.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Message, resendMessage } from '@meche/contract/outgoing-messages.ts'
-import { call } from '../../lib/http.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { call } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 /** Every list of messages: one that is sent again makes all of them old. */
 export const MESSAGES = 'messages'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
 import { addDays, weekdayOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 import { storedHold } from './hold.ts'
 
 /** Starts change whenever somebody books; a minute old is as old as they may be shown. */

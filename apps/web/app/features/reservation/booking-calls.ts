@@ -5,7 +5,7 @@ import type {
   getAppointment,
   moveAppointment,
 } from '@meche/contract/appointments.ts'
-import { call, Refusal } from '../../lib/http.ts'
+import { call, Refusal } from '../../lib/api/http.ts'
 import { itemsBodyOf, storedHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
 

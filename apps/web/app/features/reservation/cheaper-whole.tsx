@@ -1,6 +1,6 @@
 import { cheaperWhole } from '@meche/domain/catalogue/visit-order.ts'
-import { useWords } from '../../lib/i18n.tsx'
-import type { MenuSection } from '../../lib/menu.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import type { MenuSection } from '../../lib/salon/menu.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { VisitItem } from './visit.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { publicFr } from '../../locales/fr/public.ts'
 import { DayPicker } from './day-picker.tsx'
 

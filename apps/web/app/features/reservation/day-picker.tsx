@@ -1,6 +1,6 @@
 import type { AvailableDays } from '@meche/contract/availability.ts'
 import { addDays } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { addMonths, daysBetween, monthGrid, weekOf, type Range } from './availability.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { TextField } from '../../ui/components/text-field.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 interface ForSomebodyElseProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { createHold, Hold as KeptHold, releaseHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { readItems } from '../../lib/booking-address.ts'
-import { call } from '../../lib/http.ts'
+import { readItems } from '../../lib/salon/booking-address.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** The start kept for this visitor. Survives a reload of the page, not the closing of the tab. */
 export interface Hold {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { publicFr } from '../../locales/fr/public.ts'
 import { Lost } from './lost-slot.tsx'
 

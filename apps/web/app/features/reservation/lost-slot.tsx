@@ -1,5 +1,5 @@
 import { dayOf } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 /** A start that somebody else took meanwhile, with the nearest others, nearest first. */

@@ -1,5 +1,5 @@
-import { useTranslate } from '../../lib/i18n.tsx'
-import { Failure } from '../../ui/components/failure.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
 import type { Flow } from './use-flow.ts'
 
 /** Why a booking or a move was refused; staff who are only warned may go on. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { bookingPath, shownStep, shownSteps, type BookingStep } from '../../lib/booking-address.ts'
-import { useTranslate, type Translate } from '../../lib/i18n.tsx'
+import { bookingPath, shownStep, shownSteps, type BookingStep } from '../../lib/salon/booking-address.ts'
+import { useTranslate, type Translate } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Booking } from './use-booking.ts'
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { writableDays } from '@meche/domain/access/team-days.ts'
-import { call } from '../../lib/http.ts'
-import { toMenu, type MenuSection } from '../../lib/menu.ts'
-import { useSettings } from '../../lib/salon.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/http.ts'
+import { toMenu, type MenuSection } from '../../lib/salon/menu.ts'
+import { useSettings } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { Booking } from './use-booking.ts'
 
 /** The menu with these professionals only; what none of them does is not on it. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { bookingPath, readBooking, writeItems, type BookingState } from '../../lib/booking-address.ts'
-import { useSession } from '../../lib/session.ts'
+import { bookingPath, readBooking, writeItems, type BookingState } from '../../lib/salon/booking-address.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { Search } from './availability.ts'
 
 export interface Booking {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 import {
   choiceOf,
   peopleForAll,

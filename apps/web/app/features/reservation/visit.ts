@@ -2,8 +2,8 @@ import type { SlotAnswer } from '@meche/contract/availability.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { minutesOf } from '../../lib/format/days.ts'
 import type { Hold } from './hold.ts'
-import type { ChosenItem } from '../../lib/booking-address.ts'
-import type { MenuItem, MenuSection } from '../../lib/menu.ts'
+import type { ChosenItem } from '../../lib/salon/booking-address.ts'
+import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 /** A chosen item with what the menu says about it. */
 export interface VisitItem {

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
-import { makeQueryClient } from '../../lib/query-client.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { publicFr } from '../../locales/fr/public.ts'
 import { testSalon } from '../../test-salon.ts'
 import type { Hold } from './hold.ts'
@@ -12,7 +12,7 @@ import type { Booking } from './use-booking.ts'
 import type { Flow } from './use-flow.ts'
 import { YouStep } from './you-step.tsx'
 
-vi.mock('../../lib/session.ts', () => ({
+vi.mock('../../lib/session/session.ts', () => ({
   useSession: () => ({ status: 'authenticated', user: { givenName: 'Anne', familyName: 'Lebrun' } }),
 }))
 

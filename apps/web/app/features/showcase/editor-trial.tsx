@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { richText } from '@meche/contract/fields.ts'
-import { useFieldMessages } from '../../lib/form-errors.ts'
-import { RichTextField, type RichTextWords } from '../../ui/components/rich-text-field.tsx'
+import { useFieldMessages } from '../../lib/forms/form-errors.ts'
+import { RichTextField, type RichTextWords } from '../../ui/components/inputs/rich-text-field.tsx'
 import { TrialForm, type TrialText } from './trial-form.tsx'
 
 const schema = z.object({ text: richText })

@@ -1,9 +1,9 @@
 import './formats.css'
 import { makeFormat } from '../../lib/format/format.ts'
 import { datePatterns, type DatePattern } from '../../lib/format/patterns.ts'
-import { useNow } from '../../lib/clock.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { languageCodes, languages } from '../../lib/languages.ts'
+import { useNow } from '../../lib/salon/clock.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { languageCodes, languages } from '../../lib/i18n/languages.ts'
 
 export interface FormatsText {
   title: string

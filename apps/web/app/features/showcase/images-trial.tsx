@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { files } from '@meche/contract/fields.ts'
-import { useFieldMessages } from '../../lib/form-errors.ts'
-import { ImagesField, type ImagesWords } from '../../ui/components/images-field.tsx'
+import { useFieldMessages } from '../../lib/forms/form-errors.ts'
+import { ImagesField, type ImagesWords } from '../../ui/components/inputs/images-field.tsx'
 import { TrialForm, type TrialText } from './trial-form.tsx'
 
 const schema = z.object({ images: files })

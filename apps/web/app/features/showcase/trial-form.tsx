@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SubmitButton } from '../../ui/components/submit-button.tsx'
+import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 
 export interface TrialText {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getDashboardStats } from '@meche/contract/stats.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 export const statsQuery = queryOptions({
   queryKey: ['stats'],

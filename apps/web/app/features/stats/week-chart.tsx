@@ -1,7 +1,7 @@
 import type { PeriodStats } from '@meche/contract/stats.ts'
-import { useNow } from '../../lib/clock.ts'
+import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { marksFor } from './marks.ts'
 import { whole } from './whole-euros.ts'
 

@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 
 /** Who, what and when, for those who have habits. */
 export function ClientHabits({ summary }: { summary: CustomerSummary }) {

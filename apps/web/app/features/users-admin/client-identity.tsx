@@ -1,5 +1,5 @@
 import type { ClientFile, User } from '@meche/contract/users.ts'
-import { useWords } from '../../lib/i18n.tsx'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { highestRole } from './roles.ts'
 

@@ -1,10 +1,10 @@
 import { useController, type Control } from 'react-hook-form'
 import type { User } from '@meche/contract/users.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { pickerWords } from '../../lib/picker-words.ts'
-import { DateField } from '../../ui/components/date-picker.tsx'
-import { SelectField } from '../../ui/components/select-field.tsx'
-import { TextAreaField } from '../../ui/components/text-area-field.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { pickerWords } from '../../shared/picker-words.ts'
+import { DateField } from '../../ui/components/inputs/date-picker.tsx'
+import { SelectField } from '../../ui/components/inputs/select-field.tsx'
+import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 
 export type RedZone = Pick<User, 'red_zone' | 'red_zone_reason' | 'redZoneUntil'>
 

@@ -1,7 +1,7 @@
 import type { getServices, getUserServices, Offered, replaceUserServices } from '@meche/contract/services.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '@meche/contract/limits.ts'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** Everything that somebody of the team can offer: pauses need nobody. */
 export const offerableQuery = queryOptions({

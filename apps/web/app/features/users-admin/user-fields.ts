@@ -1,4 +1,4 @@
-import type { MessageKey, Words } from '../../lib/i18n.tsx'
+import type { MessageKey, Words } from '../../lib/i18n/i18n.tsx'
 import { highestRole, type Role } from './roles.ts'
 
 /** The fields of a person's record, by the wire's names. */

@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
-import { makeQueryClient } from '../../lib/query-client.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { administrationFr } from '../../locales/fr/administration.ts'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { NewUser } from './user-form.tsx'
 
 const admin = { id: 1, roles: ['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] }
-vi.mock('../../lib/session.ts', async (original) => ({
+vi.mock('../../lib/session/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ status: 'authenticated', user: admin }),
 }))

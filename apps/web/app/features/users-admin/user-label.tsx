@@ -1,5 +1,5 @@
 import type { ClientFile, User } from '@meche/contract/users.ts'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 
 /** « Zone rouge » when they may not book online, else « Actif ». */
 export function UserLabel({ user }: { user: Pick<User | ClientFile, 'red_zone'> }) {

@@ -3,14 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addMessages } from '../../lib/i18n.tsx'
-import { makeQueryClient } from '../../lib/query-client.tsx'
+import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { administrationFr } from '../../locales/fr/administration.ts'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { UserList } from './user-list.tsx'
 
-vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: { id: 1, roles: ['ROLE_ADMIN'] } }) }))
+vi.mock('../../lib/session/session.ts', () => ({
+  useSession: () => ({ user: { id: 1, roles: ['ROLE_ADMIN'] } }),
+}))
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr, ...administrationFr }))
 

@@ -4,7 +4,7 @@ import type { getHistory } from '@meche/contract/history.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { getNotes } from '@meche/contract/notes.ts'
 import type { ClientFile, getUser, User } from '@meche/contract/users.ts'
-import { call, callPage, readTagged, type Tagged } from '../../lib/http.ts'
+import { call, callPage, readTagged, type Tagged } from '../../lib/api/http.ts'
 
 /** Everything about people: a change makes all of it old. */
 export const PEOPLE = 'people'

@@ -6,8 +6,8 @@ import type {
   getAppointments,
   getUpcomingFive,
 } from '@meche/contract/appointments.ts'
-import { call } from '../../lib/http.ts'
-import { saveFile } from '../../ui/components/save-file.ts'
+import { call } from '../../lib/api/http.ts'
+import { saveFile } from '../../ui/components/data-display/save-file.ts'
 
 export const upcomingQuery = queryOptions({
   queryKey: ['visits', 'upcoming'],

@@ -4,8 +4,8 @@ import { publicCn } from '../../locales/cn/public.ts'
 import { publicEn } from '../../locales/en/public.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { publicVi } from '../../locales/vi/public.ts'
-import { addMessages, wordsOf } from '../i18n.tsx'
-import { languageCodes, type Language } from '../languages.ts'
+import { addMessages, wordsOf } from '../i18n/i18n.tsx'
+import { languageCodes, type Language } from '../i18n/languages.ts'
 import { addDays, dayOf, minutesOf, weekdayOf } from './days.ts'
 
 for (const [language, messages] of Object.entries({

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../locales/catalogue.ts'
-import { fallbackLanguage, languages, type Language } from '../languages.ts'
-import type { Values } from '../translate.ts'
+import { fallbackLanguage, languages, type Language } from '../i18n/languages.ts'
+import type { Values } from '../i18n/translate.ts'
 import { addDays, clockMinutes, dayOf, minutesOf, utcDate } from './days.ts'
 import { numberFormats } from './numbers.ts'
 import { writePattern, type DatePattern } from './patterns.ts'

@@ -1,6 +1,6 @@
 import type { FrenchDay, OpeningHours } from '@meche/contract/settings.ts'
-import type { Words } from '../i18n.tsx'
-import { weekdayExample } from '../week.ts'
+import type { Words } from '../i18n/i18n.tsx'
+import { weekdayExample } from '../salon/week.ts'
 
 /** Opening hours, day by day. */
 export function hoursInWords(hours: OpeningHours, { t, format }: Words): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import type { Language } from '../i18n/languages.ts'
 
 /** What a language counts money in where it is not the salon's: that is paid in euros, in every language. */
 export const currencies = {

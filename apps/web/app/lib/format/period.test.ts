@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationFr } from '../../locales/fr/administration.ts'
 import { publicFr } from '../../locales/fr/public.ts'
-import { addMessages, wordsOf } from '../i18n.tsx'
+import { addMessages, wordsOf } from '../i18n/i18n.tsx'
 import { writePeriod } from './period.ts'
 
 const written = (start: string, end: string) =>

@@ -1,4 +1,4 @@
-import type { Words } from '../i18n.tsx'
+import type { Words } from '../i18n/i18n.tsx'
 import { addDays, dayOf } from './days.ts'
 import { INVALID_TIME } from './patterns.ts'
 

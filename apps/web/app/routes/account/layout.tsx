@@ -1,8 +1,8 @@
 import '../../features/account/account.css'
 import { Outlet, useLocation } from 'react-router'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { TabLinks } from '../../ui/components/tab-links.tsx'
+import { TabLinks } from '../../ui/components/data-display/tab-links.tsx'
 
 export default function AccountLayout() {
   const t = useTranslate()

@@ -2,7 +2,7 @@ import { CalendarAddress } from '../../features/account/calendar-address.tsx'
 import { OwnData } from '../../features/account/own-data.tsx'
 import { PasswordForm } from '../../features/account/password-form.tsx'
 import { Sessions } from '../../features/account/sessions.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/security.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

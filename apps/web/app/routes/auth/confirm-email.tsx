@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { ProveEmail, ReleaseEmail } from '../../features/auth/email-link.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
-import { Failure } from '../../ui/components/failure.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
 import type { Route } from './+types/confirm-email.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ForgottenForm, NewPasswordForm } from '../../features/auth/reset-form.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import { paths } from '../../paths.ts'
-import { showToast } from '../../ui/components/toaster.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

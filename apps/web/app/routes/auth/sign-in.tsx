@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { SignInForm } from '../../features/auth/sign-in-form.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/sign-in.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'auth.signInTitle')]

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { Phases } from '../../features/auth/phases.tsx'
 import { SignUpForm } from '../../features/auth/sign-up-form.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/sign-up.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'auth.signUpTitle')]

@@ -3,10 +3,10 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { CodeForm } from '../../features/auth/code-form.tsx'
 import { readPending, type PendingSignUp } from '../../features/auth/pending-sign-up.ts'
 import { Phases } from '../../features/auth/phases.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/verify-account.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'auth.codeTitle')]

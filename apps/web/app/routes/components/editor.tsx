@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { loadPageText } from '../../lib/page-text.server.ts'
-import { textTitle } from '../../lib/page-title.ts'
+import { loadPageText } from '../../lib/i18n/page-text.server.ts'
+import { textTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/editor.ts'
 
 const EditorTrial = lazy(() => import('../../features/showcase/editor-trial.tsx'))

@@ -1,6 +1,6 @@
 import { Formats } from '../../features/showcase/formats.tsx'
-import { loadPageText } from '../../lib/page-text.server.ts'
-import { textTitle } from '../../lib/page-title.ts'
+import { loadPageText } from '../../lib/i18n/page-text.server.ts'
+import { textTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/formats.ts'
 
 export function loader(args: Route.LoaderArgs) {

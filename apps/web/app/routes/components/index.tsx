@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { loadPageText } from '../../lib/page-text.server.ts'
-import { textTitle } from '../../lib/page-title.ts'
+import { loadPageText } from '../../lib/i18n/page-text.server.ts'
+import { textTitle } from '../../lib/i18n/page-title.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/index.ts'
 

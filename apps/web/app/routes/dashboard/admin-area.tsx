@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/admin-area.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

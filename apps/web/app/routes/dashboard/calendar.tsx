@@ -2,11 +2,11 @@ import '../../ui/styles/time-columns.css'
 import { useSearchParams } from 'react-router'
 import { ClientCalendar } from '../../features/calendar/client-calendar.tsx'
 import { StaffCalendar } from '../../features/calendar/staff-calendar.tsx'
-import { useNow } from '../../lib/clock.ts'
+import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import type { Route } from './+types/calendar.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
   return [pageTitle(matches, 'nav.calendar')]

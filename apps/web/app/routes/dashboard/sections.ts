@@ -1,4 +1,4 @@
-import type { Translate } from '../../lib/i18n.tsx'
+import type { Translate } from '../../lib/i18n/i18n.tsx'
 import { hasPage, paths } from '../../paths.ts'
 import { withPages } from '../../ui/layouts/navigation.ts'
 import type { OfficeSection } from '../../ui/layouts/office-nav.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { languageOfTag } from '../../lib/languages.ts'
-import { useSession } from '../../lib/session.ts'
+import { languageOfTag } from '../../lib/i18n/languages.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { loadAdministrationMessages } from '../../locales/load.ts'
 import { ErrorView } from '../error-screen.tsx'
 import { isAnotherPage } from './is-another-page.ts'

@@ -1,5 +1,5 @@
-import { CategoryOrders } from '../../features/settings/category-orders.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
+import { CategoryOrders } from '../../features/settings/categories/category-orders.tsx'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/categories.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
-import { Closures } from '../../features/settings/closures.tsx'
-import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
-import { pageTitle } from '../../lib/page-title.ts'
+import { Closures } from '../../features/settings/closures/closures.tsx'
+import { useFetchedSettings } from '../../features/settings/form/fetched-settings.ts'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/closures.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

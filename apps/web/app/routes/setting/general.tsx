@@ -1,6 +1,6 @@
-import { useFetchedSettings } from '../../features/settings/fetched-settings.ts'
-import { GeneralForm } from '../../features/settings/general-form.tsx'
-import { pageTitle } from '../../lib/page-title.ts'
+import { useFetchedSettings } from '../../features/settings/form/fetched-settings.ts'
+import { GeneralForm } from '../../features/settings/general/general-form.tsx'
+import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/general.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,13 +1,13 @@
-import '../../features/settings/settings.css'
+import '../../features/settings/form/settings.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
 import type { Settings } from '@meche/contract/settings.ts'
-import { salonId, settingsQuery } from '../../features/settings/settings-query.ts'
-import { HistoryLink } from '../../lib/history-link.tsx'
-import { useTranslate } from '../../lib/i18n.tsx'
+import { salonId, settingsQuery } from '../../features/settings/form/settings-query.ts'
+import { HistoryLink } from '../../shared/history-link.tsx'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { Failure } from '../../ui/components/failure.tsx'
-import { TabLinks } from '../../ui/components/tab-links.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { TabLinks } from '../../ui/components/data-display/tab-links.tsx'
 
 /** Each tab shows once the salon has been fetched. */
 export default function SettingLayout() {

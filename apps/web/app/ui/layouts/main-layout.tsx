@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog } from '../components/overlays/dialog.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { isActive, type NavigationItem } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Disclosure } from '../components/disclosure.tsx'
+import { Disclosure } from '../components/data-display/disclosure.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { isCurrent, isExternal, isVisible, type NavigationItem } from './navigation.ts'
 

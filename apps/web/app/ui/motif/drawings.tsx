@@ -1,4 +1,4 @@
-import { Initials } from '../components/initials.tsx'
+import { Initials } from '../components/data-display/initials.tsx'
 import { SCENE_FRAMES, type SceneName } from './scene-frames.ts'
 
 /**

@@ -29,12 +29,12 @@ describe('the sizes given by the specification', () => {
   })
 
   it('a list of choices is at most 220 px high', () => {
-    expect(rule('ui/components/combobox.css', '.combobox-list')['max-height']).toBe('220px')
+    expect(rule('ui/components/inputs/combobox.css', '.combobox-list')['max-height']).toBe('220px')
   })
 
   it('the country popover is 320 px high, including its border', () => {
-    const inside = rule('ui/components/phone-field.css', "[role='dialog']")['max-height']
-    expect(rule('ui/components/phone-field.css', '.country-popover')['border']).toMatch(/^1px /)
+    const inside = rule('ui/components/inputs/phone-field.css', "[role='dialog']")['max-height']
+    expect(rule('ui/components/inputs/phone-field.css', '.country-popover')['border']).toMatch(/^1px /)
     expect(inside).toBe('318px')
   })
 

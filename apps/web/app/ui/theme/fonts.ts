@@ -5,7 +5,7 @@ import latinExtended from '@fontsource-variable/public-sans/files/public-sans-la
 import vietnameseItalic from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-italic.woff2?url'
 import vietnamese from '@fontsource-variable/public-sans/files/public-sans-vietnamese-wght-normal.woff2?url'
 
-import type { Language } from '../../lib/languages.ts'
+import type { Language } from '../../lib/i18n/languages.ts'
 import { fontFamilies } from './display-preferences.ts'
 import standIns from './text-font.gen.css?inline'
 

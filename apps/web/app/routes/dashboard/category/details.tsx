@@ -1,5 +1,5 @@
 import { CategoryDetails } from '../../../features/catalogue-admin/category-details.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/details.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

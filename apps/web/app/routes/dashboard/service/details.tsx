@@ -1,5 +1,5 @@
 import { ServiceDetails } from '../../../features/catalogue-admin/service-details.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/details.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { EditService } from '../../../features/catalogue-admin/service-form.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/edit.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

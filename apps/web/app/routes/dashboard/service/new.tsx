@@ -1,5 +1,5 @@
 import { NewService } from '../../../features/catalogue-admin/service-form.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/new.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

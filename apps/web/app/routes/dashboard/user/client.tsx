@@ -1,7 +1,7 @@
 import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
 import { TeamWork } from '../../team-work.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/client.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { UserList } from '../../../features/users-admin/user-list.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
 import type { Route } from './+types/list.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 import { ClientMessages } from '../../../features/messages-admin/client-messages.tsx'
 import { ClientPage } from '../../../features/users-admin/client-page.tsx'
 import { TeamWork } from '../../team-work.tsx'
-import { pageTitle } from '../../../lib/page-title.ts'
-import { useSession } from '../../../lib/session.ts'
+import { pageTitle } from '../../../lib/i18n/page-title.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { Route } from './+types/profile.ts'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -12,8 +12,8 @@ import {
   type SortingState,
 } from '@tanstack/react-table'
 import { useMemo, useState, type ReactNode } from 'react'
-import { Empty } from '../empty.tsx'
-import { Failure } from '../failure.tsx'
+import { Empty } from '../feedback/empty.tsx'
+import { Failure } from '../feedback/failure.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { OwnFilters } from './filter-sheet.tsx'
 import type { Filter } from './filter-select.tsx'

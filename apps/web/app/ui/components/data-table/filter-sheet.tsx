@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import type { List } from './data-table.tsx'
 import { isUsual } from './list-state.ts'
 import { chosenOf, FilterSelect, OrderSelect, withChosen, type Filter } from './filter-select.tsx'

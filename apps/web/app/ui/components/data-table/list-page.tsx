@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../../lib/media.ts'
-import { PageHead, type Crumb } from '../page-head.tsx'
+import { useIsPhone } from '../../media.ts'
+import { PageHead, type Crumb } from '../data-display/page-head.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { useTableLook } from './table-look.ts'
 import { TableView } from './table-view.tsx'

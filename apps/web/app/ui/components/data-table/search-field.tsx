@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { TYPING_PAUSE_MS } from '../use-settled.ts'
+import { TYPING_PAUSE_MS } from '../inputs/use-settled.ts'
 
 interface SearchFieldProps {
   label: string

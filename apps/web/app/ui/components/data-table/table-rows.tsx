@@ -1,6 +1,6 @@
 import { createContext, memo, use, type ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
-import { RowMenu } from '../row-menu.tsx'
+import { RowMenu } from '../overlays/row-menu.tsx'
 import type { Column, ServerTable, TableLabels } from './data-table.tsx'
 
 interface TableRowsProps<Row extends { id: number }> {

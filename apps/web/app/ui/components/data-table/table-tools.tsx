@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../../lib/media.ts'
+import { useIsPhone } from '../../media.ts'
 import { FilterSheet, SetFilters, type OwnFilters } from './filter-sheet.tsx'
 import { FilterSelect, OrderSelect, type Filter } from './filter-select.tsx'
 import { SearchField } from './search-field.tsx'

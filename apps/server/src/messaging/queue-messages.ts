@@ -1,0 +1,55 @@
+/** The outbox of the product: a row per message and a job that sends it, both in the caller's transaction. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { OutgoingMessage, Outbox } from './outbox.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
+
+export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
+  return {
+    async queue(tx, messages, now) {
+      if (messages.length === 0) return
+      const rows = messages.map((message) => ({ reference: randomUUID(), ...columnsOf(message, now) }))
+      // A message that is there already keeps its own reference, and the new one is dropped: one with the same key, or another
+      // reminder of the same time of the same visit.
+      const inserting = sql`
+        INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
+                              ics, due_at, not_after, created_at)
+        SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
+               ics, due_at, not_after, created_at
+        FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
+        ON CONFLICT DO NOTHING`.execute(tx)
+      // What is due later has no job: the look at what is due, each minute, finds it.
+      const dueNow = rows.filter(({ due_at: due }) => Temporal.Instant.compare(due, now) <= 0)
+      const references = dueNow.map(({ reference }) => reference)
+      await Promise.all([inserting, references.length > 0 && jobs.sendMessages(tx, references)])
+    },
+    send: (tx, references) => jobs.sendMessages(tx, references),
+    async withdraw(tx, appointmentId) {
+      await tx
+        .updateTable('messages')
+        .set({ status: 'cancelled' })
+        .where('appointment_id', '=', appointmentId)
+        .where('kind', 'in', ['reminder', 'thank_you'])
+        .where('status', '=', 'queued')
+        .execute()
+    },
+  }
+}
+
+function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {
+  return {
+    dedupe_key: message.dedupeKey,
+    kind: message.kind,
+    channel: message.channel,
+    recipient: message.recipient,
+    user_id: message.userId,
+    appointment_id: message.appointmentId,
+    subject: message.subject,
+    body: message.body,
+    secret: message.secret && `\\x${message.secret.toString('hex')}`,
+    ics: message.ics,
+    due_at: message.dueAt ?? now,
+    not_after: message.notAfter ?? null,
+    created_at: now,
+  }
+}

@@ -1,0 +1,31 @@
+/** What a message that was written days ago has to say today; null when it has nothing to say any more. */
+import { nextComing } from '@meche/domain/visit/remaining.ts'
+import { readVisit } from '../booking/visit-repository.ts'
+import { exactMinute } from '../time/instants.ts'
+import type { Queries } from '../db/database.ts'
+import type { SmsSender } from './providers/sms/sms.ts'
+import {
+  reminderText,
+  thankYouText,
+  usefulUntil,
+  type MessageText,
+  type Writing,
+} from './reminders/later-messages.ts'
+import { reviewLinkOf } from './reminders/review-link.ts'
+import type { ClaimedMessage } from './send-messages.ts'
+
+export async function reRenderedMessage(
+  tx: Queries,
+  { kind, channel, appointmentId, notAfter }: ClaimedMessage,
+  { sms, ...writing }: Writing & { readonly sms: SmsSender },
+): Promise<MessageText | null> {
+  const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
+  if (!visit) return null
+  if (kind === 'reminder') {
+    // What has moved has a reminder of its own for the new time.
+    const start = nextComing(visit, exactMinute(writing.now))
+    const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
+    return isOfThisTime ? reminderText(visit, { ...writing, takesReplies: sms.takesReplies }) : null
+  }
+  return thankYouText(visit, channel, { ...writing, reviewLink: await reviewLinkOf(tx, visit) })
+}

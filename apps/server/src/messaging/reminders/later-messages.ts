@@ -1,0 +1,131 @@
+/**
+ * What a client is told some time after booking: a reminder before the visit, thanks the day after it. Written with the change
+ * they follow from, and written anew when they leave: by then the client, the salon or its rules may have changed.
+ */
+import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
+import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
+import { isHeardInSalon, nextComing, nextPart } from '@meche/domain/visit/remaining.ts'
+import { ruleOfRest, visitWords } from '../visit-words.ts'
+import type { Client, Visit } from '../../booking/visit.ts'
+import { exactMinute, instantOfMinute, minuteFrom } from '../../time/instants.ts'
+import type { OutgoingMessage } from '../outbox.ts'
+import { durationOf, type Salon } from '../../salon/salon.ts'
+import { phrases } from '../texts/phrases.ts'
+
+export interface Writing {
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+  readonly publicUrl: string
+}
+
+/** What a message says and to whom, on the day it leaves. */
+export interface MessageText {
+  readonly recipient: string
+  readonly subject: string | null
+  readonly body: string
+}
+
+/** Later than this before the visit a reminder only disturbs. */
+const disturbingMinutes = 15
+const thanksUsefulDays = 3
+
+export function usefulUntil({ start }: Pick<Visit, 'start'>): Temporal.Instant {
+  return instantOfMinute(start - disturbingMinutes)
+}
+
+/**
+ * One SMS before a client is to come next, for a pending visit or for the rest of one; none when reminders are off, when it was made
+ * after the moment, without a number, or for who is in the salon until then.
+ */
+export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | null {
+  const { salon, now } = writing
+  const notice = durationOf(salon.settings.smsReminder)
+  const letter = reminderText(visit, { ...writing, takesReplies: false })
+  const start = nextComing(visit, exactMinute(now))
+  if (
+    !notice ||
+    !letter ||
+    !start ||
+    isHeardInSalon(visit, start, { now: exactMinute(now), timeZone: salon.timeZone })
+  )
+    return null
+  const due = reminderDueAt({
+    start,
+    madeAt: minuteFrom(now),
+    notice,
+    timeZone: salon.timeZone,
+  })
+  if (due === null) return null
+  return {
+    // What makes it unique is the visit and its time, by an index: it may be cancelled and scheduled again any number of times.
+    ...outgoing(visit, 'reminder', null),
+    ...letter,
+    channel: 'sms',
+    dueAt: instantOfMinute(due),
+    notAfter: usefulUntil({ start }),
+  }
+}
+
+/** Null when there is nobody to remind any more. Nobody cancels the rest of a visit by a reply. */
+export function reminderText(
+  visit: Visit,
+  { takesReplies, ...writing }: Writing & { readonly takesReplies: boolean },
+): MessageText | null {
+  const { client, status } = visit
+  if (status !== 'pending' || !durationOf(writing.salon.settings.smsReminder)) return null
+  if (!client.phone || client.isSmsOptOut) return null
+  const part = nextPart(visit, exactMinute(writing.now))
+  if (!part) return null
+  const isRest = part !== visit
+  const say = phrases(client.language)
+  const rule = isRest && { rule: ruleOfRest(visit, writing.salon) }
+  const text = say.reminderSms({ ...words(part, writing), ...rule })
+  const body = takesReplies && !isRest ? `${text} ${say.replyHint}` : text
+  return { recipient: client.phone, subject: null, body }
+}
+
+/** Thanks for a visit that was done, with where to leave a review; by e-mail, or by SMS to whoever has none. */
+export function thankYouOf(
+  visit: Visit,
+  reviewLink: string | null,
+  writing: Writing,
+): OutgoingMessage | null {
+  const channel = visit.client.email ? 'email' : 'sms'
+  const letter = thankYouText(visit, channel, { ...writing, reviewLink })
+  if (!letter) return null
+  const dueAt = instantOfMinute(thankYouDueAt(visit.end, writing.salon.timeZone))
+  return {
+    ...outgoing(visit, 'thank_you', `thanks:${visit.id}:${visit.version}`),
+    ...letter,
+    channel,
+    dueAt,
+    notAfter: dueAt.add({ hours: 24 * thanksUsefulDays }),
+  }
+}
+
+/** Null when the visit was not done after all, or there is nothing to point to, or no way to write. */
+export function thankYouText(
+  visit: Visit,
+  channel: 'sms' | 'email',
+  { reviewLink, ...writing }: Writing & { readonly reviewLink: string | null },
+): MessageText | null {
+  const recipient = addressOf(visit.client, channel)
+  if (visit.status !== 'done' || !reviewLink || !recipient) return null
+  const say = phrases(visit.client.language)
+  if (channel === 'sms')
+    return { recipient, subject: null, body: say.thankYouSms(words(visit, writing), reviewLink) }
+  return { recipient, ...say.thankYouMail(words(visit, writing), reviewLink) }
+}
+
+function addressOf({ phone, email, isSmsOptOut }: Client, channel: 'sms' | 'email'): string | null {
+  if (channel === 'email') return email
+  return isSmsOptOut ? null : phone
+}
+
+function words(visit: Visit, { salon, now, publicUrl }: Writing) {
+  return visitWords(visit, { salon, now, link: `${publicUrl}/dashboard` })
+}
+
+function outgoing(visit: Visit, kind: 'reminder' | 'thank_you', dedupeKey: string | null) {
+  return { kind, dedupeKey, userId: visit.client.id, appointmentId: visit.id, secret: null, ics: null }
+}

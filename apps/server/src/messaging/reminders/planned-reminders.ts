@@ -1,0 +1,51 @@
+/** Reminders that wait or have left: a client is reminded once of each time they are to come. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import type { OutgoingMessage } from '../outbox.ts'
+
+const isPlanned = sql`kind = 'reminder' AND status IN ('queued', 'sending', 'sent', 'delivered')`
+
+/** The visit, and when its client is to come. */
+export function timeOf({
+  appointmentId,
+  notAfter,
+}: Pick<OutgoingMessage, 'appointmentId' | 'notAfter'>): string {
+  return `${appointmentId} ${notAfter}`
+}
+
+/** What `timeOf` says of the reminders that there are of these visits. */
+export async function plannedTimes(db: Queries, visits: readonly number[]): Promise<Set<string>> {
+  const { rows } = await sql<{ appointmentId: number; notAfter: Temporal.Instant }>`
+    SELECT appointment_id AS "appointmentId", not_after AS "notAfter" FROM messages
+    WHERE appointment_id = ANY (${visits}::bigint[]) AND not_after IS NOT NULL AND ${isPlanned}`.execute(db)
+  return new Set(rows.map(timeOf))
+}
+
+/** Whether the appointment `a` of a query has a reminder of a time after `now`. */
+export function isReminderPlanned(now: Temporal.Instant): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT FROM messages WHERE appointment_id = a.id AND not_after >= ${now} AND ${isPlanned})`
+}
+
+export async function cancelQueuedReminders(tx: Queries): Promise<void> {
+  await sql`UPDATE messages SET status = 'cancelled' WHERE kind = 'reminder' AND status = 'queued'`.execute(
+    tx,
+  )
+}
+
+/** Of the visits of these reminders, cancels the reminders that wait for another moment or speak of another time. */
+export async function cancelOtherReminders(
+  tx: Queries,
+  reminders: readonly OutgoingMessage[],
+): Promise<void> {
+  const rows = reminders.map(({ appointmentId, dueAt, notAfter }) => ({
+    visit: appointmentId,
+    due: dueAt,
+    until: notAfter,
+  }))
+  await sql`
+    UPDATE messages SET status = 'cancelled'
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (visit bigint, due timestamptz, until timestamptz)
+    WHERE appointment_id = row.visit AND kind = 'reminder' AND status = 'queued'
+      AND (due_at <> row.due OR not_after <> row.until)`.execute(tx)
+}

@@ -1,0 +1,166 @@
+/** Every list of the contract: what it costs does not grow with what it holds. */
+import assert from 'node:assert/strict'
+import { endpoints } from '@meche/contract/endpoints.ts'
+import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
+import { countQueries } from '../count-queries.ts'
+import { at, booked } from '../visits.ts'
+
+/** What a list cannot be asked without; `{id}` in a path is the client's. */
+const needed: Readonly<Record<string, string>> = {
+  getPublicHolidays: 'year=2027',
+}
+
+const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
+
+/** What a list may be ordered by, as its query spells it. */
+function ordersOf({ query }: Endpoint): string[] {
+  const { shape } = query as unknown as { shape: Readonly<Record<string, unknown>> }
+  return Object.keys(shape).filter((name) => name.startsWith('order['))
+}
+
+function addressOf({ name, path }: Endpoint, { salon }: Api): string {
+  return `${path.replace('{id}', String(salon.client))}?${needed[name] ?? ''}`
+}
+
+/** How many statements each list takes, by the endpoint's name. */
+async function costs(api: Api): Promise<Map<string, number>> {
+  const admin = await api.as(api.salon.admin)
+  const found = new Map<string, number>()
+  for (const list of lists) {
+    const { name } = list
+    const url = `${addressOf(list, api)}&itemsPerPage=2000`
+    // The first asking may look for changes elsewhere; the second is the list itself.
+    await api.get(url, admin)
+    const count = await countQueries(async () => {
+      const answer = await api.get(url, admin)
+      assert.equal(answer.status, 200, `${name}: ${answer.text}`)
+    })
+    found.set(name, count)
+  }
+  return found
+}
+
+async function addRecords({ db, salon, ...api }: Api, round: number): Promise<void> {
+  const { kysely } = db
+  await booked({ db, salon, ...api }, { start: at('10:00', `2026-11-${23 + round}`) })
+  await booked({ db, salon, ...api }, { start: at('11:00', `2026-11-${23 + round}`), who: salon.otherClient })
+  await kysely
+    .insertInto('services')
+    .values([1, 2, 3].map((n) => ({ name: `Plus ${round}.${n}`, duration: 30, price: 1000, category_id: 1 })))
+    .execute()
+  const { id } = await kysely
+    .insertInto('categories')
+    .values({ name: `Plus ${round}`, color: 'sapin', position: 10 + round })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const composed = await kysely
+    .insertInto('combinated_services')
+    .values({ name: `Plus ${round}`, category_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await kysely
+    .insertInto('combinated_service_steps')
+    .values(
+      [1, 2].map((position) => ({ combinated_service_id: composed.id, position, service_id: salon.cut })),
+    )
+    .execute()
+  await kysely
+    .insertInto('users')
+    .values({
+      family_name: 'Plus',
+      given_name: `N${round}`,
+      phone: `+3369999000${round}`,
+      quality: 'Customer',
+      created_at: api.now,
+    })
+    .execute()
+}
+
+/** Stands still while lists are counted: what is kept for a second stays as old as it is. */
+let elapsed = 0
+
+onBothEnginesApi(
+  'no list needs more queries when it has more rows (D3)',
+  async (api) => {
+    await addRecords(api, 0)
+    const few = await costs(api)
+    for (const round of [1, 2, 3]) await addRecords(api, round)
+    elapsed += 2000
+    const many = await costs(api)
+    assert.ok(lists.length >= 10)
+    assert.deepEqual(Object.fromEntries(many), Object.fromEntries(few))
+    for (const [name, count] of many) assert.ok(count <= 8, `${name}: ${count} statements`)
+  },
+  { dependencies: { elapsed: () => elapsed } },
+)
+
+/** The value of a row that an order goes by, where it can be compared as it is said. */
+function valueOf(row: Record<string, unknown>, order: string): number | string | null {
+  const value = row[order.slice('order['.length, -1)]
+  if (typeof value === 'number') return value
+  return /^\d{4}-/.test(String(value)) ? Temporal.Instant.from(String(value)).toString() : null
+}
+
+onBothEnginesApi(
+  'every list follows the requested order, and its pages hold each row exactly once',
+  async (api) => {
+    for (const round of [0, 1, 2]) await addRecords(api, round)
+    const admin = await api.as(api.salon.admin)
+    const closures = [3, 1, 2].map((day) => ({
+      start: at('08:00', `2026-12-0${day}`),
+      end: at('09:00', `2026-12-0${day}`),
+    }))
+    for (const closure of closures)
+      assert.equal((await api.send('POST', '/api/closures', closure, admin)).status, 201)
+    for (const list of lists) {
+      const orders = ordersOf(list)
+      assert.ok(orders.length > 0, `${list.name} has no order`)
+      const read = async (query: string) => {
+        const answer = await api.get(`${addressOf(list, api)}&${query}`, admin)
+        assert.equal(answer.status, 200, `${list.name} ${query}: ${answer.text}`)
+        return answer.body as Record<string, unknown>[]
+      }
+      for (const order of orders) {
+        for (const direction of ['asc', 'desc']) {
+          const asked = `${order}=${direction}`
+          const whole = await read(`${asked}&itemsPerPage=2000`)
+          assert.ok(whole.length > 2, list.name)
+          const values = whole.map((row) => valueOf(row, order)).filter((value) => value !== null)
+          const ascending = direction === 'asc' ? values : values.toReversed()
+          for (const [index, value] of ascending.entries())
+            assert.ok(index === 0 || value >= ascending[index - 1]!, `${list.name} ${asked}`)
+          const paged: unknown[] = []
+          for (let page = 1; paged.length < whole.length; page += 1)
+            paged.push(...(await read(`${asked}&itemsPerPage=2&page=${page}`)))
+          assert.deepEqual(paged, whole, `${list.name} ${asked}`)
+        }
+        const wrong = await api.get(`${addressOf(list, api)}&${order}=up`, admin)
+        assertProblem(wrong, 422, 'validation_failed')
+      }
+      assertProblem(
+        await api.get(`${addressOf(list, api)}&order[secret]=asc`, admin),
+        422,
+        'validation_failed',
+      )
+    }
+  },
+)
+
+onBothEnginesApi('lists of visits and history can start with the earliest or the latest', async (api) => {
+  const { admin, client, lea } = api.salon
+  await booked(api, { start: at('10:00') })
+  await booked(api, { start: at('15:00') })
+  const headers = await api.as(admin)
+  const first = async (url: string, field: string) => (await api.get(url, headers)).body[0][field]
+  for (const path of [
+    '/api/appointments?',
+    `/api/appointments/customer/${client}?`,
+    `/api/appointment_services?professional=${lea}&`,
+  ]) {
+    assert.equal(await first(`${path}order[start]=asc`, 'start'), at('10:00'), path)
+    assert.equal(await first(`${path}order[start]=desc`, 'start'), at('15:00'), path)
+  }
+  const newest = await first('/api/history?order[id]=desc', 'id')
+  assert.ok((await first('/api/history?order[id]=asc', 'id')) < newest)
+})

@@ -1,0 +1,85 @@
+/** Headers of requests: what the API's description says of them is what endpoints do. */
+import assert from 'node:assert/strict'
+import { endpoints } from '@meche/contract/endpoints.ts'
+import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { examples } from '@meche/contract/examples.ts'
+import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
+import { at, booked } from '../visits.ts'
+
+/** Headers that make a difference to an answer; those of the transport and of every request do not count. */
+const isHeeded = (name: string) =>
+  /^(?:if-|x-(?!forwarded|twilio)|idempotency-key$|prefer$|range$)/.test(name)
+
+const namesOf = ({ headers = [] }: Endpoint) => headers.map((name) => name.toLowerCase()).sort()
+
+onBothEnginesApi('every endpoint declares the request headers that it reads', async (api) => {
+  let read = new Set<string>()
+  // Added before the application is ready: the first request makes it so.
+  api.app.addHook('onRequest', async ({ raw }) => {
+    raw.headers = new Proxy(raw.headers, {
+      get(headers, name) {
+        if (typeof name === 'string' && isHeeded(name)) read.add(name)
+        return Reflect.get(headers, name) as unknown
+      },
+    })
+  })
+  let heeding = 0
+  for (const endpoint of endpoints.filter(({ upload }) => !upload)) {
+    // Some of them end the session.
+    const headers = await api.as(api.salon.superAdmin)
+    read = new Set()
+    const { name, method, path } = endpoint
+    const query = new URLSearchParams(examples[name]?.query).toString()
+    const address = path.replace('{provider}', 'twilio').replace(/\{\w+\}/, '1')
+    await api.send(method, `${address}?${query}`, examples[name]?.body, headers)
+    heeding += read.size
+    for (const one of read) assert.ok(namesOf(endpoint).includes(one), `${name} heeds ${one}`)
+  }
+  assert.ok(heeding > 10)
+})
+
+/** A record for each endpoint that heeds If-Match, by its address. */
+async function records(api: Api): Promise<Readonly<Record<string, number>>> {
+  const { admin, cut, colour, client } = api.salon
+  const visit = await booked(api)
+  const send = async (path: string, body: object) =>
+    (await api.send('POST', path, body, await api.as(admin))).body.id as number
+  return {
+    '/api/appointments/{id}': visit.id,
+    '/api/appointments/update/{id}': visit.id,
+    '/api/appointment_services/{id}': visit.appointmentServices[0].id,
+    '/api/categories/{id}': (await api.get('/api/categories')).body[0].id,
+    '/api/services/{id}': cut,
+    '/api/combinated_services/{id}': colour,
+    '/api/closures/{id}': await send('/api/closures', { start: at('08:00'), end: at('08:30') }),
+    '/api/settings/{id}': 1,
+    '/api/settings/{id}/schedules': 1,
+    '/api/url_category_orders/{id}': await send('/api/url_category_orders', {
+      url: 'https://salon.test',
+      orderCategory: [],
+    }),
+    '/api/users/{id}': client,
+  }
+}
+
+onBothEnginesApi('every endpoint that declares If-Match refuses an outdated version', async (api) => {
+  const ids = await records(api)
+  const stale = { ...(await api.as(api.salon.superAdmin)), 'if-match': '"seen long ago"' }
+  const heeding = endpoints.filter((endpoint) => namesOf(endpoint).includes('if-match'))
+  assert.ok(heeding.length > 10)
+  for (const { name, method, path } of heeding) {
+    const address = path.replace('{id}', String(ids[path]))
+    const body = name === 'updateAppointmentService' ? { status: 'cancelled' } : bodyOf(name, api)
+    const answer = await api.send(method, address, body, stale)
+    assert.equal(answer.status, 412, `${name}: ${answer.text}`)
+    assertProblem(answer, 412, 'precondition_failed')
+  }
+})
+
+/** The example, about records that this salon has. */
+function bodyOf(name: string, { salon }: Api): object | undefined {
+  if (name === 'moveAppointment') return { start: at('15:00') }
+  if (name === 'updateUser') return { lastname: 'Camille' }
+  if (name.endsWith('CombinatedService')) return { ...examples[name]?.body, steps: [salon.cut] }
+  return examples[name]?.body
+}

@@ -1,0 +1,35 @@
+import type { getCombinatedServices } from '@meche/contract/combinated-services.ts'
+import type { getServices } from '@meche/contract/services.ts'
+import { callPage } from '../../../lib/api/http.ts'
+import { CHOICES, type Choice, type Search } from '../../../shared/search-picker.tsx'
+
+/** What clients can book, services and composed ones; the id is as an address spells it: `s:12`, `c:3`. */
+export function bookableQuery(search: string): Search<Choice> {
+  const query = {
+    disabled: '0',
+    ...(search === '' ? {} : { search }),
+    'order[name]': 'asc',
+    itemsPerPage: CHOICES,
+  } as const
+  return {
+    queryKey: ['bookable', search],
+    queryFn: async ({ signal }) => {
+      const [services, composed] = await Promise.all([
+        callPage<typeof getServices>('/api/services', {
+          query: { ...query, is_break: '0', visibility: 'online' },
+          signal,
+        }),
+        callPage<typeof getCombinatedServices>('/api/combinated_services', { query, signal }),
+      ])
+      const choiceOf = (kind: 's' | 'c') => (row: { id: number; name: string; duration: number }) => ({
+        id: `${kind}:${row.id}`,
+        name: row.name,
+        duration: row.duration,
+      })
+      return {
+        rows: [...services.rows.map(choiceOf('s')), ...composed.rows.map(choiceOf('c'))],
+        total: services.total + composed.total,
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { createSiteOrder, type SiteOrder } from '@meche/contract/site-orders.ts'
+import { showRefusal, useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { call } from '../../../lib/api/http.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+
+const form = z.strictObject({ url: createSiteOrder.body.shape.url })
+
+interface AddSiteProps {
+  onAdded: (site: SiteOrder) => Promise<void>
+  onClose: () => void
+}
+
+/** Gives another site of the salon an order of its own; it begins with the salon's. */
+export function AddSite({ onAdded, onClose }: AddSiteProps) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { url: '' },
+  })
+  const submit = handleSubmit(async ({ url }) => {
+    setRefusal(null)
+    try {
+      await onAdded(await call<typeof createSiteOrder>('POST', '/api/url_category_orders', { body: { url } }))
+    } catch (error) {
+      setRefusal(showRefusal(error, ['url'], setError, t))
+    }
+  })
+  return (
+    <form className="card panel form add-site" noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && <Failure text={refusal} />}
+      <TextField
+        label={t('order.url')}
+        type="url"
+        dir="ltr"
+        autoFocus
+        placeholder="https://www.salon.fr"
+        error={messageOf(formState.errors.url?.message)}
+        {...register('url')}
+      />
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onClose}>
+          {t('set.undo')}
+        </button>
+        <SubmitButton className="btn pri" isBusy={formState.isSubmitting} busyLabel={t('form.saving')}>
+          {t('order.add')}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import type { Conflict } from '@meche/contract/settings.ts'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
+import { paths } from '../../../paths.ts'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+
+interface HitDialogProps {
+  /** Null while there is nothing to ask. */
+  conflicts: readonly Conflict[] | null
+  onAnswer: (isSaved: boolean) => void
+}
+
+/** Whom a change of hours, an absence or a closure hits, before it is saved. */
+export function HitDialog({ conflicts, onAnswer }: HitDialogProps) {
+  const { t } = useWords()
+  return (
+    <Dialog
+      isOpen={conflicts !== null}
+      onClose={() => onAnswer(false)}
+      title={t('set.hitTitle', { count: conflicts?.length ?? 0 })}
+    >
+      {conflicts && (
+        <>
+          <p className="dialog-text">{t('set.hitText', { count: conflicts.length })}</p>
+          <HitVisits conflicts={conflicts} isBeside />
+          <div className="dialog-acts">
+            <button type="button" className="btn txt" onClick={() => onAnswer(false)}>
+              {t('set.hitKeep')}
+            </button>
+            <button type="button" className="btn pri" onClick={() => onAnswer(true)}>
+              {t('set.hitSave')}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The visits that a save has hit: somebody has to call these people. */
+export function LeftVisits({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { t } = useWords()
+  if (conflicts.length === 0) return null
+  return (
+    <section className="banner warn left-visits" role="status">
+      <Icon name="triangle-alert" size={20} />
+      <div>
+        <b>{t('set.hitTitle', { count: conflicts.length })}</b>
+        <HitVisits conflicts={conflicts} />
+      </div>
+    </section>
+  )
+}
+
+interface HitVisitsProps {
+  conflicts: readonly Conflict[]
+  /** Beside a form that is not saved: the calendar opens in a tab of its own. */
+  isBeside?: boolean
+}
+
+function HitVisits({ conflicts, isBeside = false }: HitVisitsProps) {
+  const { format } = useWords()
+  const today = useToday()
+  return (
+    <ul className="hit-visits">
+      {conflicts.map(({ appointmentService, start, service, professional, customer }) => (
+        <li key={appointmentService}>
+          <Link
+            className="link"
+            to={`${paths.calendar}?day=${dayOf(start)}`}
+            {...(isBeside ? { target: '_blank' } : {})}
+          >
+            {customer.lastname} {customer.firstname}, {format.moment(start, today)}
+          </Link>
+          <span className="sec">{format.list([service, professional.lastname])}</span>
+          {customer.phone && (
+            <a className="link" href={`tel:${customer.phone}`}>
+              {format.phone(customer.phone)}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { getSettings, PublicSettings, Settings } from '@meche/contract/settings.ts'
+import { call } from '../../../lib/api/http.ts'
+
+/** An installation serves one salon. */
+export const salonId = { id: '1' }
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call<typeof getSettings>('GET', '/api/settings/{id}', { params: salonId, signal }),
+})
+
+/** What everybody may read: local storage keeps this, of admins too. */
+export function publicCopy(settings: Settings): PublicSettings {
+  const {
+    sendSmsReminder: _sms,
+    smsReminderValue: _value,
+    smsReminderUnit: _unit,
+    gridStep: _step,
+    maxUpcomingPerClient: _upcoming,
+    retentionYears: _years,
+    conflicts: _conflicts,
+    professionals,
+    ...everybodys
+  } = settings
+  return {
+    ...everybodys,
+    professionals: professionals.map(({ id, firstname, lastname }) => ({ id, firstname, lastname })),
+  }
+}

@@ -1,0 +1,154 @@
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import { frenchOfWeekday, weekdayOfFrench } from '@meche/contract/mapping/weekday.ts'
+import {
+  frenchDays,
+  type FrenchDay,
+  type OpeningHours,
+  type ScheduledProfessional,
+  type Settings,
+  type updateSchedules,
+} from '@meche/contract/settings.ts'
+import { isoOfSundayFirst, sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
+import { clockMinutes } from '../../../lib/format/days.ts'
+import { isComplete, periodFaults } from '../hours/periods.ts'
+
+/** An absence while it is being typed: instants as on the wire, empty while there are none. */
+export interface Absence {
+  /** Null: it is new. */
+  id: number | null
+  start: string
+  end: string
+  reason: string
+}
+
+/** A professional's hours and absences, as their form has them. */
+export interface Schedule {
+  useSettingSchedule: boolean
+  hours: OpeningHours
+  exceptions: Absence[]
+}
+
+/** Everybody's, by `p` and their id. */
+export type Schedules = Record<`p${number}`, Schedule>
+
+/**
+ * As the API writes them; who has no hours of their own follows the salon. The salon's hours are no part of it: others may
+ * change them without having touched anybody's schedule.
+ */
+export function schedulesOf({ professionals }: Pick<Settings, 'professionals'>): Schedules {
+  return Object.fromEntries(
+    professionals.map(({ id, useSettingSchedule = true, schedules = [], scheduleExceptions = [] }) => [
+      `p${id}`,
+      {
+        useSettingSchedule: useSettingSchedule || schedules.length === 0,
+        hours: weekOf(schedules),
+        exceptions: scheduleExceptions.map((exception) => ({
+          id: exception.id,
+          start: exception.start_time,
+          end: exception.end_time,
+          reason: exception.reason ?? '',
+        })),
+      },
+    ]),
+  )
+}
+
+function weekOf(rows: ScheduledProfessional['schedules']): OpeningHours {
+  const periodsOf = (day: FrenchDay) =>
+    rows
+      .filter((row) => frenchOfWeekday(isoOfSundayFirst(row.day_of_week)) === day)
+      .map((row) => ({ startTime: row.start_time.slice(0, 5), endTime: row.end_time.slice(0, 5) }))
+  return Object.fromEntries(
+    frenchDays.map((day) => [day, { isOpen: periodsOf(day).length > 0, periods: periodsOf(day) }]),
+  ) as OpeningHours
+}
+
+/** What hours of one's own begin with: those that are there, else the salon's. */
+export function beginningHours(own: OpeningHours, openingHours: OpeningHours): OpeningHours {
+  return weekMinutes(own).total === 0 ? openingHours : own
+}
+
+/** What is sent: who follows the salon sends no hours; what lacks a start or an end is left out. */
+export function bodyOf(schedules: Schedules): BodyOf<typeof updateSchedules> {
+  return {
+    professionals: Object.entries(schedules).map(([key, { useSettingSchedule, hours, exceptions }]) => {
+      const id = Number(key.slice(1))
+      return {
+        id,
+        useSettingSchedule,
+        schedules: useSettingSchedule ? [] : frenchDays.flatMap((day) => rowsOf(day, hours[day])),
+        scheduleExceptions: exceptions
+          .filter(({ start, end }) => start !== '' && end !== '')
+          .map(({ id: known, start, end, reason }) => ({
+            ...(known === null ? {} : { id: known }),
+            start_time: start,
+            end_time: end,
+            reason: reason.trim() || null,
+            professional: `/api/users/${id}`,
+          })),
+      }
+    }),
+  }
+}
+
+function rowsOf(day: FrenchDay, { isOpen, periods }: OpeningHours[FrenchDay]) {
+  return periods
+    .filter((period) => isOpen && isComplete(period))
+    .map(({ startTime, endTime }) => ({
+      day_of_week: sundayFirstOfIso(weekdayOfFrench(day)),
+      start_time: `${startTime}:00`,
+      end_time: `${endTime}:00`,
+    }))
+}
+
+export interface ScheduleFault {
+  /** Where in the schedule: `hours.lundi.periods.0.endTime`, `exceptions.2.end`. */
+  path: (string | number)[]
+  /** Of the contract. */
+  code: string
+}
+
+/** What is to be corrected before a schedule can be saved. */
+export function scheduleFaults({ useSettingSchedule, hours, exceptions }: Schedule): ScheduleFault[] {
+  const ofHours = frenchDays.flatMap((day) => {
+    if (useSettingSchedule || !hours[day].isOpen) return []
+    return periodFaults(hours[day].periods, 'dropped').map(({ index, field, code }) => ({
+      path: ['hours', day, 'periods', index, field],
+      code,
+    }))
+  })
+  return [
+    ...ofHours,
+    ...exceptions.flatMap((absence, index) =>
+      absenceFaults(absence).map(({ field, code }) => ({ path: ['exceptions', index, field], code })),
+    ),
+  ]
+}
+
+const YEARS = /^(?:19|20|21)\d\d-/
+
+export function absenceFaults({
+  start,
+  end,
+}: Pick<Absence, 'start' | 'end'>): { field: 'start' | 'end'; code: string }[] {
+  const unreal = (['start', 'end'] as const).filter((field) => {
+    const value = { start, end }[field]
+    return value !== '' && !YEARS.test(value)
+  })
+  if (unreal.length > 0) return unreal.map((field) => ({ field, code: 'date_invalid' }))
+  const isReversed = start !== '' && end !== '' && Date.parse(start) >= Date.parse(end)
+  return isReversed ? [{ field: 'end', code: 'period_end_not_after_start' }] : []
+}
+
+/** Each day's periods in minutes, and how many minutes that makes a week. */
+export function weekMinutes(hours: OpeningHours): { days: [number, number][][]; total: number } {
+  const days = frenchDays.map((day) =>
+    hours[day].isOpen
+      ? hours[day].periods
+          .filter(isComplete)
+          .map(({ startTime, endTime }): [number, number] => [clockMinutes(startTime), clockMinutes(endTime)])
+          .filter(([start, end]) => end > start)
+      : [],
+  )
+  return { days, total: days.flat().reduce((sum, [start, end]) => sum + end - start, 0) }
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { sendTrialMessage } from '@meche/contract/outgoing-messages.ts'
+import { call, Refusal } from '../../../lib/api/http.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { phoneWords } from '../../../shared/phone-words.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { PhoneField } from '../../../ui/components/inputs/phone-field.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+
+/** Does the provider work? To one's own phone, or another. */
+export function TrialSms() {
+  const t = useTranslate()
+  const { user } = useSession()
+  const [phone, setPhone] = useState(user?.phone ?? '')
+  const trial = useMutation({
+    mutationFn: () => call<typeof sendTrialMessage>('POST', '/api/messages/trial', { body: { phone } }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    trial.mutate()
+  }
+  return (
+    <section className="card panel">
+      <h2 className="h6">{t('set.trialTitle')}</h2>
+      <p className="sec">{t('set.trialWhy')}</p>
+      <form className="form" noValidate onSubmit={submit}>
+        <PhoneField
+          label={t('set.phone')}
+          words={phoneWords(t)}
+          value={phone}
+          error={sentenceOf(trial.error)}
+          onChange={setPhone}
+        />
+        <div>
+          <SubmitButton className="btn out" isBusy={trial.isPending} busyLabel={t('app.loading')}>
+            {t('set.trial')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p role="status" className={trial.data ? 'inset' : 'visually-hidden'}>
+        {trial.data && t('set.trialSent', { count: trial.data.segments ?? 1, text: trial.data.body })}
+      </p>
+    </section>
+  )
+}
+
+function sentenceOf(error: Error | null): string | undefined {
+  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error?.message
+}

@@ -1,0 +1,96 @@
+import { paths } from '../../paths.ts'
+
+/** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
+export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
+/** As they are counted on the screen: who does it is chosen beside the hour, or per item on a page of its own. */
+export const shownSteps = ['services', 'slot', 'you'] as const satisfies readonly BookingStep[]
+
+export function shownStep(step: BookingStep): (typeof shownSteps)[number] {
+  return step === 'professional' ? 'slot' : step
+}
+
+export type BookingStep = (typeof bookingSteps)[number]
+
+/** One item and who does it: `s:12` by anybody, `c:3@45` by 45. */
+export interface ChosenItem {
+  key: string
+  professional: number | null
+}
+
+export interface BookingState {
+  items: ChosenItem[]
+  step: BookingStep
+  day: string | null
+  start: string | null
+  /** The visit being moved, when there is one. */
+  move: number | null
+  /** The client whom staff book for, once it is known. */
+  customer: number | null
+}
+
+export function readItems(text: string | null): ChosenItem[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => /^([sc]:[1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/.exec(part))
+    .filter((match) => match !== null)
+    .map(([, key, professional]) => ({ key: key!, professional: professional ? Number(professional) : null }))
+    .filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
+}
+
+/** As the API takes it. */
+export function writeItems(items: readonly ChosenItem[]): string {
+  return items
+    .map(({ key, professional }) => (professional === null ? key : `${key}@${professional}`))
+    .join(',')
+}
+
+export function readBooking(search: URLSearchParams): BookingState {
+  const items = readItems(search.get('items'))
+  const wanted = bookingSteps.find((step) => step === search.get('step')) ?? 'services'
+  const start = instantIn(search.get('start'))
+  // Nobody can be further than what they chose: the address is typed and shared by people.
+  const step = items.length === 0 ? 'services' : wanted === 'you' && !start ? 'slot' : wanted
+  return {
+    items,
+    step,
+    day: dateIn(search.get('day')) ?? start?.slice(0, 10) ?? null,
+    start,
+    move: idIn(search.get('move')),
+    customer: idIn(search.get('customer')),
+  }
+}
+
+/** An address that was cut short has no start. */
+function instantIn(text: string | null): string | null {
+  const date = dateIn(text?.slice(0, 10) ?? null)
+  return date && /^T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text!.slice(10)) && Date.parse(text!)
+    ? text
+    : null
+}
+
+/** Of a day that exists: « 2026-02-30 » is none. */
+function dateIn(text: string | null): string | null {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00Z`) : NaN
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text!) ? text : null
+}
+
+function idIn(text: string | null): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+export function writeBooking(state: Partial<BookingState>): string {
+  const search = new URLSearchParams()
+  if (state.items?.length) search.set('items', writeItems(state.items))
+  if (state.step && state.step !== 'services') search.set('step', state.step)
+  if (state.day && state.day !== state.start?.slice(0, 10)) search.set('day', state.day)
+  if (state.start) search.set('start', state.start)
+  if (state.move) search.set('move', String(state.move))
+  if (state.customer) search.set('customer', String(state.customer))
+  // Commas, colons and @ are legal in a query and keep the address readable.
+  return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%40', '@')
+}
+
+export function bookingPath(state: Partial<BookingState>): string {
+  const search = writeBooking(state)
+  return search === '' ? paths.reservation : `${paths.reservation}?${search}`
+}

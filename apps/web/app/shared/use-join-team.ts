@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { updateUser } from '@meche/contract/users.ts'
+import { writableFields } from '@meche/domain/access/user-rights.ts'
+import { showToast } from '../ui/components/feedback/toaster.tsx'
+import { call } from '../lib/api/http.ts'
+import { useTranslate } from '../lib/i18n/i18n.tsx'
+import { refreshSession, useSession } from '../lib/session/session.ts'
+
+interface JoinTeam {
+  isBusy: boolean
+  join: () => void
+}
+
+/** How the signed-in person becomes a professional; null for who is one already, or may not say so of themselves. */
+export function useJoinTeam(): JoinTeam | null {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { user } = useSession()
+  const { isPending, mutate } = useMutation({
+    mutationFn: (id: number) =>
+      call<typeof updateUser>('PATCH', '/api/users/{id}', {
+        params: { id: String(id) },
+        body: { quality: 'HairDresser' },
+      }),
+    onSuccess: async () => {
+      showToast(t('team.joined'))
+      await Promise.all([refreshSession(), client.invalidateQueries()])
+    },
+    onError: (error) => showToast(error.message, 'error'),
+  })
+  if (!user || user.quality === 'HairDresser' || !writableFields(user, user).includes('quality')) return null
+  return { isBusy: isPending, join: () => mutate(user.id) }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon } from '../../icons/icon.tsx'
+
+export interface Toast {
+  id: number
+  /** `loading` stays until its caller takes it away. */
+  tone: 'success' | 'error' | 'loading'
+  text: string
+  /** A way back; it closes the toast. */
+  action?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
+const VISIBLE = 4
+const SHOWN_MS = 5_000
+/** Whoever wants the way back has to read first. */
+const ACTION_MS = 10_000
+const none: readonly Toast[] = []
+
+let toasts: readonly Toast[] = none
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. What went well, and offers no way
+ * back, makes room for what went well next: two of them would lie on the buttons at the head of a page.
+ */
+export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): number {
+  const id = ++last
+  const others = tone === 'success' ? toasts.filter((one) => one.tone !== 'success' || one.action) : toasts
+  set([...others, { id, tone, text, action }].slice(-VISIBLE))
+  return id
+}
+
+/** What went wrong in a session that has ended does not concern the next one. */
+export function dismissErrors(): void {
+  set(toasts.filter(({ tone }) => tone !== 'error'))
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => none,
+  )
+}
+
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  const shown = useToasts()
+  const box = useRef<HTMLDivElement>(null)
+  const isEmpty = shown.length === 0
+  useEffect(() => {
+    // Raised anew with each toast: a dialog opened meanwhile lies above whatever was raised before it.
+    box.current?.hidePopover?.()
+    if (!isEmpty) box.current?.showPopover?.()
+  }, [shown, isEmpty])
+  return (
+    <div className="toasts" ref={box} popover="manual">
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
+  )
+}
+
+function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+  const { id, tone, text, action } = toast
+  const hasAction = action !== undefined
+  useEffect(() => {
+    if (tone !== 'success') return undefined
+    const timer = setTimeout(() => dismissToast(id), hasAction ? ACTION_MS : SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, tone, hasAction])
+  return (
+    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+      {tone === 'loading' ? (
+        <span className="spin" aria-hidden="true" />
+      ) : (
+        <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
+      )}
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="ib" aria-label={closeLabel} onClick={() => dismissToast(id)}>
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  )
+}

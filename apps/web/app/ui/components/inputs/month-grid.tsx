@@ -1,0 +1,42 @@
+import './month-grid.css'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
+import { ariaLocale } from './aria-locale.ts'
+import { Icon } from '../../icons/icon.tsx'
+
+/** What the parts of a picker are called. */
+export interface PickerWords {
+  open: string
+  previous: string
+  next: string
+}
+
+/** One month, the way back and the way on; inside a Calendar or a RangeCalendar. */
+export function MonthGrid({ words }: { words: PickerWords }) {
+  // Arabic has no short names of days: they would be whole, and touch each other.
+  const hasShortDays = !ariaLocale().startsWith('ar')
+  return (
+    <>
+      <header className="month-head">
+        <Button slot="previous" className="ib" aria-label={words.previous}>
+          <Icon name="chevron-left" />
+        </Button>
+        <Heading className="h6" />
+        <Button slot="next" className="ib" aria-label={words.next}>
+          <Icon name="chevron-right" />
+        </Button>
+      </header>
+      <CalendarGrid className="month-grid" weekdayStyle={hasShortDays ? 'short' : 'narrow'}>
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className="month-day" />}</CalendarGridBody>
+      </CalendarGrid>
+    </>
+  )
+}

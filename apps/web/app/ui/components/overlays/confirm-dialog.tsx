@@ -1,0 +1,43 @@
+import { Dialog } from './dialog.tsx'
+import { SubmitButton } from '../inputs/submit-button.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  title: string
+  text: string
+  keepLabel: string
+  confirmLabel: string
+  busyLabel: string
+  isBusy: boolean
+  error: string | null
+  onKeep: () => void
+  onConfirm: () => void
+}
+
+/** A question, what happens to people, the safe answer first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={props.isOpen} onClose={props.onKeep} title={props.title}>
+      <p className="dialog-text">{props.text}</p>
+      {props.error && (
+        <p className="help bad" role="alert">
+          {props.error}
+        </p>
+      )}
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={props.onKeep}>
+          {props.keepLabel}
+        </button>
+        <SubmitButton
+          type="button"
+          className="btn danger"
+          isBusy={props.isBusy}
+          busyLabel={props.busyLabel}
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </SubmitButton>
+      </div>
+    </Dialog>
+  )
+}
