@@ -30,6 +30,8 @@ export async function startSalon(
     BACKUP_AT: 'off',
     LOG_LEVEL: 'fatal',
     NODE_ENV: 'production',
+    // As scripts/run-server.mjs sets it.
+    MALLOC_ARENA_MAX: '1',
   }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { ...process.env, ...own, ...data, ...env },

@@ -14,6 +14,7 @@ import type { ReadKind, ReadAudit } from '../history/read-audit.ts'
 import type { Clock } from '../time/clock.ts'
 import { acceptsBrotli } from './accepts-brotli.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import { LargePages } from './large-pages.ts'
 import { HttpRefusal } from './problem.ts'
 import { validate } from './validate.ts'
 
@@ -82,6 +83,7 @@ export function makeServe(
   { app, clock, authenticate, reads, checkAnswers }: ServeDependencies,
   served: Set<Endpoint>,
 ): Serve {
+  const largePages = new LargePages()
   return (endpoint, handler, { fromMemory, tellsOf } = {}) => {
     served.add(endpoint)
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
@@ -89,9 +91,10 @@ export function makeServe(
       const params = (endpoint.params && validate(endpoint.params, request.params)) as ParsedParamsOf<
         typeof endpoint
       >
-      const result = await handler({
+      const query = validateQuery(endpoint, request.query)
+      const call = {
         params,
-        query: validateQuery(endpoint, request.query),
+        query,
         body: endpoint.body && validate(endpoint.body, request.body ?? {}),
         headers: headersOf(endpoint, request),
         caller,
@@ -99,7 +102,8 @@ export function makeServe(
         now,
         request,
         reply,
-      } as Call<typeof endpoint>)
+      } as Call<typeof endpoint>
+      const result = await largePages.answer(sizeOf(query), () => handler(call))
       const written = result instanceof Written ? result : null
       const answer = written ? written.answer : result
       if (checkAnswers) checkAnswer(endpoint, answer)
@@ -168,6 +172,10 @@ function validateQuery(endpoint: Endpoint, query: unknown): unknown {
     code: 'validation_failed',
     violations: unknown.map((propertyPath) => ({ propertyPath, code: 'unknown_field' })),
   })
+}
+
+function sizeOf(query: unknown): number {
+  return (query as { itemsPerPage?: number } | undefined)?.itemsPerPage ?? 0
 }
 
 /** On a public endpoint a dead token is a guest's; everywhere else it is refused. */

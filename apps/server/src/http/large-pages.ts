@@ -1,0 +1,34 @@
+/**
+ * Large pages of lists are answered two at a time: many at once would hold all their rows together and all end late. One that
+ * comes beyond a short queue is refused and may try again.
+ */
+import { HttpRefusal } from './problem.ts'
+
+/** Rows. A smaller page is written within a few milliseconds. */
+const largeFrom = 200
+const atOnce = 2
+/** About two seconds' work. */
+const maxWaiting = 20
+
+export class LargePages {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  /** What `answer` gives, in its turn if the page has many rows. Throws HttpRefusal 503 when too many others wait. */
+  async answer<T>(itemsPerPage: number, answer: () => Promise<T>): Promise<T> {
+    if (itemsPerPage < largeFrom) return answer()
+    if (this.#waiting.length >= maxWaiting) {
+      throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 2 })
+    }
+    if (this.#running === atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    else this.#running += 1
+    try {
+      return await answer()
+    } finally {
+      const next = this.#waiting.shift()
+      // Its place goes to the next one, or is free.
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}
