@@ -24,16 +24,7 @@ export function slotRequest(
 ): SlotRequest {
   const { settings } = salon
   return {
-    salon: { timeZone: salon.timeZone, openingHours: salon.openingHours, closures: salon.closureTimes },
-    professionals: salon.professionals.map(({ id, useSettingSchedule, hours, exceptionTimes, offers }) => ({
-      id,
-      useSettingSchedule,
-      hours,
-      exceptions: exceptionTimes,
-      occupied: occupied.taken.get(id) ?? nothing,
-      visits: occupied.visits.get(id) ?? nothing,
-      offers,
-    })),
+    ...calendarsOf(salon, occupied),
     items,
     rules: {
       gridStep: settings.gridStep,
@@ -47,4 +38,29 @@ export function slotRequest(
     from,
     to,
   }
+}
+
+type Calendars = Pick<SlotRequest, 'salon' | 'professionals'>
+
+/** By the taken time that they hold. The engine keeps what it lays out for the same calendars. */
+const known = new WeakMap<Occupied, { readonly salon: Salon; readonly calendars: Calendars }>()
+
+function calendarsOf(salon: Salon, occupied: Occupied): Calendars {
+  const kept = known.get(occupied)
+  if (kept?.salon === salon) return kept.calendars
+  const { timeZone, openingHours, closureTimes: closures } = salon
+  const calendars = {
+    salon: { timeZone, openingHours, closures },
+    professionals: salon.professionals.map(({ id, useSettingSchedule, hours, exceptionTimes, offers }) => ({
+      id,
+      useSettingSchedule,
+      hours,
+      exceptions: exceptionTimes,
+      occupied: occupied.taken.get(id) ?? nothing,
+      visits: occupied.visits.get(id) ?? nothing,
+      offers,
+    })),
+  }
+  known.set(occupied, { salon, calendars })
+  return calendars
 }

@@ -4,21 +4,43 @@
  */
 import type { Database } from '../db/database.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
-import { readOccupancy, type OccupiedRow } from './read-occupancy.ts'
+import {
+  firstExpiry,
+  isAnythingFreed,
+  occupiedBy,
+  readOccupancy,
+  type Freed,
+  type Occupied,
+  type OccupiedRow,
+} from './read-occupancy.ts'
 
 interface Day {
   readonly rows: readonly OccupiedRow[]
   readonly generation: number
 }
 
+/** What stands in a range, and until when: a hold that ends changes it. Epoch milliseconds. */
+export interface Standing {
+  readonly occupied: Occupied
+  readonly expiry: number
+}
+
+interface KeptRange extends Standing {
+  readonly days: readonly (readonly OccupiedRow[])[]
+  readonly since: number
+}
+
 const dayMinutes = 1440
 /** About three years; a salon looks at two months. */
 const maxDays = 1200
+/** Visitors look at the same weeks: from today, or from the day on which somebody told them to come. */
+const maxRanges = 100
 
 export class OccupancyCache {
   readonly #database: Database
   readonly #tracker: InvalidationTracker
   readonly #days = new Map<number, Day>()
+  readonly #ranges = new Map<string, KeptRange>()
 
   constructor(database: Database, tracker: InvalidationTracker) {
     this.#database = database
@@ -27,6 +49,36 @@ export class OccupancyCache {
 
   /** Every row that touches [from, to), in epoch minutes, expired holds included, as `readOccupancy` gives them. */
   async taken(from: number, to: number): Promise<OccupiedRow[]> {
+    return within(await this.#rowsOfDays(from, to), from, to)
+  }
+
+  /**
+   * What stands in [from, to) (epoch minutes) at `freed.now`, without what is freed. While nothing changes, and nothing is freed,
+   * the very same object: what was made of it can be kept with it.
+   */
+  async standing(from: number, to: number, freed: Freed): Promise<Standing> {
+    const days = await this.#rowsOfDays(from, to)
+    const now = freed.now.epochMilliseconds
+    const key = `${from} ${to}`
+    const kept = this.#ranges.get(key)
+    const isTrue = kept !== undefined && kept.since <= now && now < kept.expiry && isSame(kept.days, days)
+    if (isTrue && !isAnythingFreed(freed)) return kept
+    const rows = within(days, from, to)
+    const range = {
+      occupied: occupiedBy(rows, freed),
+      expiry: firstExpiry(rows, freed.now),
+      days,
+      since: now,
+    }
+    if (isAnythingFreed(freed)) return range
+    // Oldest first out: a Map keeps the order of insertion.
+    this.#ranges.delete(key)
+    this.#ranges.set(key, range)
+    if (this.#ranges.size > maxRanges) this.#ranges.delete(this.#ranges.keys().next().value!)
+    return range
+  }
+
+  async #rowsOfDays(from: number, to: number): Promise<(readonly OccupiedRow[])[]> {
     const refreshing = this.#tracker.refresh()
     if (refreshing) await refreshing
     // No row is longer than a day: one that touches the first day may have begun the day before.
@@ -37,7 +89,7 @@ export class OccupancyCache {
       await this.#read(first, last)
       days = this.#current(first, last)
     }
-    return days.flatMap((rows) => rows.filter((row) => row.end > from && row.start < to))
+    return days
   }
 
   /** The rows of each day, when all of them are still true. */
@@ -70,6 +122,14 @@ export class OccupancyCache {
     const perDay = Map.groupBy(rows, (row) => dayOf(row.start))
     for (let day = from; day <= to; day += 1) this.#days.set(day, { rows: perDay.get(day) ?? [], generation })
   }
+}
+
+function within(days: readonly (readonly OccupiedRow[])[], from: number, to: number): OccupiedRow[] {
+  return days.flatMap((rows) => rows.filter((row) => row.end > from && row.start < to))
+}
+
+function isSame(days: KeptRange['days'], others: KeptRange['days']): boolean {
+  return days.every((rows, index) => rows === others[index])
 }
 
 /** Days since 1970 in UTC: what calendar_changes counts in. */

@@ -79,6 +79,11 @@ export interface Freed {
   readonly staying?: readonly OccupiedRun[]
 }
 
+/** Whether more is freed than what the clock frees for everybody. */
+export function isAnythingFreed({ hold, appointment, staying }: Freed): boolean {
+  return (hold ?? appointment ?? null) !== null || (staying?.length ?? 0) > 0
+}
+
 /** Of a visit that has no number yet, or whose own number would free it. */
 const unnumbered = 0
 

@@ -109,6 +109,10 @@ export interface Slot {
   readonly chain: readonly number[] | null
 }
 
+/**
+ * One question to the engine. It is never changed: what the engine lays out for `salon` and `professionals` is kept for the next
+ * question with the same two.
+ */
 export interface SlotRequest {
   readonly salon: SalonCalendar
   readonly professionals: readonly ProfessionalCalendar[]

@@ -5,7 +5,7 @@
 import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
-import type { ProfessionalCalendar, RequestedItem, SlotRequest } from './model.ts'
+import type { ProfessionalCalendar, RequestedItem, SalonCalendar, SlotRequest } from './model.ts'
 import { longestDuration } from './reach.ts'
 import { chainsBeside, keptPlan, planVisit, type VisitPlan } from './visit-plan.ts'
 
@@ -26,7 +26,7 @@ export interface Search {
  * as the longest visit can reach are prepared too: working time that touches at midnight counts as one.
  */
 export function prepareSearch(request: SlotRequest): Search {
-  const { salon, professionals, items, from, to } = request
+  const { professionals, items } = request
   const plans = plansOf(request)
   // Most requests never need them, and they can be hundreds.
   let beside: VisitPlan[] | null = null
@@ -36,19 +36,48 @@ export function prepareSearch(request: SlotRequest): Search {
     ? longestDuration(items, professionals)
     : Math.max(0, ...plans.map((plan) => plan.duration))
   const reach = 1 + Math.ceil(longest / 1440)
-  const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
+  const { days, salonDays, agendaOf } = layOut(request, reach)
   const requested = days.slice(1, -reach)
-  const salonDays = layOutSalon(salon, days)
   const involved = new Set(plans.flatMap((plan) => plan.professionals))
   const agendas = new Map<number, Agenda>()
   for (const professional of professionals) {
     const takesPart = mayTakeParts && items.some((item) => mayDoPartOf(item, professional))
     if (takesPart || involved.has(professional.id)) {
-      agendas.set(professional.id, prepareAgenda(professional, salon, salonDays))
+      agendas.set(professional.id, agendaOf(professional))
     }
   }
   const window = withinDays(bookingWindow(request), requested)
   return { request, plans, chains, agendas, salonDays, days: requested, window }
+}
+
+/** Some days of the salon, and everybody's agenda on them, made when it is asked for. */
+interface LaidOut {
+  readonly salon: SalonCalendar
+  readonly from: string
+  readonly to: string
+  readonly reach: number
+  readonly days: readonly LocalDay[]
+  readonly salonDays: SalonDays
+  readonly agendaOf: (professional: ProfessionalCalendar) => Agenda
+}
+
+/** The last days that were laid out for the same calendars: visitors ask for different services on the same days. */
+const laidOut = new WeakMap<readonly ProfessionalCalendar[], LaidOut>()
+
+function layOut({ salon, professionals, from, to }: SlotRequest, reach: number): LaidOut {
+  const known = laidOut.get(professionals)
+  if (known?.salon === salon && known.from === from && known.to === to && known.reach === reach) return known
+  const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
+  const salonDays = layOutSalon(salon, days)
+  const agendas = new Map<ProfessionalCalendar, Agenda>()
+  const agendaOf = (professional: ProfessionalCalendar) => {
+    let agenda = agendas.get(professional)
+    if (!agenda) agendas.set(professional, (agenda = prepareAgenda(professional, salon, salonDays)))
+    return agenda
+  }
+  const made = { salon, from, to, reach, days, salonDays, agendaOf }
+  laidOut.set(professionals, made)
+  return made
 }
 
 /** Somebody chosen for an item does it alone. */

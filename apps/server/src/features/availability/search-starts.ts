@@ -12,7 +12,6 @@ import { refuseBadRange } from '../../time/date-range.ts'
 import { requestedItems, type BookedItem } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
 import { dayOf, type OccupancyCache } from '../../occupancy/occupancy-cache.ts'
-import { firstExpiry, occupiedBy, type OccupiedRow } from '../../occupancy/read-occupancy.ts'
 import type { InstantFormatter } from '../../time/instants.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -99,7 +98,8 @@ export async function availableDays(searching: Searching, query: StartQuery): Pr
 
 interface Asked {
   readonly request: SlotRequest
-  readonly rows: readonly OccupiedRow[]
+  /** Epoch milliseconds at which the first hold among the taken time ends. */
+  readonly expiry: number
   readonly firstDay: number
   readonly lastDay: number
 }
@@ -111,10 +111,9 @@ async function ask({ calendar, salon, now }: Searching, query: StartQuery): Prom
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
   const start = startOf(from, salon.timeZone) - 1440
   const end = startOf(shiftDate(to, 2), salon.timeZone)
-  const rows = await calendar.taken(start, end)
-  const occupied = occupiedBy(rows, { now, hold, appointment, staying })
+  const { occupied, expiry } = await calendar.standing(start, end, { now, hold, appointment, staying })
   const request = slotRequest(salon, { items, occupied, kept, audience, now, from, to })
-  return { request, rows, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
+  return { request, expiry, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
 }
 
 /** The first start after a range that has none, and how long the answer stays true. */
@@ -123,22 +122,25 @@ async function lookAhead(
   query: StartQuery,
   { asked, first }: { asked: Asked; first: number | undefined },
 ): Promise<{ next: number | null; validity: Omit<Timed<never>, 'answer'> }> {
-  const { request, rows, firstDay, lastDay } = asked
-  const { now } = searching
+  const { request, expiry, firstDay, lastDay } = asked
   if (first !== undefined) {
     return {
       next: null,
-      validity: { validUntil: validUntil(request, first, firstExpiry(rows, now)), firstDay, lastDay },
+      validity: { validUntil: validUntil(request, first, expiry), firstDay, lastDay },
     }
   }
   const until = shiftDate(query.to, horizonDays - 1)
   const wider = await ask(searching, { ...query, from: query.to, to: until })
   // From the day after what was asked for, on calendars that reach as far as it looks.
   const next = nextAvailable({ ...wider.request, to: query.to }, until)
-  const expiry = Math.min(firstExpiry(rows, now), firstExpiry(wider.rows, now))
+  const soonest = Math.min(expiry, wider.expiry)
   return {
     next,
-    validity: { validUntil: validUntil(request, next ?? Infinity, expiry), firstDay, lastDay: wider.lastDay },
+    validity: {
+      validUntil: validUntil(request, next ?? Infinity, soonest),
+      firstDay,
+      lastDay: wider.lastDay,
+    },
   }
 }
 
