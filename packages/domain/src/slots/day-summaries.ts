@@ -2,7 +2,7 @@
 import { openingTime } from '../opening-hours/opening-status.ts'
 import { overlaps } from '../time/interval-list.ts'
 import type { SlotRequest } from './model.ts'
-import { startsOfPlan } from './plan-starts.ts'
+import { eachStartOfPlan } from './plan-starts.ts'
 import { prepareSearch, type Search } from './search.ts'
 import type { VisitPlan } from './visit-plan.ts'
 
@@ -58,7 +58,7 @@ function startsByMinute(search: Search, plans: readonly VisitPlan[]): Uint8Array
   const origin = search.days[0]!.start
   const isStart = new Uint8Array(search.days.at(-1)!.end - origin)
   for (const plan of plans) {
-    for (const start of startsOfPlan(plan, search, search.window).starts) isStart[start - origin] = 1
+    eachStartOfPlan(plan, search, search.window, (start) => (isStart[start - origin] = 1))
   }
   return isStart
 }

@@ -33,26 +33,54 @@ interface Stay {
  */
 export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindow): PlanStarts {
   const found: PlanStarts = { plan, starts: [], fits: [] }
-  const { gridStep, slotPolicy } = search.request.rules
-  const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
+  const isOnlyTight = search.request.rules.slotPolicy === 'only_tight'
   const stays = staysOf(plan, search)
-  const offer = (start: number, rooms: readonly Room[]) => {
-    found.starts.push(start)
-    found.fits.push(fitOf(start, stays, rooms))
-  }
-  forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
+  eachStretch(plan, search, window, (each, rooms) => {
     const known = found.starts.length
-    const touching = touchingStarts(rooms, plan.runs.length, first, last)
-    let next = 0
-    grid(first, last, (start) => {
-      while (next < touching.length && touching[next]! < start) offer(touching[next++]!, rooms)
-      if (touching[next] === start) next++
-      offer(start, rooms)
+    each((start) => {
+      found.starts.push(start)
+      found.fits.push(fitOf(start, stays, rooms))
     })
-    while (next < touching.length) offer(touching[next++]!, rooms)
-    if (slotPolicy === 'only_tight') keepTight(found, known, search.days)
+    if (isOnlyTight) keepTight(found, known, search.days)
   })
   return found
+}
+
+/** Calls back with the same starts, in order. Where every start is offered, nobody asks which are tight: a month has thousands. */
+export function eachStartOfPlan(
+  plan: VisitPlan,
+  search: Search,
+  window: StartWindow,
+  visit: (start: number) => void,
+): void {
+  if (search.request.rules.slotPolicy === 'only_tight') {
+    for (const start of startsOfPlan(plan, search, window).starts) visit(start)
+  } else {
+    eachStretch(plan, search, window, (each) => each(visit))
+  }
+}
+
+/** Each free stretch of a plan with its starts, on the grid or touching, fit or not. */
+function eachStretch(
+  plan: VisitPlan,
+  search: Search,
+  window: StartWindow,
+  meet: (each: (visit: (start: number) => void) => void, rooms: readonly Room[]) => void,
+): void {
+  const { gridStep } = search.request.rules
+  const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
+  forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
+    meet((visit) => {
+      const touching = touchingStarts(rooms, plan.runs.length, first, last)
+      let next = 0
+      grid(first, last, (start) => {
+        while (next < touching.length && touching[next]! < start) visit(touching[next++]!)
+        if (touching[next] === start) next++
+        visit(start)
+      })
+      while (next < touching.length) visit(touching[next++]!)
+    }, rooms)
+  })
 }
 
 /** The fit of a plan at a start that it offers; null when it does not. */

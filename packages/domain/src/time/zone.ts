@@ -13,55 +13,74 @@ export interface LocalDay {
 }
 
 /** The local days from one date to another, both included; none when `from` is after `to`. */
-export function localDays(from: string, to: string, zone: string): LocalDay[] {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-  const count = first.until(last).days + 1
-  const days: LocalDay[] = []
-  for (let date = first.toString(); days.length < count;) {
-    const { day, next } = dayAndNext(date, zone)
-    days.push(day)
-    date = next
-  }
-  return days
+export function localDays(from: string, to: string, zone: string): readonly LocalDay[] {
+  return keptIn(ranges, `${from} ${to} ${zone}`, () => {
+    const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
+    const count = first.until(last).days + 1
+    const found: LocalDay[] = []
+    for (let date = first.toString(); found.length < count;) {
+      const { day, next } = dayAndNext(date, zone)
+      found.push(day)
+      date = next
+    }
+    return found
+  })
 }
 
 /** The local day that a minute falls in. */
 export function localDayOf(minute: number, zone: string): LocalDay {
-  return dayAndNext(localTimeOf(minute, zone).toPlainDate().toString(), zone).day
+  const isLast = zone === last?.zone && minute >= last.day.start && minute < last.day.end
+  if (isLast) return last!.day
+  const { day } = dayAndNext(localTimeOf(minute, zone).toPlainDate().toString(), zone)
+  last = { zone, day }
+  return day
 }
+
+/** The last answer: nearly every question is about today. */
+let last: { readonly zone: string; readonly day: LocalDay } | null = null
 
 interface DayAndNext {
   readonly day: LocalDay
   readonly next: string
 }
 
-/** Six years of a zone or so: the engine asks for the same few weeks again and again, and a zone is slow to answer. */
+/** The engine asks for the same few weeks again and again, and `Temporal` is slow to answer: days, ranges and sums are kept. */
+const days = new Map<string, DayAndNext>()
+const ranges = new Map<string, readonly LocalDay[]>()
+const sums = new Map<string, string>()
+/** Six years of a zone or so. */
 const mostKept = 2000
-const kept = new Map<string, DayAndNext>()
+
+function keptIn<T>(map: Map<string, T>, key: string, make: () => T): T {
+  let found = map.get(key)
+  if (found === undefined) {
+    found = make()
+    // Oldest first out: a Map keeps the order of insertion.
+    if (map.size >= mostKept) map.delete(map.keys().next().value!)
+    map.set(key, found)
+  }
+  return found
+}
 
 function dayAndNext(date: string, zone: string): DayAndNext {
-  const key = `${date} ${zone}`
-  const known = kept.get(key)
-  if (known) return known
-  const asked = Temporal.PlainDate.from(date)
-  const next = asked.add({ days: 1 })
-  const found: DayAndNext = {
-    day: {
-      date,
-      weekday: asked.dayOfWeek,
-      start: startOfDay(asked, zone),
-      end: startOfDay(next, zone),
-    },
-    next: next.toString(),
-  }
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(key, found)
-  return found
+  return keptIn(days, `${date} ${zone}`, () => {
+    const asked = Temporal.PlainDate.from(date)
+    const next = asked.add({ days: 1 })
+    return {
+      day: {
+        date,
+        weekday: asked.dayOfWeek,
+        start: startOfDay(asked, zone),
+        end: startOfDay(next, zone),
+      },
+      next: next.toString(),
+    }
+  })
 }
 
 /** `date` moved by whole days, as a date. */
 export function shiftDate(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return keptIn(sums, `${date} ${days}`, () => Temporal.PlainDate.from(date).add({ days }).toString())
 }
 
 /**

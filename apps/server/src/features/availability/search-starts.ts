@@ -7,7 +7,7 @@ import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
-import { localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { requestedItems, type BookedItem } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
@@ -151,20 +151,13 @@ async function lookAhead(
  */
 function validUntil(request: SlotRequest, first: number, expiry: number): number {
   const notice = bookingWindow(request).earliest - request.now
-  const midnight = localDays(dateOf(request), dateOf(request), request.salon.timeZone)[0]!.end
+  const midnight = localDayOf(request.now, request.salon.timeZone).end
   return Math.min((first - notice) * 60_000, expiry - 1, (midnight - 1) * 60_000)
 }
 
 /** The minute at which a local day begins. */
 function startOf(date: string, zone: string): number {
   return localDays(date, date, zone)[0]!.start
-}
-
-function dateOf({ now, salon }: SlotRequest): string {
-  return Temporal.Instant.fromEpochMilliseconds(now * 60_000)
-    .toZonedDateTimeISO(salon.timeZone)
-    .toPlainDate()
-    .toString()
 }
 
 function slotAnswer(
