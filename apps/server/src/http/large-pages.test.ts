@@ -12,7 +12,7 @@ test('two large pages are answered at a time, the others in their turn', async (
     running -= 1
     return most
   }
-  await Promise.all(Array.from({ length: 10 }, () => pages.answer(500, answer)))
+  await Promise.all(Array.from({ length: 8 }, () => pages.answer(500, answer)))
   assert.equal(most, 2)
 })
 
@@ -20,7 +20,7 @@ test('a large page beyond the queue is refused with 503 and a time to come back;
   const pages = new LargePages()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const waiting = Array.from({ length: 22 }, () => pages.answer(2000, () => held))
+  const waiting = Array.from({ length: 8 }, () => pages.answer(2000, () => held))
   await assert.rejects(
     pages.answer(2000, async () => 1),
     { facts: { code: 'unavailable', retryAfterSeconds: 2 } },

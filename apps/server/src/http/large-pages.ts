@@ -7,8 +7,8 @@ import { HttpRefusal } from './problem.ts'
 /** Rows. A smaller page is written within a few milliseconds. */
 const largeFrom = 200
 const atOnce = 2
-/** About two seconds' work. */
-const maxWaiting = 20
+/** Some seconds of work on a server that is busy with others. */
+const maxWaiting = 6
 
 export class LargePages {
   #running = 0
