@@ -45,6 +45,13 @@ export async function erasureKills(
       figures.faults.push(...(await traces(ground, person, `round ${round}`)))
       await server.stop()
       for (const file of [before!, during!].filter((name) => fs.existsSync(name))) {
+        // A restore that is killed leaves what was there, or what a whole one would have left.
+        await killedTool('restore', [file, '--replace'], ground, random.below(1500))
+        figures.kills += 1
+        server = await startSalon(port, ground.data)
+        const killed = `round ${round}, a killed restore of ${path.basename(file)}`
+        figures.faults.push(...(await traces(ground, person, killed)))
+        await server.stop()
         await tool('restore', [file, '--replace'], ground)
         figures.restored += 1
         server = await startSalon(port, ground.data)
@@ -66,7 +73,7 @@ interface Moving {
 
 async function adminOf(pool: Pool, url: string): Promise<string> {
   await pool.query(
-    `DELETE FROM users WHERE family_name = 'Torture' AND NOT EXISTS (SELECT FROM history WHERE actor_id = users.id)`,
+    `DELETE FROM users WHERE family_name = 'Trial' AND NOT EXISTS (SELECT FROM history WHERE actor_id = users.id)`,
   )
   const { rows } = await pool.query<{ email: string }>(
     `SELECT email FROM users WHERE email = 'admin@meche.example'`,
@@ -151,14 +158,32 @@ async function call(url: string, method: string, target: string, { token, body }
 }
 
 /** As an operator runs it. Rejects with what it said when it ends with anything but 0. */
-async function tool(name: 'backup' | 'restore', args: readonly string[], { data }: Ground): Promise<void> {
-  const file = path.join(import.meta.dirname, `../src/tools/${name}.ts`)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
-    env: { ...process.env, ...data },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+async function tool(name: 'backup' | 'restore', args: readonly string[], ground: Ground): Promise<void> {
+  const child = startTool(name, args, ground)
   let said = ''
   child.stderr.on('data', (part: Buffer) => (said += part.toString()))
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}: ${said}`)
+}
+
+/** The same, killed after some time unless it ended before. */
+async function killedTool(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  ground: Ground,
+  afterMs: number,
+): Promise<void> {
+  const child = startTool(name, args, ground)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await Promise.race([ended, sleep(afterMs)])
+  child.kill('SIGKILL')
+  await ended
+}
+
+function startTool(name: 'backup' | 'restore', args: readonly string[], { data }: Ground) {
+  const file = path.join(import.meta.dirname, `../apps/server/src/tools/${name}.ts`)
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
+    env: { ...process.env, ...data },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }

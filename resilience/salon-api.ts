@@ -23,7 +23,7 @@ export async function signInPeople(
 ): Promise<Booker[]> {
   const { rows } = await pool.query<{ id: number; email: string }>(
     `INSERT INTO users (family_name, given_name, email, phone, password_hash, quality, roles, verified, created_at)
-     SELECT 'Torture', 'N' || n, 'n' || n || '.' || lower($2) || '@meche.example', '+336100' || (10000 + n) || length($2) % 10,
+     SELECT 'Trial', 'N' || n, 'n' || n || '.' || lower($2) || '@meche.example', '+336100' || (10000 + n) || length($2) % 10,
             u.password_hash, 'Customer', ARRAY(SELECT DISTINCT unnest(ARRAY['ROLE_USER', $2])), true, now()
      FROM generate_series(1, $1::int) n, users u WHERE u.email = 'admin@meche.example'
      RETURNING id, email`,

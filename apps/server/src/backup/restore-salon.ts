@@ -11,7 +11,7 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
-import { removePictures } from '../storage/stored-pictures.ts'
+import { pictureFiles, removePictures } from '../storage/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
 import { completeJournal, readErased } from './erasure-journal.ts'
 import { loadBackup } from './load-backup.ts'
@@ -125,8 +125,10 @@ async function fill(
     await stopLateMessages(tx, options.now)
     return { contents: loaded, pictures: await eraseAgain(tx, options) }
   })
+  // Those of people erased again are not even written: a restore that is killed here must leave none.
+  const erased = new Set(pictures.flatMap(pictureFiles))
   for await (const part of readBackup(options.file)) {
-    if (part.kind === 'picture')
+    if (part.kind === 'picture' && !erased.has(part.picture.picture))
       await storage.put(part.picture.picture, Buffer.from(part.picture.base64, 'base64'))
   }
   for (const picture of pictures) await removePictures(storage, picture)
