@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { User } from '@meche/contract/users.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { picturedOf, useTeam } from '../../lib/salon/salon.ts'
-import { Initials } from '../../ui/components/data-display/initials.tsx'
+import { picturedOf } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { highestRole } from './roles.ts'
 import { UserLabel } from './user-label.tsx'
@@ -14,15 +13,10 @@ import { nameOf } from './user-name.ts'
 export function UserCard({ user }: { user: User }) {
   const { t, format } = useWords()
   const role = highestRole(user.roles)
-  const member = useTeam().find(({ id }) => id === user.id)
   const quality = t(`user.quality.${user.quality}`)
   return (
     <article className="person-card">
-      {user.avatarUrl || member ? (
-        <Portrait person={picturedOf(user)} size={48} />
-      ) : (
-        <Initials id={user.id} givenName={user.lastname} familyName={user.firstname} className="lg" />
-      )}
+      <Portrait person={picturedOf(user)} size={48} />
       <div>
         <Link to={paths.user(user.id)}>{nameOf(user)}</Link>
         <span className="sec">

@@ -20,6 +20,8 @@ const client = {
   id: 9,
   firstname: 'Perrin',
   lastname: 'Nathalie',
+  avatarUrl: null,
+  portrait: null,
   email: 'nathalie@mail.example',
   phone: '+33639981265',
   roles: ['ROLE_USER'],
@@ -73,6 +75,8 @@ it('the list of people begins with the clients: their number, last and next visi
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => spaced(textContent))
   const cells = [...row.children].map(({ textContent }) => spaced(textContent))
   const shown = Object.fromEntries(heads.map((head, place) => [head, cells[place]]))
+  // The initials of somebody without a picture stand before the name.
+  expect(cells.join('|')).toContain('NPNathalie Perrin')
   expect(shown).toMatchObject({
     Téléphone: '06 39 98 12 65',
     'Dernière visite': expect.stringMatching(/^3 nov/),

@@ -1,3 +1,4 @@
+import './user-card.css'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { getUsers, ListedUser as User } from '@meche/contract/users.ts'
@@ -10,6 +11,8 @@ import { paths } from '../../paths.ts'
 import type { Column, List } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { picturedOf } from '../../lib/salon/salon.ts'
+import { Portrait } from '../../ui/motif/drawings.tsx'
 import { UserCard } from './user-card.tsx'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
@@ -140,7 +143,12 @@ function userColumns(words: Words, isClients: boolean): Column<User>[] {
     {
       id: 'firstname',
       header: t('user.name'),
-      cell: (user) => <Link to={paths.user(user.id)}>{nameOf(user)}</Link>,
+      cell: (user) => (
+        <span className="person-name">
+          <Portrait person={picturedOf(user)} size={28} />
+          <Link to={paths.user(user.id)}>{nameOf(user)}</Link>
+        </span>
+      ),
       text: nameOf,
       isSortable: true,
       phone: 'title',
