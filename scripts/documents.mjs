@@ -7,6 +7,8 @@ const REQUIRED = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
   'docs/rules.md',
   'docs/reliability.md',
 ]

@@ -38,6 +38,8 @@ const GOOD = {
   'ARCHITECTURE.md': 'Features are in `apps/server/<feature>/`.',
   'CONTRIBUTING.md': '',
   'CHANGELOG.md': '',
+  'SECURITY.md': '',
+  'CODE_OF_CONDUCT.md': '',
   'docs/rules.md': `${HEAD}| One at a time | \`apps/server/main.test.ts\`: a client's start is theirs |\n`,
   'docs/reliability.md': LIST,
   'apps/server/main.ts': '',
