@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { itemToWire, parseItems } from '@meche/contract/mapping/items.ts'
 import { salonAddress, salonOutput } from './salon-server.ts'
 
 export interface Person {
@@ -213,9 +214,5 @@ export class SalonApi {
 }
 
 function bodyOf(items: string) {
-  return items.split(',').map((item) => {
-    const [, kind, id, professional] = /^([sc]):(\d+)(?:@(\d+))?$/.exec(item) ?? []
-    const who = { professional: professional ? Number(professional) : null }
-    return kind === 's' ? { service: Number(id), ...who } : { combinatedService: Number(id), ...who }
-  })
+  return parseItems(items).map((item) => itemToWire(item!))
 }

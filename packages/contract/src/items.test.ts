@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { formatItems, itemsBody, itemsText, type ItemChoice } from './items.ts'
+import { itemsBody, itemsText } from './items.ts'
+import { formatItems, itemFromWire, itemToWire, parseItems, type ItemRef } from './mapping/items.ts'
 
 const id = fc.integer({ min: 1, max: 999_999_999_999_999 })
-const item: fc.Arbitrary<ItemChoice> = fc
-  .tuple(fc.constantFrom('service' as const, 'combinated' as const), id, fc.option(id))
+const item: fc.Arbitrary<ItemRef> = fc
+  .tuple(fc.constantFrom('service' as const, 'composed' as const), id, fc.option(id))
   .map(([kind, id, professional]) => ({ kind, id, professional }))
 
 test('items written into an address can be read back unchanged', () => {
@@ -14,15 +15,24 @@ test('items written into an address can be read back unchanged', () => {
       const text = formatItems(items)
       fc.pre(text.length <= 400)
       assert.deepEqual(itemsText.parse(text), items)
+      assert.deepEqual(parseItems(text), items)
       assert.deepEqual(itemsText.parse(decodeURIComponent(encodeURIComponent(text))), items)
     }),
   )
 })
 
+test('items written into a body can be read back unchanged', () => {
+  fc.assert(fc.property(item, (one) => assert.deepEqual(itemFromWire(itemToWire(one)), one)))
+})
+
+test('an invalid item in an address does not invalidate the others', () => {
+  assert.deepEqual(parseItems('s:1,x:2,c:0'), [{ kind: 'service', id: 1, professional: null }, null, null])
+})
+
 test('the specification’s example is parsed as described', () => {
   assert.deepEqual(itemsText.parse('s:12,c:3@45'), [
     { kind: 'service', id: 12, professional: null },
-    { kind: 'combinated', id: 3, professional: 45 },
+    { kind: 'composed', id: 3, professional: 45 },
   ])
 })
 
@@ -61,7 +71,7 @@ test('an item in a request body is a service or a composed service, never both o
     ]),
     [
       { kind: 'service', id: 1, professional: null },
-      { kind: 'combinated', id: 2, professional: 3 },
+      { kind: 'composed', id: 2, professional: 3 },
       { kind: 'service', id: 4, professional: null },
     ],
   )

@@ -1,46 +1,18 @@
-/** What a visit is made of, as a URL (`s:12,c:3@45`) and as a body. */
+/** The items of a booking as requests carry them; `mapping/items.ts` holds their grammar. */
 import * as z from 'zod/mini'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
+import { itemFromWire, parseItems } from './mapping/items.ts'
 
-/** A service or a composed service, by a chosen professional or (null) by whoever is free. */
-export interface ItemChoice {
-  readonly kind: 'service' | 'combinated'
-  readonly id: number
-  readonly professional: number | null
-}
-
-const itemPattern = /^([sc]):([1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/
-
-/** `s:12,c:3@45`: service 12, then composed service 3 by professional 45. */
 export const itemsText = z.pipe(
   z.string().check(
     z.minLength(1, 'required'),
     z.maxLength(400, 'too_long'),
-    z.refine((text) => text.split(',').every((part) => itemPattern.test(part)), 'invalid_value'),
+    z.refine((text) => !parseItems(text).includes(null), 'invalid_value'),
     z.refine((text) => text.split(',').length <= limits.itemsPerVisit, 'too_many_items'),
   ),
-  z.transform((text) => text.split(',').map(parseItem)),
+  z.transform((text) => parseItems(text).filter((item) => item !== null)),
 )
-
-/** The inverse of `itemsText`. */
-export function formatItems(items: readonly ItemChoice[]): string {
-  return items
-    .map(
-      ({ kind, id, professional }) =>
-        `${kind === 'service' ? 's' : 'c'}:${id}${professional ? `@${professional}` : ''}`,
-    )
-    .join(',')
-}
-
-function parseItem(text: string): ItemChoice {
-  const [, letter, id, professional] = itemPattern.exec(text) ?? []
-  return {
-    kind: letter === 's' ? 'service' : 'combinated',
-    id: Number(id),
-    professional: professional ? Number(professional) : null,
-  }
-}
 
 const itemBody = z.pipe(
   z
@@ -55,11 +27,7 @@ const itemBody = z.pipe(
         'invalid_value',
       ),
     ),
-  z.transform((item): ItemChoice => ({
-    kind: item.service === undefined ? 'combinated' : 'service',
-    id: item.service ?? item.combinatedService ?? 0,
-    professional: item.professional ?? null,
-  })),
+  z.transform((item) => itemFromWire(item)),
 )
 
 export const itemsBody = z

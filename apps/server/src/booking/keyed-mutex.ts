@@ -1,12 +1,12 @@
 /**
  * Who asks for the same items at the same start takes turns, within this process. Of fifty clients who press at once the
  * database decides about one; the others would have waited for that one's lock, each with a connection and a transaction of
- * its own. Here they wait for its end, and are told together what memory says by then. Between processes, and between wishes
+ * its own. Here they wait for its end, and are told together what memory says by then. Between processes, and between requests
  * that overlap without being the same, the database decides as ever.
  */
 import type { HttpRefusal } from '../http/problem.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
-import { isTaken, lostStart, withAlternatives, type Memory, type Wish } from './place.ts'
+import { isTaken, lostStart, withAlternatives, type Memory, type BookingRequest } from './place.ts'
 
 /** One attempt, and what everybody who waited for it is told; null: the start is still free. */
 interface Round {
@@ -26,12 +26,12 @@ export class KeyedMutex {
    * What `take` answers; a start that somebody else has is refused with the nearest five. `isAnswered` says of somebody who
    * had to wait whether their request was answered before: the start may then be taken by themselves.
    */
-  async take<T>(wish: Wish, take: () => Promise<T>, isAnswered = async () => false): Promise<T> {
-    const key = keyOf(wish)
+  async take<T>(request: BookingRequest, take: () => Promise<T>, isAnswered = async () => false): Promise<T> {
+    const key = keyOf(request)
     for (let round = this.#rounds.get(key); round; round = this.#rounds.get(key)) {
       await round.ended
       if (await isAnswered()) break
-      const lost = await (round.lost ??= lostStart(wish, this.#memory))
+      const lost = await (round.lost ??= lostStart(request, this.#memory))
       if (lost) throw lost
     }
     const taking = take()
@@ -45,7 +45,7 @@ export class KeyedMutex {
     try {
       return await taking
     } catch (error) {
-      throw await withAlternatives(error, wish, this.#memory)
+      throw await withAlternatives(error, request, this.#memory)
     }
   }
 
@@ -56,6 +56,6 @@ export class KeyedMutex {
   }
 }
 
-function keyOf({ start, choices, audience, freed, calendars = 'all' }: Wish): string {
-  return JSON.stringify([start.epochMilliseconds, choices, audience, freed.hold ?? null, calendars])
+function keyOf({ start, items, audience, freed, calendars = 'all' }: BookingRequest): string {
+  return JSON.stringify([start.epochMilliseconds, items, audience, freed.hold ?? null, calendars])
 }

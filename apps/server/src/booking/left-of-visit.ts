@@ -1,19 +1,19 @@
 /** What is left of a visit, as something to be placed anew: what was cancelled of it stays cancelled, what was done stays done. */
-import type { ItemChoice } from '@meche/contract/items.ts'
+import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { movableSteps } from '@meche/domain/visit/remaining.ts'
 import { occupies } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { Salon } from '../salon/salon.ts'
 import type { BookedItem } from './requested-items.ts'
-import type { Visit, VisitItem, VisitStep } from './visit.ts'
+import type { Visit, VisitStep } from './visit.ts'
 
 export interface LeftOfVisit {
   /** Item by item, each one's in order: as they are placed. */
   readonly steps: readonly VisitStep[]
-  /** The items of these steps: their places in the visit, how they are wished for, and what is left of each. */
+  /** The items of these steps: their places in the visit, how they are requested, and what is left of each. */
   readonly items: readonly number[]
-  readonly choices: readonly ItemChoice[]
+  readonly refs: readonly ItemRef[]
   readonly booked: readonly BookedItem[]
   /** Who does each of its busy steps now. */
   readonly kept: readonly number[]
@@ -24,21 +24,21 @@ export interface LeftOfVisit {
   readonly staying: readonly OccupiedRun[]
 }
 
-/** `wished`: the items that are left, with whoever is wanted for them now; null keeps the wishes. HttpRefusal 422 for other items. */
-export function leftOf(visit: Visit, salon: Salon, wished: readonly ItemChoice[] | null): LeftOfVisit {
+/** `requested`: the items that are left, each with the professional chosen now; null keeps the choices of the visit. HttpRefusal 422 for other items. */
+export function leftOf(visit: Visit, salon: Salon, requested: readonly ItemRef[] | null): LeftOfVisit {
   const steps = movableSteps(visit.steps)
   const items = [...new Set(steps.map(({ item }) => item))]
-  const kept = items.map((item) => choiceOf(visit.items[item]!))
-  if (wished && !isSame(wished, kept)) {
+  const kept = items.map((item) => visit.items[item]!)
+  if (requested && !isSame(requested, kept)) {
     throw new HttpRefusal({
       code: 'validation_failed',
       violations: [{ propertyPath: 'items', code: 'invalid_value' }],
     })
   }
-  const choices = wished ?? kept
+  const refs = requested ?? kept
   const booked = items.map((item) => bookedItem(visit, item, { steps, salon }))
   const doers = steps.filter(({ isBusy }) => isBusy).map(({ professional }) => professional.id)
-  return { steps, items, choices, booked, kept: doers, staying: stayingTime(visit, steps) }
+  return { steps, items, refs, booked, kept: doers, staying: stayingTime(visit, steps) }
 }
 
 function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {
@@ -51,20 +51,9 @@ function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {
     }))
 }
 
-function choiceOf({ serviceId, composedServiceId, chosenProfessional }: VisitItem): ItemChoice {
-  return {
-    kind: serviceId === null ? 'combinated' : 'service',
-    id: serviceId ?? composedServiceId!,
-    professional: chosenProfessional,
-  }
-}
-
 /** What is moved is the visit: other services are another booking. */
-function isSame(wished: readonly ItemChoice[], kept: readonly ItemChoice[]): boolean {
-  return (
-    wished.length === kept.length &&
-    wished.every(({ kind, id }, index) => kind === kept[index]!.kind && id === kept[index]!.id)
-  )
+function isSame(requested: readonly ItemRef[], kept: readonly ItemRef[]): boolean {
+  return requested.length === kept.length && requested.every((item, index) => isSameItem(item, kept[index]!))
 }
 
 /** All of a composed service costs what it costs now; a part of it, the share that it had. */
@@ -73,11 +62,10 @@ function bookedItem(
   item: number,
   { steps, salon }: { steps: readonly VisitStep[]; salon: Salon },
 ): BookedItem {
-  const { name, composedServiceId } = visit.items[item]!
+  const { name, kind, id } = visit.items[item]!
   const left = steps.filter((step) => step.item === item)
   const isWhole = visit.steps.filter((step) => step.item === item).length === left.length
-  const own =
-    composedServiceId === null ? null : (salon.composedServices.get(composedServiceId)?.price ?? null)
+  const own = kind === 'composed' ? (salon.composedServices.get(id)?.price ?? null) : null
   const share = left.reduce((sum, { price }) => sum + price, 0)
   return {
     name,

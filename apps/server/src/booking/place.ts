@@ -2,7 +2,7 @@
  * Places a visit inside the caller's transaction, on what that transaction sees: the rule is applied where it is kept. What
  * only answers, refuses early or proposes something else, reads the calendar in memory.
  */
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Refusal, SlotRequest } from '@meche/domain/slots/model.ts'
@@ -31,8 +31,8 @@ import {
 } from '../occupancy/read-occupancy.ts'
 import { isWholeMinute, minuteOfInstant, type InstantFormatter } from '../time/instants.ts'
 
-export interface Wish {
-  readonly choices: readonly ItemChoice[]
+export interface BookingRequest {
+  readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
   readonly audience: SlotRequest['audience']
   /** What does not stand in its way: its own hold, its own old time. */
@@ -53,55 +53,53 @@ export interface PlacedVisit {
 }
 
 /** HttpRefusal 422 for a start that is not offered, 409 slot_taken for one that somebody else has. */
-export async function place(tx: Queries, salon: Salon, wish: Wish): Promise<PlacedVisit> {
-  const [placed] = placeTogether(await prepareWishes(tx, salon, [wish]), [{ wish }])
+export async function place(tx: Queries, salon: Salon, request: BookingRequest): Promise<PlacedVisit> {
+  const [placed] = placeTogether(await prepareRequests(tx, salon, [request]), [{ request }])
   if (placed instanceof HttpRefusal) throw placed
   return placed!
 }
 
-/** Wishes as a state of the salon understands them, each with the taken time that it is placed among. */
-export interface PreparedWishes {
+/** Booking requests resolved against one version of the salon, each with the occupied intervals around it. */
+export interface PreparedRequests {
   readonly salon: Salon
-  readonly wishes: ReadonlyMap<
-    Wish,
-    { readonly question: Question | HttpRefusal; readonly taken: readonly OccupiedRow[] }
+  readonly requests: ReadonlyMap<
+    BookingRequest,
+    { readonly resolved: ResolvedRequest | HttpRefusal; readonly taken: readonly OccupiedRow[] }
   >
 }
 
 /** One statement for all of them. */
-export async function prepareWishes(
+export async function prepareRequests(
   tx: Queries,
   salon: Salon,
-  wishes: readonly Wish[],
-): Promise<PreparedWishes> {
-  const questions = wishes.map((wish) => unlessRefused(() => questionOf(salon, wish)))
-  const windows = questions.map((question) =>
-    question instanceof HttpRefusal ? nothing : windowOfStart(question),
-  )
+  requests: readonly BookingRequest[],
+): Promise<PreparedRequests> {
+  const resolved = requests.map((request) => unlessRefused(() => resolve(salon, request)))
+  const windows = resolved.map((one) => (one instanceof HttpRefusal ? nothing : windowOfStart(one)))
   const taken = await readOccupancies(tx, windows)
-  const prepared = wishes.map(
-    (wish, index) => [wish, { question: questions[index]!, taken: taken[index]! }] as const,
+  const prepared = requests.map(
+    (request, index) => [request, { resolved: resolved[index]!, taken: taken[index]! }] as const,
   )
-  return { salon, wishes: new Map(prepared) }
+  return { salon, requests: new Map(prepared) }
 }
 
-/** A wish, and what may be against the place that is found for it: `refuse` throws HttpRefusal. */
-export interface CheckedWish {
-  readonly wish: Wish
+/** A booking request, and a last check of the place found for it: `refuse` throws HttpRefusal. */
+export interface CheckedRequest {
+  readonly request: BookingRequest
   readonly refuse?: (placed: PlacedVisit) => void
 }
 
 /** One after the other: what one of them takes is not there for the next. */
 export function placeTogether(
-  prepared: PreparedWishes,
-  wishes: readonly CheckedWish[],
+  prepared: PreparedRequests,
+  requests: readonly CheckedRequest[],
 ): (PlacedVisit | HttpRefusal)[] {
   const given: OccupiedRun[] = []
-  return wishes.map(({ wish, refuse }) => {
-    const { question, taken } = prepared.wishes.get(wish)!
-    if (question instanceof HttpRefusal) return question
+  return requests.map(({ request, refuse }) => {
+    const { resolved, taken } = prepared.requests.get(request)!
+    if (resolved instanceof HttpRefusal) return resolved
     const placed = unlessRefused(() => {
-      const found = placeAmong(question, withRuns(taken, given))
+      const found = placeAmong(resolved, withRuns(taken, given))
       refuse?.(found)
       return found
     })
@@ -121,46 +119,49 @@ function unlessRefused<T>(work: () => T): T | HttpRefusal {
   }
 }
 
-function placeAmong(question: Question, rows: readonly OccupiedRow[]): PlacedVisit {
-  const placement = placeVisit(requestOf(question, rows), question.start)
+function placeAmong(resolved: ResolvedRequest, rows: readonly OccupiedRow[]): PlacedVisit {
+  const placement = placeVisit(slotRequestOf(resolved, rows), resolved.start)
   if (!placement.ok) throw new HttpRefusal(refusalOf(placement.refusals))
-  return { items: question.items, placement, rows }
+  return { items: resolved.items, placement, rows }
 }
 
 /** What memory says of a start that somebody else was ahead for; null: it is free, or that is for the database to say. */
-export async function lostStart(wish: Wish, memory: Memory): Promise<HttpRefusal | null> {
-  const question = questionOf(await memory.salons.current(), wish)
-  const placement = placeVisit(requestOf(question, await inMemory(memory.calendar, question)), question.start)
+export async function lostStart(request: BookingRequest, memory: Memory): Promise<HttpRefusal | null> {
+  const resolved = resolve(await memory.salons.current(), request)
+  const placement = placeVisit(
+    slotRequestOf(resolved, await inMemory(memory.calendar, resolved)),
+    resolved.start,
+  )
   const refusal = placement.ok ? null : new HttpRefusal(refusalOf(placement.refusals))
-  return isTaken(refusal) ? lost(refusal, wish, memory) : null
+  return isTaken(refusal) ? lost(refusal, request, memory) : null
 }
 
 /** Every reason against a start, and taken time as it stands around it. HttpRefusal 422 for items that cannot be asked for. */
 export async function reasonsAgainst(
   db: Queries,
   salon: Salon,
-  wish: Wish,
+  request: BookingRequest,
 ): Promise<{ refusals: Refusal[]; rows: readonly OccupiedRow[] }> {
-  const question = questionOf(salon, wish)
-  const [rows = []] = await readOccupancies(db, [windowOf(question)])
-  return { refusals: explainStart(requestOf(question, rows), question.start), rows }
+  const resolved = resolve(salon, request)
+  const [rows = []] = await readOccupancies(db, [windowOf(resolved)])
+  return { refusals: explainStart(slotRequestOf(resolved, rows), resolved.start), rows }
 }
 
 /** The starts nearest to one that was lost, from two days before to a week after it. */
 async function alternatives(
-  wish: Wish,
+  request: BookingRequest,
   { salons, calendar, instants }: Memory,
 ): Promise<{ start: string; end: string }[]> {
-  const question = questionOf(await salons.current(), wish, { before: 2, after: 7 })
-  const request = requestOf(question, await inMemory(calendar, question))
-  return nearestSlots(request, question.start, limits.alternatives).map((slot) => ({
+  const resolved = resolve(await salons.current(), request, { before: 2, after: 7 })
+  const search = slotRequestOf(resolved, await inMemory(calendar, resolved))
+  return nearestSlots(search, resolved.start, limits.alternatives).map((slot) => ({
     start: instants.write(slot.start),
     end: instants.write(slot.end),
   }))
 }
 
-/** The salon as this wish finds it: what its client has already is on the menu. */
-export function salonFor({ booked }: { booked?: Wish['booked'] | undefined }, salon: Salon): Salon {
+/** The salon as this request finds it: what its client has already is on the menu. */
+export function salonFor({ booked }: { booked?: BookingRequest['booked'] | undefined }, salon: Salon): Salon {
   return booked ? withOnMenu(salon, new Set(booked.flatMap(({ services }) => services))) : salon
 }
 
@@ -172,12 +173,16 @@ export interface Memory {
 }
 
 /** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
-export async function withAlternatives(error: unknown, wish: Wish | null, memory: Memory): Promise<unknown> {
-  return wish && isTaken(error) ? lost(error, wish, memory) : error
+export async function withAlternatives(
+  error: unknown,
+  request: BookingRequest | null,
+  memory: Memory,
+): Promise<unknown> {
+  return request && isTaken(error) ? lost(error, request, memory) : error
 }
 
-async function lost({ facts }: HttpRefusal, wish: Wish, memory: Memory): Promise<HttpRefusal> {
-  return new HttpRefusal({ ...facts, alternatives: await alternatives(wish, memory) })
+async function lost({ facts }: HttpRefusal, request: BookingRequest, memory: Memory): Promise<HttpRefusal> {
+  return new HttpRefusal({ ...facts, alternatives: await alternatives(request, memory) })
 }
 
 /** Whether booking ended because somebody else has the start. */
@@ -185,11 +190,11 @@ export function isTaken(error: unknown): error is HttpRefusal {
   return error instanceof HttpRefusal && error.facts.code === 'slot_taken'
 }
 
-/** A wish as the engine is asked about it: the day of its start, or some days around it. */
-interface Question {
+/** A request resolved against a version of the salon: for the day of its start, or for some days around it. */
+interface ResolvedRequest {
   readonly salon: Salon
   readonly items: readonly NamedItem[]
-  readonly wish: Wish
+  readonly request: BookingRequest
   readonly start: number
   /** Local dates, both included. */
   readonly from: string
@@ -197,18 +202,22 @@ interface Question {
 }
 
 /** HttpRefusal 422 for items or a start that nobody can ask for. */
-function questionOf(current: Salon, wish: Wish, { before, after } = { before: 0, after: 0 }): Question {
-  const { choices, booked, audience, calendars = 'all' } = wish
-  requireChosen(calendars, choices, current)
-  const salon = withCalendarsOnly(salonFor(wish, current), calendars)
-  const items = requestedItems(salon, choices, { booked, audience })
-  const start = wholeMinute(wish.start)
+function resolve(
+  current: Salon,
+  request: BookingRequest,
+  { before, after } = { before: 0, after: 0 },
+): ResolvedRequest {
+  const { booked, audience, calendars = 'all' } = request
+  requireChosen(calendars, request.items, current)
+  const salon = withCalendarsOnly(salonFor(request, current), calendars)
+  const items = requestedItems(salon, request.items, { booked, audience })
+  const start = wholeMinute(request.start)
   const { date } = localDayOf(start, salon.timeZone)
-  return { salon, items, wish, start, from: shiftDate(date, -before), to: shiftDate(date, after) }
+  return { salon, items, request, start, from: shiftDate(date, -before), to: shiftDate(date, after) }
 }
 
 /** The taken time that matters to some start of its days. */
-function windowOf({ salon, items, from, to }: Question): Window {
+function windowOf({ salon, items, from, to }: ResolvedRequest): Window {
   const days = localDays(from, to, salon.timeZone)
   return {
     from: days[0]!.start - margin,
@@ -218,20 +227,23 @@ function windowOf({ salon, items, from, to }: Question): Window {
 }
 
 /** The taken time that matters to the start it is about, and no more: a row costs as much as it takes to read and send. */
-function windowOfStart({ salon, items, start }: Question): Window {
+function windowOfStart({ salon, items, start }: ResolvedRequest): Window {
   const professionals = whoMightWork(salon, items)
   const { start: from, end: to } = timeThatMatters(items, professionals, { start, timeZone: salon.timeZone })
   return { from, to, professionals: professionals.map(({ id }) => id) }
 }
 
-function inMemory(calendar: OccupancyCache, question: Question): Promise<OccupiedRow[]> {
-  const { from, to } = windowOf(question)
+function inMemory(calendar: OccupancyCache, resolved: ResolvedRequest): Promise<OccupiedRow[]> {
+  const { from, to } = windowOf(resolved)
   return calendar.taken(from, to)
 }
 
-function requestOf({ salon, items, wish, from, to }: Question, rows: readonly OccupiedRow[]): SlotRequest {
-  const occupied = occupiedBy(rows, wish.freed)
-  const { audience, kept, freed } = wish
+function slotRequestOf(
+  { salon, items, request, from, to }: ResolvedRequest,
+  rows: readonly OccupiedRow[],
+): SlotRequest {
+  const occupied = occupiedBy(rows, request.freed)
+  const { audience, kept, freed } = request
   return slotRequest(salon, { items, occupied, kept, audience, now: freed.now, from, to })
 }
 

@@ -1,5 +1,5 @@
 /** What was asked for, as the engine takes it; or the violations, each with the field that is wrong. */
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
 import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
@@ -9,11 +9,13 @@ import { HttpRefusal } from '../http/problem.ts'
 import { longestHours } from './step-times.ts'
 import { isOffMenu, type Salon, type Service } from '../salon/salon.ts'
 
-/** An item and its name, which the visit keeps as it was on that day. */
-export interface NamedItem extends RequestedItem {
-  readonly choice: ItemChoice
+/** An item as the engine takes it, with its name, which the visit keeps as it was on that day. */
+export interface NamedItem extends ItemRef, RequestedItem {
   readonly name: string
 }
+
+/** What the salon knows of an item. */
+type KnownItem = Pick<NamedItem, 'name' | 'price' | 'steps'>
 
 /** What a client has of an item already, on the menu or not: the services of its steps in order, and their price of its own. */
 export interface BookedItem {
@@ -32,18 +34,16 @@ interface Asking {
  */
 export function requestedItems(
   salon: Salon,
-  choices: readonly ItemChoice[],
+  refs: readonly ItemRef[],
   { booked, audience }: Asking,
 ): NamedItem[] {
   const violations: ViolationFact[] = []
-  const items = choices.map((choice, index) => {
-    const had = booked?.[index]
-    const sold = had ? hadAs(salon, had, choice) : soldAs(salon, choice, audience)
-    const code = typeof sold === 'string' ? sold : professionalMistake(salon, choice, sold.steps)
+  const items = refs.map((ref, index) => {
+    const bookedItem = booked?.[index]
+    const known = bookedItem ? asBooked(salon, bookedItem) : asOnMenu(salon, ref, audience)
+    const code = typeof known === 'string' ? known : professionalMistake(salon, ref, known.steps)
     if (code) violations.push({ propertyPath: `items.${index}`, code })
-    return typeof sold === 'string'
-      ? { name: '', price: null, steps: [], professional: null, choice }
-      : { ...sold, choice }
+    return { ...ref, ...(typeof known === 'string' ? { name: '', price: null, steps: [] } : known) }
   })
   if (violations.length === 0 && longestDuration(items, salon.professionals) > longestHours * 60)
     violations.push({ propertyPath: 'items', code: 'stays_too_long' })
@@ -51,31 +51,26 @@ export function requestedItems(
   return items
 }
 
-function soldAs(
+function asOnMenu(
   salon: Salon,
-  choice: ItemChoice,
+  { kind, id }: ItemRef,
   audience: Asking['audience'],
-): Omit<NamedItem, 'choice'> | ViolationCode {
-  const { professional } = choice
-  if (choice.kind === 'service') {
-    const service = salon.services.get(choice.id)
+): KnownItem | ViolationCode {
+  if (kind === 'service') {
+    const service = salon.services.get(id)
     if (!service) return 'unknown_service'
     if (service.isBreak) return 'service_is_break'
     if (service.isDisabled || !isSoldTo(audience, service.visibility)) return 'service_disabled'
-    return { name: service.name, price: null, steps: [stepOf(service)], professional }
+    return { name: service.name, price: null, steps: [stepOf(service)] }
   }
-  const composed = salon.composedServices.get(choice.id)
+  const composed = salon.composedServices.get(id)
   if (!composed) return 'unknown_service'
   if (isOffMenu(composed)) return 'service_disabled'
-  return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf), professional }
+  return { name: composed.name, price: composed.price, steps: composed.steps.map(stepOf) }
 }
 
-function hadAs(
-  salon: Salon,
-  { name, services, price }: BookedItem,
-  { professional }: ItemChoice,
-): Omit<NamedItem, 'choice'> {
-  return { name, price, steps: services.map((id) => stepOf(salon.services.get(id)!)), professional }
+function asBooked(salon: Salon, { name, services, price }: BookedItem): KnownItem {
+  return { name, price, steps: services.map((id) => stepOf(salon.services.get(id)!)) }
 }
 
 function stepOf(service: Service): RequestedStep {
@@ -89,7 +84,7 @@ function stepOf(service: Service): RequestedStep {
 
 function professionalMistake(
   salon: Salon,
-  { professional }: ItemChoice,
+  { professional }: ItemRef,
   steps: readonly RequestedStep[],
 ): ViolationCode | null {
   const busy = steps.filter(({ kind }) => kind === 'busy')

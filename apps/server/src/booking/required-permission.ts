@@ -1,4 +1,5 @@
 /** The domain's policy (visit/permissions.ts) as the server applies it: refusals by HTTP, calendars by their professional's name. */
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import {
   mayChoose,
   mayWriteIn,
@@ -37,10 +38,10 @@ export function requireCalendarsOf(people: readonly Person[], caller: Caller, sa
 /** HttpRefusal 403 for a professional who is asked for by name, and whose calendar is not open. */
 export function requireChosen(
   calendars: Calendars,
-  choices: readonly { readonly professional: number | null }[],
+  items: readonly Pick<ItemRef, 'professional'>[],
   salon: Salon,
 ): void {
-  const chosen = choices.map(({ professional }) => professional)
+  const chosen = items.map(({ professional }) => professional)
   const known = salon.professionals.map(({ id }) => id).filter((id) => chosen.includes(id))
   required(mayChoose(known, calendars), salon)
 }

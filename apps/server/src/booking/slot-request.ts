@@ -4,7 +4,7 @@ import { durationOf, type Salon } from '../salon/salon.ts'
 import type { Occupied } from '../occupancy/read-occupancy.ts'
 import { minuteFrom } from '../time/instants.ts'
 
-interface Question {
+interface SlotQuery {
   readonly items: readonly RequestedItem[]
   readonly occupied: Occupied
   /** Of a visit that is moved: who does each busy step now. */
@@ -20,7 +20,7 @@ const nothing: IntervalList = new Int32Array()
 
 export function slotRequest(
   salon: Salon,
-  { items, occupied, kept, audience, now, from, to }: Question,
+  { items, occupied, kept, audience, now, from, to }: SlotQuery,
 ): SlotRequest {
   const { settings } = salon
   return {

@@ -1,5 +1,6 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
+import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -88,7 +89,7 @@ interface MovedSteps {
     id: number
     professional: number
   })[]
-  /** The places of their items, counted from 0, and who is wished for. */
+  /** The places of their items, counted from 0, and the professional chosen for each. */
   readonly items: readonly { readonly item: number; readonly chosen: number | null }[]
 }
 
@@ -120,10 +121,15 @@ export async function moveSteps(tx: Queries, id: number, { steps, items }: Moved
     WHERE i.appointment_id = ${id} AND i.position = row.item + 1`.execute(tx)
 }
 
+/** The columns of `appointment_items` that name an item. */
+export function itemColumns({ kind, id }: ItemIdentity) {
+  return { service: kind === 'service' ? id : null, composed: kind === 'composed' ? id : null }
+}
+
 /** Of each visit of the query's `visit (place, id)`. */
 function itemsAndSteps(visits: readonly NewVisit[]): RawBuilder<unknown> {
   const itemRows = visits.flatMap(({ items }, place) =>
-    items.map((item, index) => ({ place, position: index + 1, ...item })),
+    items.map((item, index) => ({ place, position: index + 1, ...item, ...itemColumns(item) })),
   )
   const stepRows = visits.flatMap(({ steps, columns }, place) =>
     steps.map((step, index) => ({
@@ -142,10 +148,9 @@ function itemsAndSteps(visits: readonly NewVisit[]): RawBuilder<unknown> {
     item AS (
       INSERT INTO appointment_items
         (appointment_id, position, service_id, combinated_service_id, chosen_professional_id, name, price)
-      SELECT visit.id, row.position, row."serviceId", row."composedServiceId", row."chosenProfessional", row.name, row.price
+      SELECT visit.id, row.position, row.service, row.composed, row.professional, row.name, row.price
       FROM jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
-             AS row (place int, position int, "serviceId" bigint, "composedServiceId" bigint,
-                     "chosenProfessional" bigint, name text, price int)
+             AS row (place int, position int, service bigint, composed bigint, professional bigint, name text, price int)
       JOIN visit USING (place)
       RETURNING id, appointment_id, position),
     step AS (
@@ -202,8 +207,9 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
-                     'id', i.id, 'serviceId', i.service_id, 'composedServiceId', i.combinated_service_id, 'name', i.name,
-                     'price', i.price, 'chosenProfessional', i.chosen_professional_id) ORDER BY i.position)
+                     'rowId', i.id, 'kind', CASE WHEN i.service_id IS NULL THEN 'composed' ELSE 'service' END,
+                     'id', coalesce(i.service_id, i.combinated_service_id), 'professional', i.chosen_professional_id,
+                     'name', i.name, 'price', i.price) ORDER BY i.position)
             FROM appointment_items i WHERE i.appointment_id = a.id) AS items,
            (SELECT jsonb_agg(jsonb_build_object(
                      'id', s.id, 'itemId', s.item_id, 'serviceId', s.service_id, 'start', extract(epoch FROM s.start_at)::bigint,
@@ -270,7 +276,7 @@ interface VisitRow {
   verified: boolean
   sms_opt_out: boolean
   erased: boolean
-  items: (VisitItem & { id: number })[]
+  items: (VisitItem & { rowId: number })[]
   /** Their times in epoch seconds. */
   steps: (Omit<VisitStep, 'item'> & { itemId: number })[]
 }
@@ -301,16 +307,16 @@ function visitOf(row: VisitRow): Visit {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     version: row.version,
-    items: row.items.map(({ serviceId, composedServiceId, name, price, chosenProfessional }) => ({
-      serviceId,
-      composedServiceId,
+    items: row.items.map(({ kind, id, professional, name, price }) => ({
+      kind,
+      id,
+      professional,
       name,
       price,
-      chosenProfessional,
     })),
     steps: row.steps.map(({ itemId, ...step }) => ({
       ...step,
-      item: row.items.findIndex(({ id }) => id === itemId),
+      item: row.items.findIndex(({ rowId }) => rowId === itemId),
       start: step.start / 60,
       end: step.end / 60,
     })),

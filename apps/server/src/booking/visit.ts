@@ -1,4 +1,5 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type * as domain from '@meche/domain/visit/visit.ts'
@@ -30,13 +31,10 @@ export interface Client {
   readonly isSmsOptOut: boolean
 }
 
-export interface VisitItem {
-  readonly serviceId: number | null
-  readonly composedServiceId: number | null
+/** Its `professional` is the one whom the client chose; null is « peu importe ». */
+export interface VisitItem extends ItemRef {
   readonly name: string
   readonly price: number
-  /** Who the client asked for; null is « peu importe ». */
-  readonly chosenProfessional: number | null
 }
 
 export interface VisitStep extends domain.VisitStep {

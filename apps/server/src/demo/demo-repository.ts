@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { InsertObject } from 'kysely'
+import { itemColumns } from '../booking/visit-repository.ts'
 import type { DemoVisit } from './demo-visits.ts'
 
 export async function insertRows<T extends keyof Schema & string>(
@@ -83,8 +84,7 @@ function itemRows({ items, steps }: DemoVisit, key: number) {
   return items.map((item, index) => ({
     key,
     position: index + 1,
-    service: item.choice.kind === 'service' ? item.choice.id : null,
-    composed: item.choice.kind === 'combinated' ? item.choice.id : null,
+    ...itemColumns(item),
     chosen: item.professional,
     name: item.name,
     price:

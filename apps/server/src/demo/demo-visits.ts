@@ -1,5 +1,5 @@
 /** A year of visits and six weeks to come, placed by the booking engine itself: what the demo shows could have been booked. */
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemIdentity, ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { IntervalList, PlacedStep } from '@meche/domain/slots/model.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
@@ -27,8 +27,8 @@ export interface DemoVisit {
   readonly note: string | null
 }
 
-interface Wish {
-  readonly item: Omit<ItemChoice, 'professional'>
+interface Demand {
+  readonly item: ItemIdentity
   readonly weight: number
   /** Asked for by these only. */
   readonly of?: 'men' | 'women' | undefined
@@ -38,7 +38,7 @@ interface Choosing {
   readonly salon: Salon
   readonly clients: readonly { readonly id: number; readonly isMan: boolean }[]
   /** What is asked for, and how often. */
-  readonly wishes: readonly Wish[]
+  readonly demands: readonly Demand[]
   readonly random: Random
   readonly now: Temporal.Instant
 }
@@ -68,13 +68,13 @@ export function makeVisits(choosing: Choosing): DemoVisit[] {
   return visits.filter((visit) => !tooMany.has(visit))
 }
 
-/** Wishes come in until the day is as full as it would be by now: full behind us, ever emptier ahead. */
+/** Requests come in until the day is as full as it would be by now: full behind us, ever emptier ahead. */
 function visitsOfDay(day: LocalDay, choosing: Choosing): DemoVisit[] {
   const occupied = new Map<number, number[]>()
   const visits: DemoVisit[] = []
   const seen = new Set<number>()
   const [regular] = choosing.clients
-  for (let wishes = wishesOn(day, choosing); wishes > 0; wishes -= 1) {
+  for (let demands = requestsOn(day, choosing); demands > 0; demands -= 1) {
     // The demo's own client comes every five weeks, first in the day, and has a visit ahead.
     const isTheirs = visits.length === 0 && isDayOfRegular(day, choosing)
     const visit = tryVisit(day, occupied, { ...choosing, clients: isTheirs ? [regular!] : choosing.clients })
@@ -95,7 +95,7 @@ function isDayOfRegular(day: LocalDay, { now }: Choosing): boolean {
   return [0, 1, 2].some((later) => (ahead - 6 - later) % 35 === 0)
 }
 
-function wishesOn(day: LocalDay, { random, now }: Choosing): number {
+function requestsOn(day: LocalDay, { random, now }: Choosing): number {
   const ahead = (day.start - minuteFrom(now)) / 1440
   const fill = ahead <= 0 ? 1 : Math.max(0.12, 0.58 - ahead / 45)
   const saturday = day.weekday === 6 ? 1.25 : 1
@@ -107,9 +107,9 @@ function tryVisit(
   occupied: ReadonlyMap<number, number[]>,
   choosing: Choosing,
 ): DemoVisit | null {
-  const { salon, random, wishes, clients } = choosing
+  const { salon, random, demands, clients } = choosing
   const client = random.pick(clients)
-  const theirs = wishes.filter(({ of }) => of === undefined || (of === 'men') === client.isMan)
+  const theirs = demands.filter(({ of }) => of === undefined || (of === 'men') === client.isMan)
   const choices = [chosen(random.weighted(theirs).item, choosing)]
   if (random.chance(0.12)) choices.push(chosen(random.weighted(theirs).item, choosing))
   const items = requestedItems(salon, choices, { audience: 'client' })
@@ -146,7 +146,7 @@ function tryVisit(
 }
 
 /** Two clients out of three want somebody in particular. */
-function chosen(item: Omit<ItemChoice, 'professional'>, { salon, random }: Choosing): ItemChoice {
+function chosen(item: ItemIdentity, { salon, random }: Choosing): ItemRef {
   const needed =
     item.kind === 'service'
       ? [item.id]

@@ -39,7 +39,7 @@ export async function loadDemo(
     const visits = makeVisits({
       salon,
       clients: ids.clients,
-      wishes: wishesOf(salon),
+      demands: demandsOf(salon),
       random,
       now: world.now,
     })
@@ -266,18 +266,18 @@ async function insertAbsences(
     .execute()
 }
 
-function wishesOf(salon: Awaited<ReturnType<typeof loadSalon>>) {
+function demandsOf(salon: Awaited<ReturnType<typeof loadSalon>>) {
   const services = [...salon.services.values()].map(({ id, name }) => ({
     item: { kind: 'service' as const, id },
-    ...asked(demo.services.find((service) => service.name === name)!),
+    ...demandOf(demo.services.find((service) => service.name === name)!),
   }))
   const composed = [...salon.composedServices.values()].map(({ id, name }) => ({
-    item: { kind: 'combinated' as const, id },
-    ...asked(demo.composedServices.find((service) => service.name === name)!),
+    item: { kind: 'composed' as const, id },
+    ...demandOf(demo.composedServices.find((service) => service.name === name)!),
   }))
   return [...services, ...composed].filter(({ weight }) => weight > 0)
 }
 
-function asked({ weight, of }: { weight: number; of?: 'men' | 'women' }) {
+function demandOf({ weight, of }: { weight: number; of?: 'men' | 'women' }) {
   return { weight, of }
 }

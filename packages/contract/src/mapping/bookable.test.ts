@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
 import { bookableMenu } from './bookable.ts'
+import { itemKey } from './items.ts'
 
 const service = (id: number, prices: readonly number[]): MenuService => ({
   id,
@@ -61,7 +62,7 @@ test('the menu leaves out services without a professional, and composed services
     menu.map(({ category: { id }, place, items }) => [
       id,
       place,
-      items.map(({ key, price }) => `${key} ${price}`),
+      items.map((item) => `${itemKey(item)} ${item.price}`),
     ]),
     [
       [1, 0, ['c:1 3000', 's:1 3000']],

@@ -1,10 +1,9 @@
 /** What of the menu can be booked, as every screen shows it: in one order, from one price. */
 import { lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
+import type { ItemIdentity } from './items.ts'
 
-export interface Bookable {
-  /** As in the address: `s:12`, `c:3`. */
-  readonly key: string
+export interface Bookable extends ItemIdentity {
   /** The lowest of several, in cents. */
   readonly price: number
   /** Only composed services have steps. */
@@ -28,15 +27,15 @@ export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] 
       items: [
         ...category.combinatedServices
           .filter(({ steps }) => steps.every(({ offered }) => offered))
-          .map((composed) => bookable('c', composed)),
-        ...category.services.filter(isOffered).map((service) => bookable('s', service)),
+          .map((composed) => bookable('composed', composed)),
+        ...category.services.filter(isOffered).map((service) => bookable('service', service)),
       ],
     }))
     .filter(({ items }) => items.length > 0)
 }
 
-function bookable(kind: 'c' | 's', offer: Bookable['offer']): Bookable {
-  return { key: `${kind}:${offer.id}`, price: lowestPrice(offer.price, offer.professionals), offer }
+function bookable(kind: ItemIdentity['kind'], offer: Bookable['offer']): Bookable {
+  return { kind, id: offer.id, price: lowestPrice(offer.price, offer.professionals), offer }
 }
 
 const isOffered = ({ professionals }: MenuService) => professionals.length > 0

@@ -2,7 +2,6 @@
 
 /** One chosen item as the menu knows it; durations in minutes, prices in cents. */
 export interface ChosenItem {
-  readonly key: string
   readonly duration: number
   readonly price: number
   /** Minutes in which a colour develops. */

@@ -4,10 +4,10 @@
  * (docs/decisions/0024).
  */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
-import type { Wish } from '../../booking/place.ts'
+import type { BookingRequest } from '../../booking/place.ts'
 import { isSerializationOrDeadlock, isTimeout } from '../../db/postgres-errors.ts'
 import { RequestBatcher } from '../../db/request-batcher.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -17,8 +17,8 @@ import { decideBookings } from './decide-bookings.ts'
 import { isAnswered } from './idempotency-repository.ts'
 import type { Reader } from './present-appointment.ts'
 
-export interface BookingRequest {
-  readonly items: readonly ItemChoice[]
+export interface NewAppointment {
+  readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
   readonly hold: string | null
   readonly note: string | null
@@ -28,14 +28,14 @@ export interface BookingRequest {
   readonly anyway: boolean
   /** Read for staff only. */
   readonly customer: CustomerChoice | null
-  /** With the request as it was sent; null when the caller gave no key. */
+  /** With the body as it was sent; null when the caller gave no key. */
   readonly idempotency: { readonly key: string; readonly body: unknown } | null
 }
 
 export interface Booking {
-  readonly request: BookingRequest
+  readonly appointment: NewAppointment
   readonly reader: Omit<Reader, 'salon'>
-  readonly wish: Wish
+  readonly request: BookingRequest
 }
 
 /** What bookings are made with. */
@@ -44,27 +44,27 @@ export type BookingTools = Omit<Appointments, 'bookings'>
 /** The appointment as its caller sees it. HttpRefusal as the rules say; 409 slot_taken carries the nearest five starts. */
 export async function bookAppointment(
   appointments: Appointments,
-  request: BookingRequest,
+  appointment: NewAppointment,
   reader: Omit<Reader, 'salon'>,
 ): Promise<Appointment> {
   const { database, holds, turns, bookings } = appointments
   const { caller, now } = reader
-  const hold = request.hold ? await holds.find(request.hold, caller.id, now) : null
-  const wish: Wish = {
-    choices: request.items,
-    start: request.start,
+  const hold = appointment.hold ? await holds.find(appointment.hold, caller.id, now) : null
+  const request: BookingRequest = {
+    items: appointment.items,
+    start: appointment.start,
     audience: isStaff(caller) ? 'staff' : 'client',
     freed: { now, hold: hold?.id ?? null },
     calendars: isStaff(caller)
       ? calendarsOpenTo(caller, (await appointments.salons.current()).settings)
       : 'all',
   }
-  const booking = { request, reader, wish }
+  const booking = { appointment, reader, request }
   return turns.take(
-    wish,
+    request,
     // Staff may create the client on the way, which a refusal has to take back: one at a time.
     () => (isStaff(caller) ? bookAlone(appointments, booking) : bookings.ask(booking)),
-    () => isAnswered(database.kysely, { userId: caller.id, key: request.idempotency?.key ?? null, now }),
+    () => isAnswered(database.kysely, { userId: caller.id, key: appointment.idempotency?.key ?? null, now }),
   )
 }
 

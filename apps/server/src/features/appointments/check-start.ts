@@ -4,8 +4,8 @@ import type { checkStart as endpoint, StartReason } from '@meche/contract/appoin
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
-import { reasonsAgainst, type Wish } from '../../booking/place.ts'
 import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
+import { reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
 import { instantOfMinute, wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -24,8 +24,8 @@ export async function checkStart(
   const moved = body.appointment === undefined ? null : await readVisit(database.kysely, body.appointment)
   if (body.appointment !== undefined && !moved) throw new HttpRefusal({ code: 'not_found' })
   const left = moved && leftOf(moved, salon, body.items)
-  const wish: Wish = {
-    choices: body.items,
+  const request: BookingRequest = {
+    items: body.items,
     start: Temporal.Instant.from(body.start),
     audience: body.audience ?? 'client',
     freed: { now, appointment: body.appointment ?? null, staying: left?.staying ?? [] },
@@ -35,7 +35,7 @@ export async function checkStart(
       calendars: calendarsOpenTo(caller, salon.settings, moved ?? undefined),
     }),
   }
-  const { refusals, rows } = await reasonsAgainst(database.kysely, salon, wish)
+  const { refusals, rows } = await reasonsAgainst(database.kysely, salon, request)
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))
   const clients = await clientsOfVisits(
     database.kysely,

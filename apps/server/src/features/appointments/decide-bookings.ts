@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { canBook } from '@meche/domain/visit/permissions.ts'
-import { placeTogether, prepareWishes, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import { placeTogether, prepareRequests, type PlacedVisit, type BookingRequest } from '../../booking/place.ts'
 import { refuseBusyClient, spanOfPlacement } from './refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { readablePhone } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
-import type { Booking, BookingRequest, BookingTools } from './book-appointment.ts'
+import type { Booking, NewAppointment, BookingTools } from './book-appointment.ts'
 import {
   lockClients,
   lockOrCreateClient,
@@ -29,7 +29,7 @@ export async function decideBookings(
   tools: BookingTools,
   bookings: readonly Booking[],
 ): Promise<(Appointment | HttpRefusal)[]> {
-  const wishes = bookings.map(({ wish }) => wish)
+  const requests = bookings.map(({ request }) => request)
   // Staff name their client, who is locked later: what a visit of theirs takes meanwhile has to be seen.
   const known = bookings.some(({ reader }) => isStaff(reader.caller)) ? null : tools.salons.known
   // Whoever books takes turns with themselves: a repeated request finds the answer of the first. Behind their locks, and without
@@ -37,7 +37,7 @@ export async function decideBookings(
   const [, people, ahead] = await Promise.all([
     forceGenericPlans(tx),
     lockClients(tx, bookings.map(callerOf)),
-    known && prepareWishes(tx, known, wishes),
+    known && prepareRequests(tx, known, requests),
   ])
   const version = people.find((person) => person !== null)?.salonVersion
   if (version === undefined) throw unknownCustomer()
@@ -50,11 +50,11 @@ export async function decideBookings(
     if ('client' in admitted) candidates.push(admitted)
     else results.set(booking, admitted)
   }
-  const prepared = ahead?.salon === salon ? ahead : await prepareWishes(tx, salon, wishes)
+  const prepared = ahead?.salon === salon ? ahead : await prepareRequests(tx, salon, requests)
   const places = placeTogether(
     prepared,
     candidates.map((candidate) => ({
-      wish: candidate.booking.wish,
+      request: candidate.booking.request,
       refuse: (placed) => refuseElsewhere(candidate, placed),
     })),
   )
@@ -69,8 +69,8 @@ export async function decideBookings(
   return bookings.map((booking) => results.get(booking)!)
 }
 
-function callerOf({ request, reader: { caller, now } }: Booking): Person {
-  return { id: caller.id, start: request.start, key: request.idempotency?.key ?? null, now }
+function callerOf({ appointment, reader: { caller, now } }: Booking): Person {
+  return { id: caller.id, start: appointment.start, key: appointment.idempotency?.key ?? null, now }
 }
 
 function refusalOf(error: unknown): HttpRefusal {
@@ -86,20 +86,20 @@ async function admit(
   own: BookedClient | null,
 ): Promise<Candidate | Appointment> {
   if (!own) throw unknownCustomer()
-  const { request, reader, wish } = booking
-  const bodyHash = hash('sha256', JSON.stringify(request.idempotency?.body ?? null), 'buffer')
+  const { appointment, reader, request } = booking
+  const bodyHash = hash('sha256', JSON.stringify(appointment.idempotency?.body ?? null), 'buffer')
   if (own.kept && own.kept.bodyHash !== bodyHash.toString('hex'))
     throw new HttpRefusal({ code: 'idempotency_key_reused' })
   if (own.kept) return own.kept.answer
-  const client = await clientOf(tx, request, { caller: reader.caller, own, now: reader.now })
-  refuseClient(client, wish, salon)
+  const client = await clientOf(tx, appointment, { caller: reader.caller, own, now: reader.now })
+  refuseClient(client, request, salon)
   return { booking, client, bodyHash }
 }
 
 /** A client books for themselves, whatever the request says; staff name the client. */
 async function clientOf(
   tx: Transaction<Schema>,
-  { customer, start }: BookingRequest,
+  { customer, start }: NewAppointment,
   { caller, own, now }: { caller: Caller; own: BookedClient; now: Temporal.Instant },
 ): Promise<BookedClient> {
   if (!isStaff(caller)) return own
@@ -109,12 +109,12 @@ async function clientOf(
 
 /** Online a client is in one place at a time; staff are warned once. */
 function refuseElsewhere({ booking, client }: Candidate, { placement }: PlacedVisit): void {
-  const { request, wish } = booking
-  const asked = { ...spanOfPlacement(placement), isForOther: Boolean(request.forPerson) }
-  refuseBusyClient(asked, client.taken, { by: wish.audience, anyway: request.anyway })
+  const { appointment, request } = booking
+  const asked = { ...spanOfPlacement(placement), isForOther: Boolean(appointment.forPerson) }
+  refuseBusyClient(asked, client.taken, { by: request.audience, anyway: appointment.anyway })
 }
 
-function refuseClient(client: BookedClient, { audience, freed }: Wish, salon: Salon): void {
+function refuseClient(client: BookedClient, { audience, freed }: BookingRequest, salon: Salon): void {
   const facts = bookingClient(client, { salon, now: freed.now })
   const decision = canBook(audience, facts, salon.settings.maxUpcomingPerClient)
   if (decision.ok) return

@@ -3,13 +3,19 @@
  * nothing. What was cancelled of it, and what was done, stays as and where it was.
  */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { noticeOfMove } from '@meche/domain/visit/notices.ts'
 import { calendarsOpenTo, canMove } from '@meche/domain/visit/permissions.ts'
 import { activePrice } from '@meche/domain/visit/active-steps.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { leftOf, type LeftOfVisit } from '../../booking/left-of-visit.ts'
-import { isTaken, place, withAlternatives, type PlacedVisit, type Wish } from '../../booking/place.ts'
+import {
+  isTaken,
+  place,
+  withAlternatives,
+  type PlacedVisit,
+  type BookingRequest,
+} from '../../booking/place.ts'
 import { mergedRuns } from '@meche/domain/visit/occupancy.ts'
 import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { clearExpiredHolds, replaceOccupancy } from '../../occupancy/reserve.ts'
@@ -38,8 +44,8 @@ import { columnsOf } from './write-bookings.ts'
 export interface Move {
   readonly id: number
   readonly start: Temporal.Instant
-  /** The items that are left, with another professional wished for; null keeps the wishes as they were. */
-  readonly items: readonly ItemChoice[] | null
+  /** The items that are left, with another professional chosen; null keeps the choices as they were. */
+  readonly items: readonly ItemRef[] | null
   readonly hold: string | null
   /** Read for staff only: they were told that the client has another visit then. */
   readonly anyway: boolean
@@ -55,7 +61,7 @@ export async function moveAppointment(
   const { database, salons, tracker, holds } = appointments
   const { caller, now } = reader
   const hold = move.hold ? await holds.find(move.hold, caller.id, now) : null
-  let wish: Wish | null = null
+  let request: BookingRequest | null = null
   try {
     const answer = await database.transaction(async (tx) => {
       // The client first, as a booking does: two changes of one client wait for each other, never both.
@@ -66,8 +72,8 @@ export async function moveAppointment(
       const left = leftOf(visit, salon, move.items)
       if (left.steps.length === 0) throw new HttpRefusal({ code: 'not_pending' })
       refuseSameStart(visit, left, move.start)
-      wish = {
-        choices: left.choices,
+      request = {
+        items: left.refs,
         start: move.start,
         audience: by,
         freed: { now, hold: hold?.id ?? null, appointment: visit.id, staying: left.staying },
@@ -81,14 +87,14 @@ export async function moveAppointment(
           by,
           anyway: move.anyway,
         })
-      const moved = await moveWithin(tx, appointments, { visit, left, salon, wish, refuse, caller })
+      const moved = await moveWithin(tx, appointments, { visit, left, salon, request, refuse, caller })
       return presentAppointment(moved, { ...reader, salon })
     })
     tracker.changed()
     return answer
   } catch (error) {
     if (isTaken(error)) tracker.changed()
-    throw await withAlternatives(error, wish, appointments)
+    throw await withAlternatives(error, request, appointments)
   }
 }
 
@@ -103,10 +109,10 @@ function refuseMove(
 
 /** A move to where the visit is already would tell its client of a change that is none. */
 function refuseSameStart({ items }: Visit, left: LeftOfVisit, start: Temporal.Instant): void {
-  const isOtherWish = left.items.some(
-    (item, index) => left.choices[index]!.professional !== items[item]!.chosenProfessional,
+  const isOtherChoice = left.items.some(
+    (item, index) => left.refs[index]!.professional !== items[item]!.professional,
   )
-  if (isOtherWish || left.steps[0]!.start !== exactMinute(start)) return
+  if (isOtherChoice || left.steps[0]!.start !== exactMinute(start)) return
   throw new HttpRefusal({
     code: 'validation_failed',
     violations: [{ propertyPath: 'start', code: 'same_start' }],
@@ -117,7 +123,7 @@ interface Moving {
   readonly visit: Visit
   readonly left: LeftOfVisit
   readonly salon: Salon
-  readonly wish: Wish
+  readonly request: BookingRequest
   readonly refuse: (placed: PlacedVisit) => void
   readonly caller: Caller
 }
@@ -125,11 +131,11 @@ interface Moving {
 async function moveWithin(
   tx: Transaction<Schema>,
   appointments: Appointments,
-  { visit, left, salon, wish, refuse, caller }: Moving,
+  { visit, left, salon, request, refuse, caller }: Moving,
 ): Promise<Visit> {
   const { outbox, publicUrl } = appointments
-  const { now } = wish.freed
-  const placed = await place(tx, salon, wish)
+  const { now } = request.freed
+  const placed = await place(tx, salon, request)
   refuse(placed)
   const { steps, runs } = placed.placement
   const columns = columnsOf(steps)
@@ -140,7 +146,7 @@ async function moveWithin(
   await limitOwnChanges(tx, appointments, { caller, salon, now })
   await moveSteps(tx, visit.id, {
     steps: left.steps.map(({ id }, index) => ({ ...steps[index]!, id, professional: columns[index]! })),
-    items: left.items.map((item, index) => ({ item, chosen: left.choices[index]!.professional })),
+    items: left.items.map((item, index) => ({ item, chosen: left.refs[index]!.professional })),
   })
   const moved = await timesOf(tx, visit.id, placed)
   await setTimes(tx, visit.id, moved)

@@ -1,5 +1,6 @@
 /** A visit as its reader may see it, with what they may do about it now. */
 import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
+import { itemToWire } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
@@ -68,16 +69,16 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
 }
 
 function presentItem(
-  { serviceId, composedServiceId, name, chosenProfessional }: VisitItem,
+  item: VisitItem,
   steps: readonly VisitStep[],
 ): Omit<Appointment['items'][number], 'isActive'> {
   return {
-    service: serviceId,
-    combinatedService: composedServiceId,
-    name,
+    service: null,
+    combinatedService: null,
+    ...itemToWire(item),
+    name: item.name,
     status: visitStatus(steps),
     price: activePrice(steps),
-    professional: chosenProfessional,
   }
 }
 

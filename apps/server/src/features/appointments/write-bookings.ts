@@ -38,7 +38,7 @@ export async function writeBookings(
 ): Promise<Appointment[]> {
   if (bookings.length === 0) return []
   const now = latest(bookings.map(({ booking }) => booking.reader.now))
-  const holds = bookings.flatMap(({ booking: { wish } }) => wish.freed.hold ?? [])
+  const holds = bookings.flatMap(({ booking: { request } }) => request.freed.hold ?? [])
   await tools.holds.release(holds, tx)
   const read = bookings.flatMap(({ placed }) => placed.rows)
   await clearExpiredHolds(tx, read, now)
@@ -82,15 +82,15 @@ async function write(
   )
 }
 
-function newVisit({ booking: { request, reader }, client, placed }: PlacedBooking): NewVisit {
+function newVisit({ booking: { appointment, reader }, client, placed }: PlacedBooking): NewVisit {
   const { steps, runs, end, price } = placed.placement
   return {
     clientId: client.id,
     start: steps[0]!.start,
     end,
     price,
-    note: request.note || null,
-    forPerson: request.forPerson || null,
+    note: appointment.note || null,
+    forPerson: appointment.forPerson || null,
     createdBy: reader.caller.id,
     now: reader.now,
     items: visitItems(placed),
@@ -124,10 +124,10 @@ function visitOf(
 
 /** Nothing of a request without a key. */
 function keptAnswer(
-  { booking: { request, reader }, bodyHash }: PlacedBooking,
+  { booking: { appointment, reader }, bodyHash }: PlacedBooking,
   answer: Appointment,
 ): KeptAnswer[] {
-  const { idempotency } = request
+  const { idempotency } = appointment
   if (!idempotency) return []
   return [{ userId: reader.caller.id, key: idempotency.key, bodyHash, answer, now: reader.now }]
 }
@@ -135,11 +135,11 @@ function keptAnswer(
 /** A composed service costs its own price, or the sum of its steps as the chosen professionals charge them. */
 function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
   return items.map((item, index) => ({
-    serviceId: item.choice.kind === 'service' ? item.choice.id : null,
-    composedServiceId: item.choice.kind === 'combinated' ? item.choice.id : null,
+    kind: item.kind,
+    id: item.id,
+    professional: item.professional,
     name: item.name,
     price: item.price ?? sumOf(placement.steps.filter((step) => step.item === index)),
-    chosenProfessional: item.professional,
   }))
 }
 

@@ -1,6 +1,6 @@
 /** Answers « when? »: the starts of a range of days, or how many each day has. */
 import type { AvailableDays, AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Slot, SlotRequest } from '@meche/domain/slots/model.ts'
 import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
@@ -17,7 +17,7 @@ import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 export interface StartQuery {
-  readonly items: readonly ItemChoice[]
+  readonly items: readonly ItemRef[]
   readonly from: string
   readonly to: string
   readonly audience: SlotRequest['audience']

@@ -1,5 +1,6 @@
 /** The menu at a glance: of each category the first that visitors can book. */
 import { bookableMenu } from '@meche/contract/mapping/bookable.ts'
+import { itemKey } from '@meche/contract/mapping/items.ts'
 import type { MenuPreview } from '@meche/contract/previews.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { menuOf } from './menu.ts'
@@ -10,7 +11,9 @@ export function menuPreviewOf(salon: Salon, lines: number): MenuPreview[] {
     ({ category, items }) => ({
       id: category.id,
       name: category.name,
-      items: items.slice(0, lines).map(({ key, price, offer }) => ({ key, name: offer.name, price })),
+      items: items
+        .slice(0, lines)
+        .map((item) => ({ key: itemKey(item), name: item.offer.name, price: item.price })),
       total: items.length,
     }),
   )

@@ -1,15 +1,15 @@
 /** Keeping a start for ten minutes, while its visitor signs in or signs up. */
 import { sql } from 'kysely'
-import type { ItemChoice } from '@meche/contract/items.ts'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Hold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { hashOfToken, newHoldToken, type Holds } from '../../booking/holds.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { place, type PlacedVisit, type Wish } from '../../booking/place.ts'
 import type { KeyedMutex } from '../../booking/keyed-mutex.ts'
 import { clearExpiredHolds, runsParameter } from '../../occupancy/reserve.ts'
 import { wireInstant, type InstantFormatter } from '../../time/instants.ts'
+import { place, type PlacedVisit, type BookingRequest } from '../../booking/place.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -31,7 +31,7 @@ export interface KeepingStarts {
 }
 
 export interface HoldRequest {
-  readonly items: readonly ItemChoice[]
+  readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
   /** The visitor's earlier hold, which this one replaces. */
   readonly earlier: string | null
@@ -47,17 +47,17 @@ export async function keepStart(
 ): Promise<Hold> {
   const { database, salons, holds, turns, instants } = keeping
   const earlier = request.earlier ? await holds.find(request.earlier, request.caller?.id ?? null, now) : null
-  const wish: Wish = {
-    choices: request.items,
+  const booking: BookingRequest = {
+    items: request.items,
     start: request.start,
     audience: 'client',
     freed: { now, hold: earlier?.id ?? null },
     calendars: request.caller ? calendarsOpenTo(request.caller, (await salons.current()).settings) : 'all',
   }
   const fresh = { token: newHoldToken(), expiresAt: now.add({ minutes: limits.holdMinutes }) }
-  const { placement, items, kept } = await turns.take(wish, () =>
+  const { placement, items, kept } = await turns.take(booking, () =>
     database.transaction(async (tx) => {
-      const placed = await place(tx, await salons.within(tx), wish)
+      const placed = await place(tx, await salons.within(tx), booking)
       // Asked for twice, as by a double click: the start is theirs already, and for no longer than it was.
       if (request.earlier && earlier && (await holds.keeps(earlier.id, placed.placement.runs, tx)))
         return { ...placed, kept: { token: request.earlier, expiresAt: earlier.expiresAt } }

@@ -96,7 +96,11 @@ function NextCard({ now, next }: { now: string; next: NextFree }) {
         {next.starts.map(({ start, professional }) => (
           <li key={start}>
             <Link
-              to={bookingPath({ items: [{ key: next.key, professional }], step: 'slot', start })}
+              to={bookingPath({
+                items: [{ kind: next.kind, id: next.id, professional }],
+                step: 'slot',
+                start,
+              })}
               prefetch="intent"
               aria-label={t('home.nextChoose', {
                 service: next.service,

@@ -21,7 +21,8 @@ beforeAll(() => {
 
 const now = '2026-11-24T10:00:00+01:00'
 const cut = {
-  key: 's:1',
+  kind: 'service' as const,
+  id: 1,
   name: 'Coupe',
   description: null,
   duration: 30,
@@ -82,7 +83,7 @@ it('the home page of a bookable salon links to the booking from its title, price
 it('a long category of the prices begins with five lines, and has the others behind a click', () => {
   const lines = Array.from({ length: 8 }, (_, index) => ({
     ...cut,
-    key: `s:${index}`,
+    id: index,
     name: `Coupe ${index}`,
   }))
   const Stub = createRoutesStub([

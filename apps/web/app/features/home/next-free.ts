@@ -1,10 +1,10 @@
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
+import { itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { addDays } from '../../lib/format/days.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 /** What the card « Prochain rendez-vous » offers: one service and up to three starts of the first free day. */
-export interface NextFree {
-  key: string
+export interface NextFree extends ItemIdentity {
   service: string
   starts: { start: string; professional: number; duration: number; price: number }[]
 }
@@ -23,12 +23,12 @@ export async function findNextFree(
 ): Promise<NextFree | null> {
   const item = menu.flatMap((section) => section.items).find((one) => one.professionals.length > 0)
   if (!item) return null
-  const near = await search({ items: item.key, from: today, to: addDays(today, DAYS) })
+  const near = await search({ items: itemKey(item), from: today, to: addDays(today, DAYS) })
   const found = firstDay(near)
   if (found.length > 0) return offer(item, found)
   if (near.nextAvailable === null) return null
   const day = near.nextAvailable.slice(0, 10)
-  const later = firstDay(await search({ items: item.key, from: day, to: day }))
+  const later = firstDay(await search({ items: itemKey(item), from: day, to: day }))
   return later.length > 0 ? offer(item, later) : null
 }
 
@@ -38,7 +38,8 @@ function firstDay(answer: AvailableSlots): SlotAnswer[] {
 
 function offer(item: MenuItem, slots: SlotAnswer[]): NextFree {
   return {
-    key: item.key,
+    kind: item.kind,
+    id: item.id,
     service: item.name,
     starts: slots.slice(0, SHOWN).flatMap((slot) => {
       // The one « peu importe » would take is the option with the same end and price.

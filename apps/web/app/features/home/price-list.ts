@@ -4,7 +4,7 @@ import { teamOf, type Faces, type TeamMember } from '../../lib/salon/salon.ts'
 
 export type PriceLine = Pick<
   MenuItem,
-  'key' | 'name' | 'description' | 'duration' | 'pause' | 'price' | 'isFrom'
+  'kind' | 'id' | 'name' | 'description' | 'duration' | 'pause' | 'price' | 'isFrom'
 >
 
 export interface PriceSection extends Pick<MenuSection, 'id' | 'name' | 'description' | 'place'> {
@@ -23,8 +23,9 @@ export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
     name,
     description,
     place,
-    lines: items.map(({ key, name, description, duration, pause, price, isFrom }) => ({
-      key,
+    lines: items.map(({ kind, id, name, description, duration, pause, price, isFrom }) => ({
+      kind,
+      id,
       name,
       description,
       duration,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { itemKey } from '@meche/contract/mapping/items.ts'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import type { PriceLine, PriceSection } from './price-list.ts'
 
@@ -62,7 +63,7 @@ function Lines({ lines, isBookable }: { lines: readonly PriceLine[]; isBookable:
   const rows = (some: readonly PriceLine[]) => (
     <ul>
       {some.map((item) => (
-        <li key={item.key}>
+        <li key={itemKey(item)}>
           <MenuRow item={item} isBookable={isBookable} />
         </li>
       ))}
@@ -101,7 +102,10 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
   )
   if (!isBookable) return <div className="menu-row">{line}</div>
   return (
-    <Link className="menu-row" to={bookingPath({ items: [{ key: item.key, professional: null }] })}>
+    <Link
+      className="menu-row"
+      to={bookingPath({ items: [{ kind: item.kind, id: item.id, professional: null }] })}
+    >
       {line}
     </Link>
   )

@@ -6,7 +6,8 @@ import type {
   moveAppointment,
 } from '@meche/contract/appointments.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
-import { itemsBodyOf, storedHold } from './hold.ts'
+import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { storedHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
 
 /** Somebody whom the salon does not know yet (`firstname` is the family name, sic). */
@@ -16,8 +17,8 @@ export interface NewClient {
   phone: string
 }
 
-interface Wish {
-  items: string
+interface BookingRequest {
+  items: readonly ItemRef[]
   start: string
   note: string
   /** The first name of who comes in the client's place; empty: the client. */
@@ -28,12 +29,12 @@ interface Wish {
   customer?: number | NewClient
 }
 
-let attempt: { wish: string; key: string } | null = null
+let attempt: { request: string; key: string } | null = null
 
-/** One key per wish: pressing again after a lost answer replays the first booking instead of making a second. */
-function idempotencyKey(wish: Wish): string {
-  const text = JSON.stringify([wish, storedHold()?.token])
-  if (attempt?.wish !== text) attempt = { wish: text, key: crypto.randomUUID() }
+/** One key per request: pressing again after a lost answer replays the first booking instead of making a second. */
+function idempotencyKey(request: BookingRequest): string {
+  const text = JSON.stringify([request, storedHold()?.token])
+  if (attempt?.request !== text) attempt = { request: text, key: crypto.randomUUID() }
   return attempt.key
 }
 
@@ -42,17 +43,17 @@ function holdOf(start: string): { hold: string } | Record<string, never> {
   return hold?.start === start ? { hold: hold.token } : {}
 }
 
-export function book(wish: Wish) {
+export function book(request: BookingRequest) {
   return call<typeof createAppointment>('POST', '/api/appointments/create', {
-    headers: { 'idempotency-key': idempotencyKey(wish) },
+    headers: { 'idempotency-key': idempotencyKey(request) },
     body: {
-      items: itemsBodyOf(wish.items),
-      start: wish.start,
-      note: wish.note.trim() === '' ? null : wish.note,
-      ...(wish.forPerson.trim() === '' ? {} : { for: wish.forPerson }),
-      ...(wish.customer === undefined ? {} : { customer: wish.customer }),
-      ...(wish.anyway ? { anyway: true } : {}),
-      ...holdOf(wish.start),
+      items: request.items.map(itemToWire),
+      start: request.start,
+      note: request.note.trim() === '' ? null : request.note,
+      ...(request.forPerson.trim() === '' ? {} : { for: request.forPerson }),
+      ...(request.customer === undefined ? {} : { customer: request.customer }),
+      ...(request.anyway ? { anyway: true } : {}),
+      ...holdOf(request.start),
     },
   })
 }
@@ -60,12 +61,12 @@ export function book(wish: Wish) {
 /** Another time, and whoever is chosen now for each item; refused when the visit changed since it was shown. */
 export function move(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
-  { items, start, anyway }: Pick<Wish, 'items' | 'start' | 'anyway'>,
+  { items, start, anyway }: Pick<BookingRequest, 'items' | 'start' | 'anyway'>,
 ) {
   return call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
     params: { id: String(id) },
     headers: { 'if-match': `"${version}"` },
-    body: { start, items: itemsBodyOf(items), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
+    body: { start, items: items.map(itemToWire), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
   })
 }
 

@@ -1,13 +1,13 @@
 import { cheaperWhole } from '@meche/domain/catalogue/visit-order.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import type { MenuSection } from '../../lib/salon/menu.ts'
+import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { VisitItem } from './visit.ts'
 
 interface CheaperWholeProps {
   menu: readonly MenuSection[]
   items: readonly VisitItem[]
-  onTake: (key: string) => void
+  onTake: (item: MenuItem) => void
 }
 
 /** « Couleur, coupe et brushing, 96 € au lieu de 103 € »: the salon sells the same visit as one. */
@@ -16,7 +16,7 @@ export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
   // Of somebody who was chosen, the price is their own, and they would be lost with the change.
   if (items.some(({ professional }) => professional !== null)) return null
   const chosen = items.map(({ item, duration, price }) => ({ ...item, duration, price }))
-  const composed = menu.flatMap((section) => section.items).filter(({ key }) => key.startsWith('c:'))
+  const composed = menu.flatMap((section) => section.items).filter(({ kind }) => kind === 'composed')
   const found = cheaperWhole(chosen, composed)
   if (!found) return null
   const instead = format.price(chosen.reduce((sum, { price }) => sum + price, 0))
@@ -28,7 +28,7 @@ export function CheaperWhole({ menu, items, onTake }: CheaperWholeProps) {
         <br />
         <span className="sec">{t('book.cheaper', { price: format.price(found.price), instead })}</span>
       </p>
-      <button type="button" className="btn out" onClick={() => onTake(found.key)}>
+      <button type="button" className="btn out" onClick={() => onTake(found)}>
         {t('book.takeCheaper')}
       </button>
     </div>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
+import { readItems } from '../../lib/salon/booking-address.ts'
 import { storedHold, takeHold } from './hold.ts'
 
 const start = '2026-11-24T10:00:00+01:00'
@@ -34,12 +35,12 @@ beforeEach(() => {
 })
 
 it('a double click holds a start only once', async () => {
-  const first = takeHold('s:1', start)
-  const second = takeHold('s:1', start)
+  const first = takeHold(readItems('s:1'), start)
+  const second = takeHold(readItems('s:1'), start)
   expect(sent).toHaveLength(1)
   answers[0]!('one')
   expect(await second).toEqual(await first)
-  const again = takeHold('s:1', start)
+  const again = takeHold(readItems('s:1'), start)
   expect(sent[1]).toMatchObject({ hold: 'one' })
   answers[1]!('two')
   await again
@@ -47,11 +48,11 @@ it('a double click holds a start only once', async () => {
 
 it('repeating a hold does not extend it', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const first = takeHold('s:1', start)
+  const first = takeHold(readItems('s:1'), start)
   answers[0]!('one')
   const { until } = await first
   vi.setSystemTime(1_000_000 + 240_000)
-  const again = takeHold('s:1', start)
+  const again = takeHold(readItems('s:1'), start)
   answers[1]!('one')
   await again
   expect(storedHold()?.until).toBe(until)

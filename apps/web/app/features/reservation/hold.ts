@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { createHold, Hold as KeptHold, releaseHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
-import { readItems } from '../../lib/salon/booking-address.ts'
 import { call } from '../../lib/api/http.ts'
+import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 
 /** The start kept for this visitor. Survives a reload of the page, not the closing of the tab. */
 export interface Hold {
   token: string
+  /** As an address spells them. */
   items: string
   start: string
   end: string
@@ -44,38 +45,31 @@ export function useHold(): Hold | null {
   )
 }
 
-/** The items of an address as a body of the API. */
-export function itemsBodyOf(items: string) {
-  return readItems(items).map(({ key, professional }) => {
-    const id = Number(key.slice(2))
-    return key.startsWith('s') ? { service: id, professional } : { combinatedService: id, professional }
-  })
-}
-
 let asking: { items: string; start: string; answer: Promise<Hold> } | null = null
 
 /**
  * Keeps a start for ten minutes; the visitor's earlier one is given back by the same call. Asking twice at once, as a
  * double click does, is one call: the first one's hold would stand in the way of the second.
  */
-export function takeHold(items: string, start: string): Promise<Hold> {
+export function takeHold(refs: readonly ItemRef[], start: string): Promise<Hold> {
+  const items = formatItems(refs)
   if (asking?.items === items && asking.start === start) return asking.answer
-  const answer = askForHold(items, start).finally(() => {
+  const answer = askForHold(refs, start).finally(() => {
     if (asking?.answer === answer) asking = null
   })
   asking = { items, start, answer }
   return answer
 }
 
-async function askForHold(items: string, start: string): Promise<Hold> {
+async function askForHold(items: readonly ItemRef[], start: string): Promise<Hold> {
   const previous = storedHold()
   const answer = await call<typeof createHold>('POST', '/api/appointments/holds', {
-    body: { items: itemsBodyOf(items), start, ...(previous ? { hold: previous.token } : {}) },
+    body: { items: items.map(itemToWire), start, ...(previous ? { hold: previous.token } : {}) },
   })
   const isSame = previous?.token === answer.hold
   const until = isSame ? previous.until : Date.now() + limits.holdMinutes * 60_000
   const { hold: token, professionals, steps, end, price } = answer
-  const hold = { token, items, start, end, price, until, professionals, steps }
+  const hold = { token, items: formatItems(items), start, end, price, until, professionals, steps }
   store(hold)
   return hold
 }

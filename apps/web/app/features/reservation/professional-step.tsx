@@ -1,11 +1,12 @@
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { specialitiesOf, type MenuSection } from '../../lib/salon/menu.ts'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
+import { itemKey } from '@meche/contract/mapping/items.ts'
+import { specialitiesOf, type MenuItem, type MenuSection } from '../../lib/salon/menu.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
-import { choiceOf, peopleForAll, priceFor, type VisitItem } from './visit.ts'
+import { choiceOf, itemsBy, peopleForAll, priceFor, type VisitItem } from './visit.ts'
 
 interface ProfessionalStepProps {
   menu: readonly MenuSection[]
@@ -21,12 +22,9 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
   const specialities = specialitiesOf(menu)
 
   /** One person for some of the items; null is « peu importe ». */
-  const assign = (id: number | null, only?: string) =>
+  const assign = (id: number | null, only?: MenuItem) =>
     booking.choose({
-      items: items.map(({ item, professional }) => ({
-        key: item.key,
-        professional: only === undefined || only === item.key ? id : professional,
-      })),
+      items: itemsBy(items, ({ item, professional }) => (!only || only === item ? id : professional)),
       start: null,
     })
 
@@ -50,17 +48,17 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
       )}
       {isSplit &&
         items.map(({ item, professional }) => (
-          <section key={item.key} className="book-group">
+          <section key={itemKey(item)} className="book-group">
             <h2>{t('book.chooseFor', { service: item.name })}</h2>
             <People
               label={t('book.chooseFor', { service: item.name })}
-              name={item.key}
+              name={itemKey(item)}
               people={team.filter(({ id }) => item.professionals.some((one) => one.id === id))}
               chosen={professional}
               detail={({ id }) =>
                 format.price(item.professionals.find((one) => one.id === id)?.price ?? item.price)
               }
-              onChoose={(id) => assign(id, item.key)}
+              onChoose={(id) => assign(id, item)}
             />
           </section>
         ))}
@@ -70,7 +68,7 @@ export function ProfessionalStep({ menu, items, booking }: ProfessionalStepProps
           className="btn txt edge switch-mode"
           onClick={() =>
             booking.goTo({
-              items: items.map(({ item }) => ({ key: item.key, professional: null })),
+              items: itemsBy(items, () => null),
               start: null,
               step: 'slot',
             })

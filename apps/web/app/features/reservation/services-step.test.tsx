@@ -4,6 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
+import { itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { readItems } from '../../lib/salon/booking-address.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { CheaperWhole } from './cheaper-whole.tsx'
 import { ServicesStep } from './services-step.tsx'
@@ -12,7 +14,7 @@ import type { Booking } from './use-booking.ts'
 beforeAll(() => addMessages('fr', publicFr))
 
 const item = (key: string, name: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  key,
+  ...readItems(key)[0]!,
   name,
   description: null,
   duration: 30,
@@ -37,8 +39,8 @@ const menu: MenuSection[] = [
 function show(chosen: string[]) {
   const choices: (string[] | undefined)[] = []
   const booking = {
-    state: { items: chosen.map((key) => ({ key, professional: null })) },
-    choose: ({ items }: { items?: { key: string }[] }) => choices.push(items?.map(({ key }) => key)),
+    state: { items: readItems(chosen.join()) },
+    choose: ({ items }: { items?: ItemRef[] }) => choices.push(items?.map(itemKey)),
   } as unknown as Booking
   const Stub = createRoutesStub([
     { path: '/', Component: () => <ServicesStep menu={menu} booking={booking} /> },
@@ -71,7 +73,7 @@ it('the same visit as one, for less, is offered with both prices', () => {
     price: one.price,
     isFrom: false,
   }))
-  render(<CheaperWhole menu={menu} items={items} onTake={(key) => taken.push(key)} />)
+  render(<CheaperWhole menu={menu} items={items} onTake={(item) => taken.push(itemKey(item))} />)
   expect(document.body.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('96 € au lieu de 105 €')
   fireEvent.click(screen.getByRole('button', { name: 'Prendre celle-ci' }))
   expect(taken).toEqual(['c:2'])

@@ -2,12 +2,12 @@ import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import type { ChosenItem } from '../../lib/salon/booking-address.ts'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 import { useSettings, useTeam } from '../../lib/salon/salon.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Fil } from '../../ui/components/data-display/fil.tsx'
+import { isSameItem, itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Swatch } from '../../ui/motif/drawings.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -30,9 +30,10 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const isFull = items.length >= limits.itemsPerVisit
 
   const toggle = useCallback(
-    (key: string) => {
-      const rest = items.filter((one) => one.key !== key)
-      const added = [...items, { key, professional: null }]
+    ({ kind, id }: MenuItem) => {
+      const toggled = { kind, id, professional: null }
+      const rest = items.filter((one) => !isSameItem(one, toggled))
+      const added = [...items, toggled]
       const next = rest.length < items.length ? rest : inOrder(added, menu)
       // A start was found for other items; it means nothing for these.
       choose({ items: next, start: null, day: null })
@@ -109,27 +110,27 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
 }
 
 /** Items in the order in which they are done: what develops comes first. */
-function inOrder(items: readonly ChosenItem[], menu: readonly MenuSection[]): ChosenItem[] {
+function inOrder(items: readonly ItemRef[], menu: readonly MenuSection[]): ItemRef[] {
   const offers = menu.flatMap((section) => section.items)
   const known = items.flatMap((chosen) => {
-    const offer = offers.find(({ key }) => key === chosen.key)
+    const offer = offers.find((one) => isSameItem(one, chosen))
     return offer ? [{ ...chosen, pause: offer.pause, place: offer.place }] : []
   })
-  return inVisitOrder(known).map(({ key, professional }) => ({ key, professional }))
+  return inVisitOrder(known).map(({ kind, id, professional }) => ({ kind, id, professional }))
 }
 
 interface SectionProps {
   section: MenuSection
-  chosen: readonly ChosenItem[]
+  chosen: readonly ItemRef[]
   isWhole: boolean
   isFull: boolean
-  onToggle: (key: string) => void
+  onToggle: (item: MenuItem) => void
 }
 
 function Section({ section, chosen, isWhole, isFull, onToggle }: SectionProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const isChosen = (item: MenuItem) => chosen.some(({ key }) => key === item.key)
+  const isChosen = (item: MenuItem) => chosen.some((one) => isSameItem(one, item))
   const { shown, folded } = foldList(section.items, isChosen)
   const lines = isWhole || isOpen ? section.items : shown
   return (
@@ -141,7 +142,7 @@ function Section({ section, chosen, isWhole, isFull, onToggle }: SectionProps) {
       <ul className="book-items">
         {lines.map((item) => (
           <ServiceRow
-            key={item.key}
+            key={itemKey(item)}
             item={item}
             isChosen={isChosen(item)}
             isFull={isFull}
@@ -202,7 +203,7 @@ interface ServiceRowProps {
   item: MenuItem
   isChosen: boolean
   isFull: boolean
-  onToggle: (key: string) => void
+  onToggle: (item: MenuItem) => void
 }
 
 /** Kept as it is while somebody searches: a menu may have hundreds. */
@@ -240,7 +241,7 @@ const ServiceRow = memo(function ServiceRow({ item, isChosen, isFull, onToggle }
         className={isChosen ? 'btn pri add' : 'btn out add'}
         aria-pressed={isChosen}
         disabled={isFull && !isChosen}
-        onClick={() => onToggle(item.key)}
+        onClick={() => onToggle(item)}
       >
         <Icon name={isChosen ? 'check' : 'plus'} />
         <span>

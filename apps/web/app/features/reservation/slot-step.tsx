@@ -19,7 +19,7 @@ import { PeopleRow } from './people-row.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Booking } from './use-booking.ts'
 import type { Flow } from './use-flow.ts'
-import { choiceOf, totalsOf, type VisitItem } from './visit.ts'
+import { choiceOf, itemsBy, totalsOf, type VisitItem } from './visit.ts'
 
 interface SlotStepProps {
   menu: readonly MenuSection[]
@@ -52,7 +52,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
   const choice = choiceOf(items)
   const alone = useTeam().find(({ id }) => choice.kind === 'one' && id === choice.id)
   const assign = (professional: number | null) =>
-    choose({ items: items.map(({ item }) => ({ key: item.key, professional })), start: null, day: selected })
+    choose({ items: itemsBy(items, () => professional), start: null, day: selected })
   const chooseDay = (day: string) => choose({ day, start: null })
   const chooseStart = (start: string) => choose({ start, day: dayOf(start) })
   const showWeekOf = (day: string) => {
@@ -72,7 +72,9 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
         <CheaperWhole
           menu={menu}
           items={items}
-          onTake={(key) => choose({ items: [{ key, professional: null }], start: null, day: selected })}
+          onTake={({ kind, id }) =>
+            choose({ items: [{ kind, id, professional: null }], start: null, day: selected })
+          }
         />
       )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}

@@ -5,6 +5,7 @@ import { cancellationRule, cancellationSentence } from '../../lib/salon/cancella
 import { useNow } from '../../lib/salon/clock.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useSettings, useTeam, useToday } from '../../lib/salon/salon.ts'
+import { isSameItem, itemKey } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait, Swatch } from '../../ui/motif/drawings.tsx'
 import { OldTime } from './old-time.tsx'
@@ -32,7 +33,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
     <>
       <ul className="summary-lines">
         {items.map((one) => (
-          <li key={one.item.key}>
+          <li key={itemKey(one.item)}>
             <Swatch place={one.item.place} size={28} />
             <div className="what">
               <b>{one.item.name}</b>
@@ -53,7 +54,7 @@ export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
                 aria-label={t('book.removeName', { service: one.item.name })}
                 onClick={() =>
                   choose({
-                    items: state.items.filter(({ key }) => key !== one.item.key),
+                    items: state.items.filter((item) => !isSameItem(item, one.item)),
                     start: null,
                     day: null,
                   })

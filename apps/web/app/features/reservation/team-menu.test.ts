@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 import { menuOfDays } from './team-menu.ts'
 
-const item = (key: string, professionals: readonly number[]): MenuItem => ({
-  key,
-  name: key,
+const item = (name: string, professionals: readonly number[]): MenuItem => ({
+  kind: 'service',
+  id: 1,
+  name,
   description: null,
   duration: 30,
   pause: 0,
@@ -32,6 +33,6 @@ test('a professional who may change every day is offered the whole menu', () => 
 test('a professional is offered only their own services, performed by themselves', () => {
   const own = menuOfDays(menu, [2])
   expect(own.map(({ id }) => id)).toEqual([1])
-  expect(own[0]!.items.map(({ key }) => key)).toEqual(['cut'])
+  expect(own[0]!.items.map(({ name }) => name)).toEqual(['cut'])
   expect(own[0]!.items[0]!.professionals.map(({ id }) => id)).toEqual([2])
 })

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { bookingPath, readBooking, writeItems, type BookingState } from '../../lib/salon/booking-address.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { formatItems } from '@meche/contract/mapping/items.ts'
+import { bookingPath, readBooking, type BookingState } from '../../lib/salon/booking-address.ts'
 import type { Search } from './availability.ts'
 
 export interface Booking {
@@ -33,7 +34,7 @@ export function useBooking(): Booking {
   // A visit that is moved is somebody else's when its address says whose.
   const isForOthers = isStaff && (state.move === null || state.customer !== null)
   const search = useMemo(
-    () => ({ items: writeItems(state.items), isStaff: isForOthers, move: state.move }),
+    () => ({ items: formatItems(state.items), isStaff: isForOthers, move: state.move }),
     [state.items, isForOthers, state.move],
   )
   return { state, search, isForOthers, choose, goTo }

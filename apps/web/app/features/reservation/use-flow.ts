@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { writeItems } from '../../lib/salon/booking-address.ts'
+import { formatItems } from '@meche/contract/mapping/items.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -57,7 +57,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
   const [refusal, setRefusal] = useState<string | null>(null)
   /** For whom staff were refused because that client is elsewhere then. */
   const [refused, setRefused] = useState<Confirmation | null>(null)
-  const items = writeItems(state.items)
+  const { items } = state
   const start = state.start ?? ''
 
   // A refusal is about what was asked: it must not be insisted on for another start, or another visit.
@@ -65,7 +65,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     setRefusal(null)
     setRefused(null)
   }, [])
-  useEffect(forget, [forget, items, start, state.step, state.customer])
+  useEffect(forget, [forget, formatItems(items), start, state.step, state.customer])
 
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)

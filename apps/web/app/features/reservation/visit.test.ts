@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
+import { itemKey } from '@meche/contract/mapping/items.ts'
+import { readItems } from '../../lib/salon/booking-address.ts'
 import {
   choiceOf,
   peopleForAll,
@@ -12,7 +14,7 @@ import {
 
 function item(key: string, name: string, people: number[], price = 4000): MenuItem {
   return {
-    key,
+    ...readItems(key)[0]!,
     name,
     description: null,
     duration: 30,
@@ -50,17 +52,14 @@ const team = [{ id: 1 }, { id: 2 }, { id: 3 }]
 
 describe('a visit being put together', () => {
   it('takes duration and price from the chosen professional, or else the lowest price', () => {
-    const chosen = visitItems(menu, [
-      { key: 's:1', professional: null },
-      { key: 'c:1', professional: 2 },
-    ])
+    const chosen = visitItems(menu, readItems('s:1,c:1@2'))
     expect(totalsOf(chosen)).toEqual({ duration: 75, price: 9000, isFrom: false })
-    expect(totalsOf(visitItems(menu, [{ key: 'c:1', professional: null }])).isFrom).toBe(true)
+    expect(totalsOf(visitItems(menu, readItems('c:1'))).isFrom).toBe(true)
   })
 
   it('drops items that left the menu, and professionals who no longer offer them', () => {
-    expect(visitItems(menu, [{ key: 's:99', professional: null }])).toEqual([])
-    expect(visitItems(menu, [{ key: 's:1', professional: 3 }])[0]?.professional).toBeNull()
+    expect(visitItems(menu, readItems('s:99'))).toEqual([])
+    expect(visitItems(menu, readItems('s:1@3'))[0]?.professional).toBeNull()
   })
 
   it('takes price and end from the chosen start', () => {
@@ -75,28 +74,22 @@ describe('a visit being put together', () => {
   })
 
   it('finds the professionals who can do everything alone', () => {
-    const both = visitItems(menu, [
-      { key: 's:1', professional: null },
-      { key: 'c:1', professional: null },
-    ])
+    const both = visitItems(menu, readItems('s:1,c:1'))
     expect(peopleForAll(both, team)).toEqual([2])
   })
 
   it('distinguishes any professional, one and several', () => {
-    const of = (...people: (number | null)[]) =>
-      choiceOf(
-        visitItems(
-          menu,
-          people.map((professional, index) => ({ key: index === 0 ? 's:1' : 'c:1', professional })),
-        ),
-      ).kind
-    expect([of(null, null), of(2, 2), of(1, 2), of(null, 2)]).toEqual(['anyone', 'one', 'several', 'several'])
+    const of = (items: string) => choiceOf(visitItems(menu, readItems(items))).kind
+    expect([of('s:1,c:1'), of('s:1@2,c:1@2'), of('s:1@1,c:1@2'), of('s:1,c:1@2')]).toEqual([
+      'anyone',
+      'one',
+      'several',
+      'several',
+    ])
   })
 
   it('finds items by name and category, ignoring accents and case', () => {
-    expect(searchMenu(menu, 'BRESIL', null).flatMap((one) => one.items.map((found) => found.key))).toEqual([
-      'c:1',
-    ])
+    expect(searchMenu(menu, 'BRESIL', null).flatMap((one) => one.items.map(itemKey))).toEqual(['c:1'])
     expect(searchMenu(menu, 'texture', null)).toHaveLength(1)
     expect(searchMenu(menu, '', 1)).toHaveLength(1)
     expect(searchMenu(menu, 'xyz', null)).toEqual([])

@@ -1,8 +1,8 @@
 import type { SlotAnswer } from '@meche/contract/availability.ts'
+import { itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { minutesOf } from '../../lib/format/days.ts'
 import type { Hold } from './hold.ts'
-import type { ChosenItem } from '../../lib/salon/booking-address.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 /** A chosen item with what the menu says about it. */
@@ -16,11 +16,12 @@ export interface VisitItem {
 }
 
 /** The chosen items that the menu still has; an old address may name others. */
-export function visitItems(menu: readonly MenuSection[], chosen: readonly ChosenItem[]): VisitItem[] {
-  const byKey = new Map(menu.flatMap((section) => section.items.map((item) => [item.key, item])))
-  return chosen.flatMap(({ key, professional }) => {
-    const item = byKey.get(key)
+export function visitItems(menu: readonly MenuSection[], chosen: readonly ItemRef[]): VisitItem[] {
+  const byKey = new Map(menu.flatMap((section) => section.items.map((item) => [itemKey(item), item])))
+  return chosen.flatMap((ref) => {
+    const item = byKey.get(itemKey(ref))
     if (!item) return []
+    const { professional } = ref
     const own = item.professionals.find(({ id }) => id === professional)
     return [
       {
@@ -64,6 +65,11 @@ export function peopleForAll(items: readonly VisitItem[], team: readonly { id: n
   return team
     .map(({ id }) => id)
     .filter((id) => items.every(({ item }) => item.professionals.some((one) => one.id === id)))
+}
+
+/** The same items, each by whoever `choose` says. */
+export function itemsBy(items: readonly VisitItem[], choose: (one: VisitItem) => number | null): ItemRef[] {
+  return items.map((one) => ({ kind: one.item.kind, id: one.item.id, professional: choose(one) }))
 }
 
 export type Choice = { kind: 'anyone' } | { kind: 'one'; id: number } | { kind: 'several' }
@@ -119,7 +125,7 @@ export function reviewLines(
     const people = [...new Set(shares.map(({ person }) => person))]
     return [
       {
-        key: item.key,
+        key: itemKey(item),
         name: item.name,
         start: minutesOf(first.start),
         end: minutesOf(last.end),

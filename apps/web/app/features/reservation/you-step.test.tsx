@@ -5,6 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
+import { readItems } from '../../lib/salon/booking-address.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { testSalon } from '../../test-salon.ts'
 import type { Hold } from './hold.ts'
@@ -21,11 +22,12 @@ afterEach(() => sessionStorage.clear())
 
 const start = '2026-11-24T15:45:00+01:00'
 const items = [
-  { key: 's:1', name: 'Coupe femme' },
-  { key: 's:2', name: 'Brushing' },
-].map(({ key, name }) => ({
+  { id: 1, name: 'Coupe femme' },
+  { id: 2, name: 'Brushing' },
+].map(({ id, name }) => ({
   item: {
-    key,
+    kind: 'service' as const,
+    id,
     name,
     description: null,
     duration: 30,
@@ -63,7 +65,7 @@ const kept: Hold = {
   steps: [step(0, '15:45', '16:15', 6000), step(1, '16:15', '16:45', 4300)],
 }
 const state = {
-  items: items.map(({ item }) => ({ key: item.key, professional: null })),
+  items: readItems('s:1,s:2'),
   step: 'you' as const,
   day: null,
   start,

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { formatItems, isSameItem, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 
 /** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
 export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
@@ -11,14 +12,8 @@ export function shownStep(step: BookingStep): (typeof shownSteps)[number] {
 
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** One item and who does it: `s:12` by anybody, `c:3@45` by 45. */
-export interface ChosenItem {
-  key: string
-  professional: number | null
-}
-
 export interface BookingState {
-  items: ChosenItem[]
+  items: ItemRef[]
   step: BookingStep
   day: string | null
   start: string | null
@@ -28,20 +23,11 @@ export interface BookingState {
   customer: number | null
 }
 
-export function readItems(text: string | null): ChosenItem[] {
-  return (text ?? '')
-    .split(',')
-    .map((part) => /^([sc]:[1-9]\d{0,14})(?:@([1-9]\d{0,14}))?$/.exec(part))
-    .filter((match) => match !== null)
-    .map(([, key, professional]) => ({ key: key!, professional: professional ? Number(professional) : null }))
-    .filter(({ key }, index, all) => all.findIndex((one) => one.key === key) === index)
-}
-
-/** As the API takes it. */
-export function writeItems(items: readonly ChosenItem[]): string {
-  return items
-    .map(({ key, professional }) => (professional === null ? key : `${key}@${professional}`))
-    .join(',')
+/** Each item once; an address that was cut short keeps the items that are whole. */
+export function readItems(text: string | null): ItemRef[] {
+  return parseItems(text ?? '')
+    .filter((item) => item !== null)
+    .filter((item, index, all) => all.findIndex((one) => isSameItem(one, item)) === index)
 }
 
 export function readBooking(search: URLSearchParams): BookingState {
@@ -80,7 +66,7 @@ function idIn(text: string | null): number | null {
 
 export function writeBooking(state: Partial<BookingState>): string {
   const search = new URLSearchParams()
-  if (state.items?.length) search.set('items', writeItems(state.items))
+  if (state.items?.length) search.set('items', formatItems(state.items))
   if (state.step && state.step !== 'services') search.set('step', state.step)
   if (state.day && state.day !== state.start?.slice(0, 10)) search.set('day', state.day)
   if (state.start) search.set('start', state.start)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
+import { itemKey } from '@meche/contract/mapping/items.ts'
 import { toMenu } from './menu.ts'
 
 const offer = (id: number, prices: number[]) => ({
@@ -32,7 +33,13 @@ const category: MenuCategory = {
 it('a menu shows the lowest price with « from » if prices differ, and steps and pauses of composed services only', () => {
   const [section] = toMenu([category])
   expect(
-    section!.items.map(({ key, price, isFrom, pause, steps }) => [key, price, isFrom, pause, steps]),
+    section!.items.map(({ kind, id, price, isFrom, pause, steps }) => [
+      itemKey({ kind, id }),
+      price,
+      isFrom,
+      pause,
+      steps,
+    ]),
   ).toEqual([
     [
       'c:3',

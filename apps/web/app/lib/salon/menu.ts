@@ -1,10 +1,9 @@
 import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import { bookableMenu } from '@meche/contract/mapping/bookable.ts'
+import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 
-/** One thing a visitor can book: a service or a composed service, told apart only by its key. */
-export interface MenuItem {
-  /** As in the address: `s:12`, `c:3`. */
-  key: string
+/** One thing a visitor can book: a service or a composed service. */
+export interface MenuItem extends ItemIdentity {
   name: string
   description: string | null
   duration: number
@@ -38,8 +37,9 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
     name: category.name,
     description: category.description,
     place,
-    items: items.map(({ key, price, offer }) => ({
-      key,
+    items: items.map(({ kind, id, price, offer }) => ({
+      kind,
+      id,
       name: offer.name,
       description: offer.description,
       duration: offer.duration,

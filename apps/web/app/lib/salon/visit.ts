@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentStatus, AppointmentStep } from '@meche/contract/appointments.ts'
+import { itemFromWire } from '@meche/contract/mapping/items.ts'
 import type { BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
 
@@ -58,10 +59,7 @@ function asBooking(visit: Appointment, items: Appointment['items']): Pick<Bookin
   const only = people.size === 1 ? [...people][0]! : null
   return {
     step: 'slot',
-    items: items.flatMap(({ service, combinatedService, professional }) => {
-      const key = service === null ? combinatedService && `c:${combinatedService}` : `s:${service}`
-      return key ? [{ key, professional: professional ?? only }] : []
-    }),
+    items: items.map((item) => itemFromWire({ ...item, professional: item.professional ?? only })),
   }
 }
 

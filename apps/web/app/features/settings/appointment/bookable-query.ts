@@ -1,4 +1,5 @@
 import type { getCombinatedServices } from '@meche/contract/combinated-services.ts'
+import { itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { getServices } from '@meche/contract/services.ts'
 import { callPage } from '../../../lib/api/http.ts'
 import { CHOICES, type Choice, type Search } from '../../../shared/search-picker.tsx'
@@ -21,13 +22,14 @@ export function bookableQuery(search: string): Search<Choice> {
         }),
         callPage<typeof getCombinatedServices>('/api/combinated_services', { query, signal }),
       ])
-      const choiceOf = (kind: 's' | 'c') => (row: { id: number; name: string; duration: number }) => ({
-        id: `${kind}:${row.id}`,
-        name: row.name,
-        duration: row.duration,
-      })
+      const choiceOf =
+        (kind: ItemIdentity['kind']) => (row: { id: number; name: string; duration: number }) => ({
+          id: itemKey({ kind, id: row.id }),
+          name: row.name,
+          duration: row.duration,
+        })
       return {
-        rows: [...services.rows.map(choiceOf('s')), ...composed.rows.map(choiceOf('c'))],
+        rows: [...services.rows.map(choiceOf('service')), ...composed.rows.map(choiceOf('composed'))],
         total: services.total + composed.total,
       }
     },
