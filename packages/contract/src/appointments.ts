@@ -26,7 +26,7 @@ export type AppointmentStatus = z.infer<typeof appointmentStatus>
 const person = z.object({ id, firstname: z.string(), lastname: z.string() })
 const professional = z.extend(person, { avatarUrl: z.nullable(z.string()) })
 
-export const appointmentStep = z.object({
+export const appointmentService = z.object({
   id,
   service: z.object({ id, name: z.string(), is_break: z.boolean(), color: z.string() }),
   /** For a pause: whose column shows it; the time itself is free. */
@@ -37,7 +37,7 @@ export const appointmentStep = z.object({
   status: appointmentStatus,
   price,
 })
-export type AppointmentStep = z.infer<typeof appointmentStep>
+export type AppointmentService = z.infer<typeof appointmentService>
 
 /** Whether it is meant when one speaks of the visit: it was not cancelled; of a cancelled visit, not before the rest. */
 const isActive = z.boolean()
@@ -69,7 +69,7 @@ export const appointment = z.object({
       professional: z.nullable(id),
     }),
   ),
-  appointmentServices: z.array(z.extend(appointmentStep, { isActive })),
+  appointmentServices: z.array(z.extend(appointmentService, { isActive })),
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
   /** What the caller may do now. The screens read this and hold no rule of their own. */
@@ -291,7 +291,7 @@ export const getUpcomingFive = endpoint({
 })
 
 /** One step as the calendar shows it. `appointment` is null for a professional's own break. */
-export const calendarStep = z.extend(appointmentStep, {
+export const calendarStep = z.extend(appointmentService, {
   appointment: z.nullable(
     z.object({
       id,

@@ -4,7 +4,7 @@ import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
-import type { PlacedStep } from '@meche/domain/slots/model.ts'
+import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from '../occupancy/reserve.ts'
@@ -21,7 +21,7 @@ export interface NewVisit {
   readonly createdBy: number
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
-  readonly steps: readonly PlacedStep[]
+  readonly steps: readonly PlannedStep[]
   /** The professional whose column shows each step; a pause has none of its own. */
   readonly columns: readonly number[]
   readonly runs: readonly OccupiedRun[]
@@ -85,7 +85,7 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
 }
 
 interface MovedSteps {
-  readonly steps: readonly (Pick<PlacedStep, 'start' | 'end' | 'price'> & {
+  readonly steps: readonly (Pick<PlannedStep, 'start' | 'end' | 'price'> & {
     id: number
     professional: number
   })[]

@@ -1,7 +1,7 @@
 /** A year of visits and six weeks to come, placed by the booking engine itself: what the demo shows could have been booked. */
 import type { ItemIdentity, ItemRef } from '@meche/contract/mapping/items.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
-import type { IntervalList, PlacedStep } from '@meche/domain/slots/model.ts'
+import type { IntervalList, PlannedStep } from '@meche/domain/slots/model.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { placeVisit } from '@meche/domain/slots/place-visit.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -15,7 +15,7 @@ import type { Random } from './seeded-random.ts'
 export interface DemoVisit {
   readonly client: number
   readonly items: readonly NamedItem[]
-  readonly steps: readonly PlacedStep[]
+  readonly steps: readonly PlannedStep[]
   readonly runs: readonly OccupiedRun[]
   readonly start: number
   readonly end: number

@@ -79,7 +79,7 @@ export type Fit = 'tight' | 'loose'
  * One step of a visit placed on the clock. A pause has no professional. The steps' prices add up to the
  * visit's.
  */
-export interface PlacedStep {
+export interface PlannedStep {
   readonly item: number
   readonly kind: 'busy' | 'pause'
   readonly service: number

@@ -5,7 +5,7 @@ import { toIntervals, toList } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bruteForceSlots } from './brute-force.model.ts'
 import { explainStart } from './explain-start.ts'
-import type { PlacedStep, ProfessionalCalendar, SlotRequest } from './model.ts'
+import type { PlannedStep, ProfessionalCalendar, SlotRequest } from './model.ts'
 import type { OccupiedRun } from '../visit/occupancy.ts'
 import { placeVisit, type Placement } from './place-visit.ts'
 import { randomRequest } from './random-request.model.ts'
@@ -56,7 +56,7 @@ function assertSound(placement: Placement & { ok: true }, start: number, request
 /**
  * A busy step is done by somebody who offers it and may, as long as they take, and its time is in their rows.
  */
-function assertKept(step: PlacedStep, runs: readonly OccupiedRun[], request: SlotRequest): void {
+function assertKept(step: PlannedStep, runs: readonly OccupiedRun[], request: SlotRequest): void {
   const offer = calendarOf(step.professional, request).offers.get(step.service)
   assert.equal(step.end - step.start, offer?.duration)
   const chosen = request.items[step.item]!.professional

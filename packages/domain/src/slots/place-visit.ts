@@ -3,7 +3,7 @@ import { overlaps } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import { explainStart } from './explain-start.ts'
-import type { BookingRules, Fit, PlacedStep, Refusal, SlotRequest } from './model.ts'
+import type { BookingRules, Fit, PlannedStep, Refusal, SlotRequest } from './model.ts'
 import { fitAt, plansOfDay } from './plan-starts.ts'
 import { byPreference, tightFirst } from './preference.ts'
 import { prepareSearch, type Search } from './search.ts'
@@ -13,7 +13,7 @@ import type { VisitPlan } from './visit-plan.ts'
 export type Placement =
   | {
       readonly ok: true
-      readonly steps: readonly PlacedStep[]
+      readonly steps: readonly PlannedStep[]
       readonly runs: readonly OccupiedRun[]
       readonly end: number
       readonly price: number

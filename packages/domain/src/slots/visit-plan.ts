@@ -4,11 +4,11 @@
  */
 import { stepShares } from '../catalogue/composed-service.ts'
 import { busyRuns, type BusyRun } from '../visit/occupancy.ts'
-import type { PlacedStep, ProfessionalCalendar, RequestedItem } from './model.ts'
+import type { PlannedStep, ProfessionalCalendar, RequestedItem } from './model.ts'
 
 /** One way of doing a visit. The steps are placed as if the visit began at minute 0. */
 export interface VisitPlan {
-  readonly steps: readonly PlacedStep[]
+  readonly steps: readonly PlannedStep[]
   /** In minutes from the visit's start. */
   readonly runs: readonly BusyRun[]
   /** One professional per busy step. */
@@ -137,7 +137,7 @@ function chainsOf(parts: readonly Part[]): ProfessionalCalendar[][] {
 }
 
 function layOut(items: readonly RequestedItem[], workers: readonly ProfessionalCalendar[]): VisitPlan {
-  const steps: PlacedStep[] = []
+  const steps: PlannedStep[] = []
   const work: BusyRun[] = []
   const waiting = [...workers]
   let minute = 0

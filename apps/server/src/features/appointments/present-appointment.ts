@@ -1,5 +1,5 @@
 /** A visit as its reader may see it, with what they may do about it now. */
-import type { Appointment, AppointmentStep } from '@meche/contract/appointments.ts'
+import type { Appointment, AppointmentService } from '@meche/contract/appointments.ts'
 import { itemToWire } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
@@ -82,7 +82,7 @@ function presentItem(
   }
 }
 
-export function presentStep(step: VisitStep, salon: Salon): AppointmentStep {
+export function presentStep(step: VisitStep, salon: Salon): AppointmentService {
   const service = salon.services.get(step.serviceId)
   return {
     id: step.id,

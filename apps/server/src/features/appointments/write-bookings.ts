@@ -1,6 +1,6 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
 import type { Appointment } from '@meche/contract/appointments.ts'
-import type { PlacedStep } from '@meche/domain/slots/model.ts'
+import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../occupancy/reserve.ts'
@@ -143,17 +143,17 @@ function visitItems({ items, placement }: PlacedVisit): VisitItem[] {
   }))
 }
 
-function sumOf(steps: readonly PlacedStep[]): number {
+function sumOf(steps: readonly PlannedStep[]): number {
   return steps.reduce((total, { price }) => total + price, 0)
 }
 
 /** A pause is shown in the column of whoever worked before it; a visit begins with work. */
-export function columnsOf(steps: readonly PlacedStep[]): number[] {
+export function columnsOf(steps: readonly PlannedStep[]): number[] {
   let last = 0
   return steps.map(({ professional }) => (last = professional ?? last))
 }
 
-function visitStep(step: PlacedStep, id: number, column: number, salon: Salon): VisitStep {
+function visitStep(step: PlannedStep, id: number, column: number, salon: Salon): VisitStep {
   const { familyName, givenName, avatarUrl } = salon.professionals.find(
     (professional) => professional.id === column,
   )!

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus, AppointmentStep } from '@meche/contract/appointments.ts'
+import type { Appointment, AppointmentStatus, AppointmentService } from '@meche/contract/appointments.ts'
 import { itemFromWire } from '@meche/contract/mapping/items.ts'
 import type { BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
@@ -32,7 +32,7 @@ export function peopleOf(visit: Appointment): string[] {
 }
 
 /** What takes place of a visit, pauses too; of one that was cancelled, what was cancelled with it. */
-export function stepsOf({ appointmentServices }: Appointment): AppointmentStep[] {
+export function stepsOf({ appointmentServices }: Appointment): AppointmentService[] {
   return appointmentServices.filter(({ isActive }) => isActive)
 }
 
@@ -45,7 +45,7 @@ function itemsOf({ items }: Appointment): Appointment['items'] {
   return items.filter(({ isActive }) => isActive)
 }
 
-function workOf(visit: Appointment): AppointmentStep[] {
+function workOf(visit: Appointment): AppointmentService[] {
   return stepsOf(visit).filter((step) => step.busy)
 }
 
