@@ -41,9 +41,9 @@ CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.categori
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.closures FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
-CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.combinated_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_service_steps FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
-CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.combinated_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
+CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.composed_services FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
 CREATE TRIGGER salon_version AFTER INSERT OR DELETE OR UPDATE ON public.opening_days FOR EACH STATEMENT EXECUTE FUNCTION raise_salon_version();
 
@@ -93,21 +93,21 @@ CREATE TABLE appointment_items (
   appointment_id bigint NOT NULL,
   position smallint NOT NULL,
   service_id bigint,
-  combinated_service_id bigint,
+  composed_service_id bigint,
   chosen_professional_id bigint,
   name text NOT NULL,
   price integer NOT NULL,
   CONSTRAINT appointment_items_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT appointment_items_appointment_id_position_key UNIQUE (appointment_id, "position"),
-  CONSTRAINT appointment_items_check CHECK ((num_nonnulls(service_id, combinated_service_id) = 1)),
+  CONSTRAINT appointment_items_check CHECK ((num_nonnulls(service_id, composed_service_id) = 1)),
   CONSTRAINT appointment_items_chosen_professional_id_fkey FOREIGN KEY (chosen_professional_id) REFERENCES users(id),
-  CONSTRAINT appointment_items_combinated_service_id_fkey FOREIGN KEY (combinated_service_id) REFERENCES combinated_services(id),
+  CONSTRAINT appointment_items_composed_service_id_fkey FOREIGN KEY (composed_service_id) REFERENCES composed_services(id),
   CONSTRAINT appointment_items_pkey PRIMARY KEY (id),
   CONSTRAINT appointment_items_position_check CHECK (("position" >= 1)),
   CONSTRAINT appointment_items_price_check CHECK ((price >= 0)),
   CONSTRAINT appointment_items_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
-CREATE INDEX appointment_items_by_combinated_service ON public.appointment_items USING btree (combinated_service_id) WHERE (combinated_service_id IS NOT NULL);
+CREATE INDEX appointment_items_by_composed_service ON public.appointment_items USING btree (composed_service_id) WHERE (composed_service_id IS NOT NULL);
 CREATE INDEX appointment_items_by_service ON public.appointment_items USING btree (service_id) WHERE (service_id IS NOT NULL);
 
 CREATE TABLE appointment_services (
@@ -231,31 +231,31 @@ CREATE TABLE closures (
   CONSTRAINT closures_reason_check CHECK ((length(reason) <= 500))
 );
 
-CREATE TABLE combinated_service_steps (
-  combinated_service_id bigint NOT NULL,
+CREATE TABLE composed_service_steps (
+  composed_service_id bigint NOT NULL,
   position smallint NOT NULL,
   service_id bigint NOT NULL,
-  CONSTRAINT combinated_service_steps_combinated_service_id_fkey FOREIGN KEY (combinated_service_id) REFERENCES combinated_services(id) ON DELETE CASCADE,
-  CONSTRAINT combinated_service_steps_pkey PRIMARY KEY (combinated_service_id, "position"),
-  CONSTRAINT combinated_service_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
-  CONSTRAINT combinated_service_steps_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
+  CONSTRAINT composed_service_steps_composed_service_id_fkey FOREIGN KEY (composed_service_id) REFERENCES composed_services(id) ON DELETE CASCADE,
+  CONSTRAINT composed_service_steps_pkey PRIMARY KEY (composed_service_id, "position"),
+  CONSTRAINT composed_service_steps_position_check CHECK ((("position" >= 1) AND ("position" <= 20))),
+  CONSTRAINT composed_service_steps_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
-CREATE INDEX combinated_service_steps_by_service ON public.combinated_service_steps USING btree (service_id);
+CREATE INDEX composed_service_steps_by_service ON public.composed_service_steps USING btree (service_id);
 
-CREATE TABLE combinated_services (
+CREATE TABLE composed_services (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   category_id bigint NOT NULL,
   name text NOT NULL,
   description text,
   price integer,
   disabled boolean NOT NULL DEFAULT false,
-  CONSTRAINT combinated_services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
-  CONSTRAINT combinated_services_description_check CHECK ((length(description) <= 1000)),
-  CONSTRAINT combinated_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
-  CONSTRAINT combinated_services_pkey PRIMARY KEY (id),
-  CONSTRAINT combinated_services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
+  CONSTRAINT composed_services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  CONSTRAINT composed_services_description_check CHECK ((length(description) <= 1000)),
+  CONSTRAINT composed_services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  CONSTRAINT composed_services_pkey PRIMARY KEY (id),
+  CONSTRAINT composed_services_price_check CHECK (((price >= 0) AND (price <= 10000000)))
 );
-CREATE INDEX combinated_services_by_category ON public.combinated_services USING btree (category_id);
+CREATE INDEX composed_services_by_category ON public.composed_services USING btree (category_id);
 
 CREATE TABLE history (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

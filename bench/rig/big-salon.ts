@@ -27,7 +27,7 @@ export async function fillBigSalon(connectionString: string): Promise<BigSalon> 
     return {
       // Each of them is offered by ten of the twenty.
       services: await ids('SELECT id FROM services WHERE NOT is_break AND id > 2 ORDER BY id'),
-      composed: (await ids('SELECT id FROM combinated_services'))[0]!,
+      composed: (await ids('SELECT id FROM composed_services'))[0]!,
       professionals: await ids(`SELECT id FROM users WHERE quality = 'HairDresser' ORDER BY id`),
       clients: await ids(`SELECT id FROM users WHERE quality = 'Customer' ORDER BY id`),
     }
@@ -63,8 +63,8 @@ const catalogue = `
   INSERT INTO services (name, duration, price, is_break) VALUES ('Pause', 35, 0, true);
   INSERT INTO professional_services (professional_id, service_id)
     SELECT u.id, s.id FROM users u, services s WHERE u.quality = 'HairDresser' AND NOT s.is_break AND (u.id % 2 = s.id % 2 OR s.id IN (1, 2));
-  INSERT INTO combinated_services (category_id, name) VALUES (1, 'Couleur');
-  INSERT INTO combinated_service_steps (combinated_service_id, position, service_id) VALUES (1, 1, 1), (1, 2, 31), (1, 3, 2);`
+  INSERT INTO composed_services (category_id, name) VALUES (1, 'Couleur');
+  INSERT INTO composed_service_steps (composed_service_id, position, service_id) VALUES (1, 1, 1), (1, 2, 31), (1, 3, 2);`
 
 /** Every day of six years, each professional works on 9 or 10 of 20 half hours; the coming two months are half as full. */
 const visits = `

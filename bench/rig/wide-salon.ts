@@ -18,8 +18,8 @@ export async function fillWideSalon(connectionString: string): Promise<void> {
         FROM generate_series(1, 300) n;
       INSERT INTO professional_services (professional_id, service_id)
         SELECT u.id, s.id FROM users u, services s WHERE u.quality = 'HairDresser';
-      INSERT INTO combinated_services (category_id, name) SELECT 1 + n % 12, 'Forfait ' || n FROM generate_series(1, 60) n;
-      INSERT INTO combinated_service_steps (combinated_service_id, position, service_id)
+      INSERT INTO composed_services (category_id, name) SELECT 1 + n % 12, 'Forfait ' || n FROM generate_series(1, 60) n;
+      INSERT INTO composed_service_steps (composed_service_id, position, service_id)
         SELECT n, place, 1 + (n * 7 + place) % 300 FROM generate_series(1, 60) n, generate_series(1, 3) place;
       ANALYZE`)
   } finally {

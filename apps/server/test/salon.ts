@@ -122,15 +122,15 @@ export async function createSalon(
     .values([...offer(lea, [cut, longCut, application, rinse, disabled]), ...offer(hugo, [cut, beard])])
     .execute()
   const { id: colour } = await kysely
-    .insertInto('combinated_services')
+    .insertInto('composed_services')
     .values({ name: 'Couleur', category_id: category.id, price: 6500 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await kysely
-    .insertInto('combinated_service_steps')
+    .insertInto('composed_service_steps')
     .values(
       [application, pause, rinse].map((service_id, index) => ({
-        combinated_service_id: colour,
+        composed_service_id: colour,
         position: index + 1,
         service_id,
       })),

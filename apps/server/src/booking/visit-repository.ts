@@ -147,7 +147,7 @@ function itemsAndSteps(visits: readonly NewVisit[]): RawBuilder<unknown> {
   return sql`
     item AS (
       INSERT INTO appointment_items
-        (appointment_id, position, service_id, combinated_service_id, chosen_professional_id, name, price)
+        (appointment_id, position, service_id, composed_service_id, chosen_professional_id, name, price)
       SELECT visit.id, row.position, row.service, row.composed, row.professional, row.name, row.price
       FROM jsonb_to_recordset(${JSON.stringify(itemRows)}::jsonb)
              AS row (place int, position int, service bigint, composed bigint, professional bigint, name text, price int)
@@ -208,7 +208,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
                      'rowId', i.id, 'kind', CASE WHEN i.service_id IS NULL THEN 'composed' ELSE 'service' END,
-                     'id', coalesce(i.service_id, i.combinated_service_id), 'professional', i.chosen_professional_id,
+                     'id', coalesce(i.service_id, i.composed_service_id), 'professional', i.chosen_professional_id,
                      'name', i.name, 'price', i.price) ORDER BY i.position)
             FROM appointment_items i WHERE i.appointment_id = a.id) AS items,
            (SELECT jsonb_agg(jsonb_build_object(

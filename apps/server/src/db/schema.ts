@@ -15,8 +15,8 @@ export type Schema = {
   categories: CategoriesTable
   client_notes: ClientNotesTable
   closures: ClosuresTable
-  combinated_service_steps: CombinatedServiceStepsTable
-  combinated_services: CombinatedServicesTable
+  composed_service_steps: ComposedServiceStepsTable
+  composed_services: ComposedServicesTable
   history: HistoryTable
   holds: HoldsTable
   idempotency_keys: IdempotencyKeysTable
@@ -51,7 +51,7 @@ export type AppointmentItemsTable = {
   appointment_id: number
   position: number
   service_id: number | null
-  combinated_service_id: number | null
+  composed_service_id: number | null
   chosen_professional_id: number | null
   name: string
   price: number
@@ -147,13 +147,13 @@ export type ClosuresTable = {
   version: Generated<number>
 }
 
-export type CombinatedServiceStepsTable = {
-  combinated_service_id: number
+export type ComposedServiceStepsTable = {
+  composed_service_id: number
   position: number
   service_id: number
 }
 
-export type CombinatedServicesTable = {
+export type ComposedServicesTable = {
   id: GeneratedAlways<number>
   category_id: number
   name: string

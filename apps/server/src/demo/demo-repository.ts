@@ -45,7 +45,7 @@ async function insertSome(tx: Queries, visits: readonly DemoVisit[]): Promise<vo
              AS row (key int, position int, service bigint, composed bigint, chosen bigint, name text, price int)
       JOIN given ON given.key = row.key),
     item AS (
-      INSERT INTO appointment_items (id, appointment_id, position, service_id, combinated_service_id,
+      INSERT INTO appointment_items (id, appointment_id, position, service_id, composed_service_id,
                                      chosen_professional_id, name, price)
       OVERRIDING SYSTEM VALUE
       SELECT id, visit, position, service, composed, chosen, name, price FROM item_row),

@@ -33,7 +33,7 @@ onBothEngines(
     const services = await count(pool, 'services WHERE NOT is_break')
     assert.ok(services >= 33 && services <= 40, String(services))
     assert.equal(await count(pool, 'services WHERE is_break'), 3)
-    assert.equal(await count(pool, 'combinated_services'), 8)
+    assert.equal(await count(pool, 'composed_services'), 8)
     assert.ok((await count(pool, `users WHERE quality = 'Customer' AND roles = '{ROLE_USER}'`)) >= 400)
     const [range] = await rowsOf<{ first: string; last: string; total: number }>(
       pool,
@@ -100,7 +100,7 @@ onPostgres('the demo salon is the same for the same day, except for password has
     for (const query of [withoutHashes, steps, people]) {
       seen.push((await rowsOf<{ sum: string }>(db.pool, query))[0]!.sum)
     }
-    await db.pool.query(`TRUNCATE settings, opening_days, users, categories, services, combinated_services,
+    await db.pool.query(`TRUNCATE settings, opening_days, users, categories, services, composed_services,
                                   url_category_orders, closures RESTART IDENTITY CASCADE`)
   }
   assert.deepEqual(seen.slice(0, 3), seen.slice(3))

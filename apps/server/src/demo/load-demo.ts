@@ -197,16 +197,16 @@ async function insertComposedServices(
 ): Promise<void> {
   for (const { name, category, steps, price, description } of demo.composedServices) {
     const { id } = await tx
-      .insertInto('combinated_services')
+      .insertInto('composed_services')
       .values({ name, category_id: categoryId(category), price, description: description ?? null })
       .returning('id')
       .executeTakeFirstOrThrow()
     const rows = steps.map((key, index) => ({
-      combinated_service_id: id,
+      composed_service_id: id,
       position: index + 1,
       service_id: serviceId(key),
     }))
-    await insertRows(tx, 'combinated_service_steps', rows)
+    await insertRows(tx, 'composed_service_steps', rows)
   }
 }
 

@@ -151,8 +151,8 @@ async function loadComposedServices(
   categories: readonly Category[],
   services: ReadonlyMap<number, Service>,
 ): Promise<Map<number, ComposedService>> {
-  const rows = await db.selectFrom('combinated_services').selectAll().orderBy('id').execute()
-  const steps = await db.selectFrom('combinated_service_steps').selectAll().orderBy('position').execute()
+  const rows = await db.selectFrom('composed_services').selectAll().orderBy('id').execute()
+  const steps = await db.selectFrom('composed_service_steps').selectAll().orderBy('position').execute()
   return new Map(
     rows.map((row) => [
       row.id,
@@ -164,7 +164,7 @@ async function loadComposedServices(
         price: row.price,
         isDisabled: row.disabled,
         steps: steps
-          .filter((step) => step.combinated_service_id === row.id)
+          .filter((step) => step.composed_service_id === row.id)
           .map((step) => services.get(step.service_id)!),
       },
     ]),

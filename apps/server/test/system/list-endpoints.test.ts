@@ -55,15 +55,13 @@ async function addRecords({ db, salon, ...api }: Api, round: number): Promise<vo
     .returning('id')
     .executeTakeFirstOrThrow()
   const composed = await kysely
-    .insertInto('combinated_services')
+    .insertInto('composed_services')
     .values({ name: `Plus ${round}`, category_id: id })
     .returning('id')
     .executeTakeFirstOrThrow()
   await kysely
-    .insertInto('combinated_service_steps')
-    .values(
-      [1, 2].map((position) => ({ combinated_service_id: composed.id, position, service_id: salon.cut })),
-    )
+    .insertInto('composed_service_steps')
+    .values([1, 2].map((position) => ({ composed_service_id: composed.id, position, service_id: salon.cut })))
     .execute()
   await kysely
     .insertInto('users')

@@ -7,7 +7,7 @@ type ComposedColumns = Omit<CombinatedServiceForm, 'steps'>
 
 export async function insertComposedService(tx: Queries, composed: ComposedColumns): Promise<number> {
   const { id } = await tx
-    .insertInto('combinated_services')
+    .insertInto('composed_services')
     .values(columnsOf(composed))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -19,7 +19,7 @@ export async function writeComposedService(
   id: number,
   composed: ComposedColumns,
 ): Promise<void> {
-  await tx.updateTable('combinated_services').set(columnsOf(composed)).where('id', '=', id).execute()
+  await tx.updateTable('composed_services').set(columnsOf(composed)).where('id', '=', id).execute()
 }
 
 function columnsOf({ category, ownPrice, ...columns }: ComposedColumns) {
@@ -32,25 +32,26 @@ export async function replaceComposedSteps(
   id: number,
   services: readonly number[],
 ): Promise<void> {
-  await tx.deleteFrom('combinated_service_steps').where('combinated_service_id', '=', id).execute()
+  await tx.deleteFrom('composed_service_steps').where('composed_service_id', '=', id).execute()
   await sql`
-    INSERT INTO combinated_service_steps (combinated_service_id, position, service_id)
+    INSERT INTO composed_service_steps (composed_service_id, position, service_id)
     SELECT ${id}, position, service FROM unnest(${services}::bigint[]) WITH ORDINALITY AS step (service, position)
   `.execute(tx)
 }
 
 /** Whether a visit has it. It is locked first, so that a booking under way has ended before it is asked about. */
 export async function isComposedServiceUsed(tx: Queries, id: number): Promise<boolean> {
-  await sql`SELECT FROM combinated_services WHERE id = ${id} FOR UPDATE`.execute(tx)
-  const { rows } =
-    await sql`SELECT FROM appointment_items WHERE combinated_service_id = ${id} LIMIT 1`.execute(tx)
+  await sql`SELECT FROM composed_services WHERE id = ${id} FOR UPDATE`.execute(tx)
+  const { rows } = await sql`SELECT FROM appointment_items WHERE composed_service_id = ${id} LIMIT 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
 export async function disableComposedService(tx: Queries, id: number): Promise<void> {
-  await tx.updateTable('combinated_services').set({ disabled: true }).where('id', '=', id).execute()
+  await tx.updateTable('composed_services').set({ disabled: true }).where('id', '=', id).execute()
 }
 
 export async function removeComposedService(tx: Queries, id: number): Promise<void> {
-  await tx.deleteFrom('combinated_services').where('id', '=', id).execute()
+  await tx.deleteFrom('composed_services').where('id', '=', id).execute()
 }

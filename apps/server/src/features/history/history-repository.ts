@@ -35,7 +35,7 @@ const nameOfEntity = sql`coalesce(
   CASE h.entity
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = h.entity_id)
     WHEN 'service' THEN (SELECT name FROM services WHERE id = h.entity_id)
-    WHEN 'combinated_service' THEN (SELECT name FROM combinated_services WHERE id = h.entity_id)
+    WHEN 'combinated_service' THEN (SELECT name FROM composed_services WHERE id = h.entity_id)
     WHEN 'url_category_order' THEN (SELECT url FROM url_category_orders WHERE id = h.entity_id)
     WHEN 'user' THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = h.entity_id)
     WHEN 'appointment' THEN (

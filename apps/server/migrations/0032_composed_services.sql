@@ -1,0 +1,25 @@
+-- Our own name for a composed service: « combinated » is a spelling of the specification's wire, and ends in the contract.
+ALTER TABLE combinated_services RENAME TO composed_services;
+ALTER SEQUENCE combinated_services_id_seq RENAME TO composed_services_id_seq;
+ALTER TABLE composed_services RENAME CONSTRAINT combinated_services_pkey TO composed_services_pkey;
+ALTER TABLE composed_services RENAME CONSTRAINT combinated_services_category_id_fkey TO composed_services_category_id_fkey;
+ALTER TABLE composed_services RENAME CONSTRAINT combinated_services_name_check TO composed_services_name_check;
+ALTER TABLE composed_services RENAME CONSTRAINT combinated_services_description_check TO composed_services_description_check;
+ALTER TABLE composed_services RENAME CONSTRAINT combinated_services_price_check TO composed_services_price_check;
+ALTER INDEX combinated_services_by_category RENAME TO composed_services_by_category;
+
+ALTER TABLE combinated_service_steps RENAME TO composed_service_steps;
+ALTER TABLE composed_service_steps RENAME COLUMN combinated_service_id TO composed_service_id;
+ALTER TABLE composed_service_steps RENAME CONSTRAINT combinated_service_steps_pkey TO composed_service_steps_pkey;
+ALTER TABLE composed_service_steps
+  RENAME CONSTRAINT combinated_service_steps_combinated_service_id_fkey TO composed_service_steps_composed_service_id_fkey;
+ALTER TABLE composed_service_steps
+  RENAME CONSTRAINT combinated_service_steps_service_id_fkey TO composed_service_steps_service_id_fkey;
+ALTER TABLE composed_service_steps
+  RENAME CONSTRAINT combinated_service_steps_position_check TO composed_service_steps_position_check;
+ALTER INDEX combinated_service_steps_by_service RENAME TO composed_service_steps_by_service;
+
+ALTER TABLE appointment_items RENAME COLUMN combinated_service_id TO composed_service_id;
+ALTER TABLE appointment_items
+  RENAME CONSTRAINT appointment_items_combinated_service_id_fkey TO appointment_items_composed_service_id_fkey;
+ALTER INDEX appointment_items_by_combinated_service RENAME TO appointment_items_by_composed_service;
