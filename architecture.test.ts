@@ -186,6 +186,32 @@ test('a test title begins with who acts or what is meant, never with a headless 
   )
 })
 
+test('the wire’s own spellings stay in the contract: the server and the domain use the names of contract/mapping', () => {
+  const spelling = /\b(firstname|lastname|adress)\b|combinated/i
+  // The examples of the API's documentation show the wire. `is_break` and `red_zone` are also plain names of columns.
+  const examples = 'apps/server/src/features/docs/example-answer.ts'
+  const spelt = files.filter(
+    (file) =>
+      /^(apps\/server|packages\/domain)\/src\//.test(file) &&
+      !TEST.test(file) &&
+      file !== examples &&
+      spelling.test(read(file)),
+  )
+  assert.deepEqual(spelt, [])
+  assert.ok(spelling.test(read(examples)))
+})
+
+test('no other file reads the items of a booking from their text', () => {
+  const grammar = /\[sc\]\)?:/
+  const grammars = files.filter(
+    (file) =>
+      /^(apps\/(server\/src|web)|packages|e2e\/[^/]+$)/.test(file) &&
+      grammar.test(read(file)) &&
+      !TEST.test(file),
+  )
+  assert.deepEqual(grammars, ['packages/contract/src/mapping/items.ts'])
+})
+
 test('no file has a vague name or re-exports everything', () => {
   const vague = /^(common|misc|types)\.|\b(utils?|helpers?|managers?)\.|^index\.(ts|mjs)$/
   assert.deepEqual(

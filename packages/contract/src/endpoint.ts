@@ -3,6 +3,7 @@
  * the API documentation. What is not described here does not exist.
  */
 import type * as z from 'zod/mini'
+import type { FromWire } from './mapping/spelling.ts'
 import type { RequestHeader } from './request-headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -61,10 +62,10 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = In<E['params']>
 export type QueryOf<E extends Endpoint> = In<E['query']>
 export type BodyOf<E extends Endpoint> = In<E['body']>
-/** What the server works with, after parsing. */
+/** What the server works with, after parsing: in our names. */
 export type ParsedParamsOf<E extends Endpoint> = Out<E['params']>
-export type ParsedQueryOf<E extends Endpoint> = Out<E['query']>
-export type ParsedBodyOf<E extends Endpoint> = Out<E['body']>
+export type ParsedQueryOf<E extends Endpoint> = FromWire<Out<E['query']>>
+export type ParsedBodyOf<E extends Endpoint> = FromWire<Out<E['body']>>
 /** Undefined when the request does not have it. */
 export type HeadersOf<E extends Endpoint> = Readonly<
   Record<E['headers'] extends readonly (infer Name extends string)[] ? Name : never, string | undefined>

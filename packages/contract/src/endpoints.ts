@@ -7,7 +7,7 @@ import * as avatars from './avatars.ts'
 import { getCategoriesWithProfessionalServices } from './catalogue.ts'
 import * as categories from './categories.ts'
 import * as closures from './closures.ts'
-import * as combinatedServices from './combinated-services.ts'
+import * as composedServices from './composed-services.ts'
 import { contactSalon } from './contact.ts'
 import * as emailProof from './email-proof.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -68,12 +68,12 @@ export const endpoints: readonly Endpoint[] = [
   services.deleteServices,
   services.getUserServices,
   services.replaceUserServices,
-  combinatedServices.getCombinatedServices,
-  combinatedServices.getCombinatedService,
-  combinatedServices.createCombinatedService,
-  combinatedServices.replaceCombinatedService,
-  combinatedServices.updateCombinatedService,
-  combinatedServices.deleteCombinatedService,
+  composedServices.getComposedServices,
+  composedServices.getComposedService,
+  composedServices.createComposedService,
+  composedServices.replaceComposedService,
+  composedServices.updateComposedService,
+  composedServices.deleteComposedService,
   siteOrders.getSiteOrders,
   previews.previewMenu,
   siteOrders.createSiteOrder,

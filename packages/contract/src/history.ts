@@ -3,13 +3,15 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { direction, id, idText, instant, paging, userReferenceText } from './fields.ts'
 
+export const composedServiceEntity = 'combinated_service'
+
 /** What has a history, by the wire's names. */
 export const historyEntities = [
   'appointment',
   'break',
   'category',
   'closure',
-  'combinated_service',
+  composedServiceEntity,
   'message',
   'service',
   'settings',

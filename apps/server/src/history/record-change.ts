@@ -1,4 +1,5 @@
 /** The line that every change by staff leaves: who, when, what, from what to what. Written in the change's own transaction. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { HistoryAction, HistoryEntity } from '@meche/contract/history.ts'
 import type { Queries } from '../db/database.ts'
 
@@ -20,7 +21,7 @@ export async function recordChange(tx: Queries, change: RecordedChange): Promise
   await recordChanges(tx, [change])
 }
 
-/** Many changes in one statement. */
+/** Many changes in one statement. The history names fields as the wire does: its readers compare what they send and get. */
 export async function recordChanges(tx: Queries, recorded: readonly RecordedChange[]): Promise<void> {
   const lines = recorded.filter(
     ({ action, changes }) => action !== 'update' || Object.keys(changes).length > 0,
@@ -35,7 +36,7 @@ export async function recordChanges(tx: Queries, recorded: readonly RecordedChan
         entity,
         entity_id: entityId,
         action,
-        changes: JSON.stringify(changes),
+        changes: JSON.stringify(toWire(changes)),
       })),
     )
     .execute()

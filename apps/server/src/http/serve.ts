@@ -9,6 +9,7 @@ import type {
   ParsedParamsOf,
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
+import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { languageOfHeaders, type Language } from '@meche/contract/messages/sentence.ts'
 import type { ReadKind, ReadAudit } from '../history/read-audit.ts'
 import type { Clock } from '../time/clock.ts'
@@ -91,11 +92,11 @@ export function makeServe(
       const params = (endpoint.params && validate(endpoint.params, request.params)) as ParsedParamsOf<
         typeof endpoint
       >
-      const query = validateQuery(endpoint, request.query)
+      const query = fromWire(validateQuery(endpoint, request.query))
       const call = {
         params,
         query,
-        body: endpoint.body && validate(endpoint.body, request.body ?? {}),
+        body: endpoint.body && fromWire(validate(endpoint.body, request.body ?? {}) as object),
         headers: headersOf(endpoint, request),
         caller,
         language: languageOfRequest(request),
@@ -164,10 +165,10 @@ function headersOf({ headers = [] }: Endpoint, request: FastifyRequest): Record<
 }
 
 /** An endpoint without parameters refuses them too: a filter that does nothing is a mistake nobody sees. */
-function validateQuery(endpoint: Endpoint, query: unknown): unknown {
-  if (endpoint.query) return validate(endpoint.query, query)
+function validateQuery(endpoint: Endpoint, query: unknown): object {
+  if (endpoint.query) return validate(endpoint.query, query) as object
   const unknown = Object.keys(query as object)
-  if (unknown.length === 0) return undefined
+  if (unknown.length === 0) return {}
   throw new HttpRefusal({
     code: 'validation_failed',
     violations: unknown.map((propertyPath) => ({ propertyPath, code: 'unknown_field' })),

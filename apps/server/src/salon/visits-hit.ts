@@ -1,4 +1,5 @@
 /** The visits that a change of hours, absences or closures hits. They are told, never touched. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { sql } from 'kysely'
 import type { Conflict } from '@meche/contract/settings.ts'
 import { lostTime } from '@meche/domain/schedule/lost-time.ts'
@@ -52,13 +53,13 @@ export async function visitsHit(
         start: wireInstant(work.startAt, after.timeZone),
         end: wireInstant(work.endAt, after.timeZone),
         service: work.service,
-        professional: { id: work.professional, firstname: familyName, lastname: givenName }, // sic
-        customer: {
+        professional: toWire({ id: work.professional, familyName, givenName }),
+        customer: toWire({
           id: work.clientId,
-          firstname: work.familyName, // sic
-          lastname: work.givenName,
+          familyName: work.familyName,
+          givenName: work.givenName,
           phone: work.phone,
-        },
+        }),
         reason,
       }
     })

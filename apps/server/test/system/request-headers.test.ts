@@ -80,6 +80,6 @@ onBothEnginesApi('every endpoint that declares If-Match refuses an outdated vers
 function bodyOf(name: string, { salon }: Api): object | undefined {
   if (name === 'moveAppointment') return { start: at('15:00') }
   if (name === 'updateUser') return { lastname: 'Camille' }
-  if (name.endsWith('CombinatedService')) return { ...examples[name]?.body, steps: [salon.cut] }
+  if (name.endsWith('ComposedService')) return { ...examples[name]?.body, steps: [salon.cut] }
   return examples[name]?.body
 }

@@ -58,3 +58,8 @@ export function itemFromWire({ service, combinatedService, professional = null }
 export function itemToWire({ kind, id, professional }: ItemRef) {
   return kind === 'service' ? { service: id, professional } : { combinatedService: id, professional }
 }
+
+/** An item of an answer has both ids, one of them null. */
+export function itemAnswer(item: ItemRef) {
+  return { service: null, combinatedService: null, ...itemToWire(item) }
+}

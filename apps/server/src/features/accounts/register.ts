@@ -1,6 +1,6 @@
 /** Beginning or correcting a sign-up. The answer is the same whoever has the e-mail or the phone already. */
 import { randomBytes } from 'node:crypto'
-import type { BodyOf } from '@meche/contract/endpoint.ts'
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { register as registerEndpoint } from '@meche/contract/accounts.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { wireInstant } from '../../time/instants.ts'
@@ -15,7 +15,7 @@ import { pendingById, savePending, type PendingSignUp } from './pending-reposito
 import { countSend, maySend, queueCode } from './send-code.ts'
 
 interface Registration {
-  readonly form: BodyOf<typeof registerEndpoint>
+  readonly form: ParsedBodyOf<typeof registerEndpoint>
   readonly address: string
   readonly language: Language
 }
@@ -44,8 +44,8 @@ export async function register(
     const owners = await holders(tx, form.email, phone)
     const pending = {
       id: corrected?.id ?? randomBytes(16).toString('base64url'),
-      familyName: form.firstname, // sic: the wire's firstname is the family name
-      givenName: form.lastname,
+      familyName: form.familyName,
+      givenName: form.givenName,
       email: form.email,
       phone,
       passwordHash,

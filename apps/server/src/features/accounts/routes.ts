@@ -1,4 +1,5 @@
 /** Signing in, signing up, one's own session. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import * as contract from '@meche/contract/accounts.ts'
 import * as emailProof from '@meche/contract/email-proof.ts'
 import * as passwords from '@meche/contract/passwords.ts'
@@ -33,17 +34,17 @@ export function serveAccounts(
 
   const meOf = async (caller: Caller): Promise<contract.Me> => {
     const person = await profile(db, caller.id)
-    return {
+    return toWire({
       id: person.id,
-      firstname: person.family_name, // sic
-      lastname: person.given_name,
+      familyName: person.family_name,
+      givenName: person.given_name,
       email: person.email,
       phone: person.phone,
       roles: person.roles,
       quality: caller.quality,
       verified: person.verified,
       avatarUrl: person.avatar_url,
-    }
+    })
   }
 
   serve(contract.getMe, async ({ caller }) => meOf(caller))

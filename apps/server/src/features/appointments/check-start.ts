@@ -1,4 +1,5 @@
 /** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way; of a visit to move, what is left. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
@@ -77,5 +78,5 @@ function presentReason(
 }
 
 function person({ id, familyName, givenName }: { id: number; familyName: string; givenName: string }) {
-  return { id, firstname: familyName, lastname: givenName } // sic
+  return toWire({ id, familyName, givenName })
 }

@@ -1,4 +1,5 @@
 /** What a client's visits add up to, and what they usually do. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { sql } from 'kysely'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { habitsOf, type Habits, type PastVisit } from '@meche/domain/booking/habits.ts'
@@ -58,13 +59,12 @@ function presentHabits({ rhythm, services, professional, moment }: Habits, visit
     services: services.map(({ value, times }) => ({ name: value, times })),
     professional:
       professional && person
-        ? // Sic: `firstname` is the family name.
-          {
+        ? toWire({
             id: person.id,
-            firstname: person.familyName,
-            lastname: person.givenName,
+            familyName: person.familyName,
+            givenName: person.givenName,
             times: professional.times,
-          }
+          })
         : null,
     moment: moment && { date: beginning.add({ days: moment.day }).toString(), part: moment.part },
   }

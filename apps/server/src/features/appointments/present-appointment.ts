@@ -1,6 +1,7 @@
 /** A visit as its reader may see it, with what they may do about it now. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { Appointment, AppointmentService } from '@meche/contract/appointments.ts'
-import { itemToWire } from '@meche/contract/mapping/items.ts'
+import { itemAnswer } from '@meche/contract/mapping/items.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { canMove, mayChangeVisit } from '@meche/domain/visit/permissions.ts'
 import { canCancel } from '@meche/domain/visit/cancellation.ts'
@@ -39,12 +40,12 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     for: visit.forPerson,
     createdAt: wireInstant(visit.createdAt, timeZone),
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, timeZone),
-    customer: {
+    customer: toWire({
       id: visit.client.id,
-      firstname: visit.client.familyName, // sic
-      lastname: visit.client.givenName,
+      familyName: visit.client.familyName,
+      givenName: visit.client.givenName,
       phone: visit.client.phone,
-    },
+    }),
     items: visit.items.map((item, index) => ({
       ...presentItem(
         item,
@@ -73,9 +74,7 @@ function presentItem(
   steps: readonly VisitStep[],
 ): Omit<Appointment['items'][number], 'isActive'> {
   return {
-    service: null,
-    combinatedService: null,
-    ...itemToWire(item),
+    ...itemAnswer(item),
     name: item.name,
     status: visitStatus(steps),
     price: activePrice(steps),
@@ -86,18 +85,13 @@ export function presentStep(step: VisitStep, salon: Salon): AppointmentService {
   const service = salon.services.get(step.serviceId)
   return {
     id: step.id,
-    service: {
+    service: toWire({
       id: step.serviceId,
       name: service?.name ?? '',
-      is_break: service?.isBreak ?? false,
+      isBreak: service?.isBreak ?? false,
       color: service?.category?.color ?? 'taupe',
-    },
-    professional: {
-      id: step.professional.id,
-      firstname: step.professional.familyName, // sic
-      lastname: step.professional.givenName,
-      avatarUrl: step.professional.avatarUrl,
-    },
+    }),
+    professional: toWire(step.professional),
     start: wireMinute(step.start, salon.timeZone),
     end: wireMinute(step.end, salon.timeZone),
     busy: step.isBusy,

@@ -1,4 +1,6 @@
 /** Visits: booking, reading, moving, cancelling, and what became of them. */
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as contract from '@meche/contract/appointments.ts'
 import type { Direction } from '@meche/contract/fields.ts'
@@ -255,9 +257,9 @@ function idempotencyOf(key: string | undefined, body: unknown): { key: string; b
   })
 }
 
-type CustomerBody = number | { firstname: string; lastname: string; phone: string } | undefined
-
-function customerOf(customer: CustomerBody): CustomerChoice | null {
+function customerOf(
+  customer: ParsedBodyOf<typeof contract.createAppointment>['customer'],
+): CustomerChoice | null {
   if (customer === undefined || typeof customer === 'number') return customer ?? null
-  return { familyName: customer.firstname, givenName: customer.lastname, phone: customer.phone } // sic
+  return fromWire(customer)
 }

@@ -1,4 +1,5 @@
 /** One step on the calendar, and what its reader may make of it now. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
@@ -21,18 +22,18 @@ export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Re
   const { timeZone } = salon
   return {
     id: row.id,
-    service: {
+    service: toWire({
       id: row.serviceId,
       name: service?.name ?? '',
-      is_break: service?.isBreak ?? false,
+      isBreak: service?.isBreak ?? false,
       color: service?.category?.color ?? 'taupe',
-    },
-    professional: {
+    }),
+    professional: toWire({
       id: row.professionalId,
-      firstname: row.professionalFamilyName, // sic
-      lastname: row.professionalGivenName,
+      familyName: row.professionalFamilyName,
+      givenName: row.professionalGivenName,
       avatarUrl: row.avatarUrl,
-    },
+    }),
     start: wireInstant(row.start, timeZone),
     end: wireInstant(row.end, timeZone),
     busy: row.busy,
@@ -55,16 +56,16 @@ function presentVisit(
     note: row.note,
     confirmedAt: row.confirmedAt && wireInstant(row.confirmedAt, timeZone),
     price: row.visitPrice,
-    customer: {
+    customer: toWire({
       id: row.clientId,
-      firstname: row.clientFamilyName, // sic
-      lastname: row.clientGivenName,
+      familyName: row.clientFamilyName,
+      givenName: row.clientGivenName,
       phone: row.clientPhone,
       ...(isStaff(caller) && {
-        red_zone: isRedZoneOn(row.clientRedZone, localDate(now, timeZone)),
+        isInRedZone: isRedZoneOn(row.clientRedZone, localDate(now, timeZone)),
         firstVisit: row.isFirstVisit,
       }),
-    },
+    }),
   }
 }
 

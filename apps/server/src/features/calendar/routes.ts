@@ -55,7 +55,7 @@ function serveReads(serve: Serve, { database, salons, totals, instants }: Calend
     getAppointmentServices,
     async (call) => {
       const { query, caller } = call
-      const isBreak = query['service.is_break']
+      const isBreak = query['service.isBreak']
       const conditions = [
         // A client sees their own steps, whatever the filters say.
         isStaff(caller) ? undefined : sql`a.client_id = ${caller.id}`,

@@ -1,4 +1,5 @@
 /** When each professional works, day by day: what the calendar leaves white. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { WorkingTimes } from '@meche/contract/appointments.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
@@ -29,10 +30,12 @@ export function workingTimes(
     timeZone,
     closures: closures.filter(within).map(presentAbsence),
     professionals: salon.professionals.map((professional) => ({
-      id: professional.id,
-      firstname: professional.familyName, // sic
-      lastname: professional.givenName,
-      avatarUrl: professional.avatarUrl,
+      ...toWire({
+        id: professional.id,
+        familyName: professional.familyName,
+        givenName: professional.givenName,
+        avatarUrl: professional.avatarUrl,
+      }),
       working: worked(professional),
       exceptions: professional.exceptions.filter(within).map(presentAbsence),
     })),

@@ -1,9 +1,9 @@
 /** Composed services in the database. SQL only. */
 import { sql } from 'kysely'
-import type { CombinatedServiceForm } from '@meche/contract/combinated-services.ts'
+import type { ComposedServiceForm } from '@meche/contract/composed-services.ts'
 import type { Queries } from '../../db/database.ts'
 
-type ComposedColumns = Omit<CombinatedServiceForm, 'steps'>
+type ComposedColumns = Omit<ComposedServiceForm, 'steps'>
 
 export async function insertComposedService(tx: Queries, composed: ComposedColumns): Promise<number> {
   const { id } = await tx

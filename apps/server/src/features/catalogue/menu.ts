@@ -1,4 +1,5 @@
 /** The menu of one site: categories in its order, what can be booked, and who offers it. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '@meche/contract/catalogue.ts'
 import {
@@ -32,11 +33,12 @@ export function menuOf(
             (disabled || isSoldTo(audience, service.visibility)),
         )
         .map((service) => menuService(salon, service)),
-      combinatedServices: [...salon.composedServices.values()]
+      composedServices: [...salon.composedServices.values()]
         .filter((composed) => composed.category.id === category.id && isOffMenu(composed) === disabled)
         .map((composed) => menuComposedService(salon, composed)),
     }))
-    .filter(({ services, combinatedServices }) => services.length + combinatedServices.length > 0)
+    .filter(({ services, composedServices }) => services.length + composedServices.length > 0)
+    .map(toWire)
 }
 
 function menuService(salon: Salon, service: Service): MenuService {
@@ -58,14 +60,16 @@ function menuComposedService(salon: Salon, composed: ComposedService): MenuCompo
     duration: sum((step) => step.duration),
     pause: sum((step) => (step.isBreak ? step.duration : 0)),
     price: composed.price ?? sum((step) => step.price),
-    steps: steps.map((step) => ({
-      service: step.id,
-      name: step.name,
-      duration: step.duration,
-      is_break: step.isBreak,
-      category: step.category?.id ?? null,
-      offered: step.isBreak || salon.professionals.some(({ offers }) => offers.has(step.id)),
-    })),
+    steps: steps.map((step) =>
+      toWire({
+        service: step.id,
+        name: step.name,
+        duration: step.duration,
+        isBreak: step.isBreak,
+        category: step.category?.id ?? null,
+        offered: step.isBreak || salon.professionals.some(({ offers }) => offers.has(step.id)),
+      }),
+    ),
     professionals: salon.professionals.flatMap((professional) => wholeOffer(professional, composed)),
   }
 }

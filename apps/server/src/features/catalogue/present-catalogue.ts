@@ -1,6 +1,7 @@
 /** Categories, services and composed services, as the wire has them. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type * as contract from '@meche/contract/catalogue.ts'
-import type { CombinatedService } from '@meche/contract/combinated-services.ts'
+import type { ComposedService as WireComposed } from '@meche/contract/composed-services.ts'
 import type { Offered } from '@meche/contract/services.ts'
 import { pauseDuration, totalDuration, totalPrice } from '@meche/domain/catalogue/composed-service.ts'
 import type { Category, ComposedService, OwnTerms, Professional, Salon, Service } from '../../salon/salon.ts'
@@ -22,7 +23,7 @@ export function presentService(
     description,
     duration,
     price,
-    is_break: service.isBreak,
+    ...toWire({ isBreak: service.isBreak }),
     disabled: service.isDisabled,
     visibility: service.visibility,
     category: category && { id: category.id, name: category.name, color: category.color },
@@ -52,7 +53,7 @@ function termsOf({ duration, price }: Service, own: OwnTerms): { duration: numbe
   return { duration: own.duration ?? duration, price: own.price ?? price }
 }
 
-export function presentComposedService(composed: ComposedService): CombinatedService {
+export function presentComposedService(composed: ComposedService): WireComposed {
   const { id, name, description, category, price, isDisabled } = composed
   const steps = composed.steps.map(({ isBreak, duration: minutes, price: cents }) => ({
     kind: isBreak ? ('pause' as const) : ('busy' as const),
@@ -72,13 +73,15 @@ export function presentComposedService(composed: ComposedService): CombinatedSer
     duration: totalDuration(steps),
     pause: pauseDuration(steps),
     disabled: isDisabled,
-    steps: composed.steps.map((step) => ({
-      service: step.id,
-      name: step.name,
-      duration: step.duration,
-      price: step.price,
-      is_break: step.isBreak,
-      disabled: step.isDisabled,
-    })),
+    steps: composed.steps.map((step) =>
+      toWire({
+        service: step.id,
+        name: step.name,
+        duration: step.duration,
+        price: step.price,
+        isBreak: step.isBreak,
+        disabled: step.isDisabled,
+      }),
+    ),
   }
 }

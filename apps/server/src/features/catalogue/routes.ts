@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import * as categories from '@meche/contract/categories.ts'
-import * as combinatedServices from '@meche/contract/combinated-services.ts'
+import * as composedServices from '@meche/contract/composed-services.ts'
 import { previewMenu } from '@meche/contract/previews.ts'
 import * as services from '@meche/contract/services.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
@@ -63,7 +63,7 @@ function serveCategories(serve: Serve, changes: SalonChanges): void {
   serve(categories.getCategories, async (call) => {
     const { query, caller } = call
     const salon = await salons.current()
-    const isBreak = query['services.is_break']
+    const isBreak = query['services.isBreak']
     const disabled = query['services.disabled']
     const wanted = visibleServices(salon, caller).filter(
       (service) =>
@@ -104,7 +104,7 @@ function serveServiceReads(serve: Serve, { salons }: SalonChanges): void {
   serve(services.getServices, async (call) => {
     const { query, caller } = call
     const salon = await salons.current()
-    const { is_break: isBreak, disabled, visibility, category, within, search } = query
+    const { isBreak, disabled, visibility, category, within, search } = query
     const professional = query['professionalServices.professional']
     const offered =
       professional === undefined
@@ -175,7 +175,7 @@ function serveServiceChanges(serve: Serve, changes: SalonChanges): void {
 function serveComposedServices(serve: Serve, changes: SalonChanges): void {
   const { salons } = changes
 
-  serve(combinatedServices.getCombinatedServices, async (call) => {
+  serve(composedServices.getComposedServices, async (call) => {
     const { query, caller } = call
     const { disabled, category, 'steps.service': ofServices, search } = query
     const found = visibleComposedServices(await salons.current(), caller)
@@ -192,22 +192,22 @@ function serveComposedServices(serve: Serve, changes: SalonChanges): void {
     return sendPage(call, page, cut(inOrder, page))
   })
 
-  serve(combinatedServices.getCombinatedService, async ({ params, caller, reply }) => {
+  serve(composedServices.getComposedService, async ({ params, caller, reply }) => {
     const visible = visibleComposedServices(await salons.current(), caller)
     const composed = visible.find(({ id }) => id === params.id)
     if (!composed) throw new HttpRefusal({ code: 'not_found' })
     return taggedContent(reply, presentComposedService(composed))
   })
 
-  serve(combinatedServices.createCombinatedService, async ({ body, reply, ...by }) => {
+  serve(composedServices.createComposedService, async ({ body, reply, ...by }) => {
     return taggedContent(reply, await createComposedService(changes, body, by))
   })
 
-  serve(combinatedServices.replaceCombinatedService, changing(changes, changeComposedService))
+  serve(composedServices.replaceComposedService, changing(changes, changeComposedService))
 
-  serve(combinatedServices.updateCombinatedService, changing(changes, changeComposedService))
+  serve(composedServices.updateComposedService, changing(changes, changeComposedService))
 
-  serve(combinatedServices.deleteCombinatedService, async ({ params, ...by }) => {
+  serve(composedServices.deleteComposedService, async ({ params, ...by }) => {
     return deleteComposedService(changes, params.id, by)
   })
 }

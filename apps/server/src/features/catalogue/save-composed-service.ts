@@ -1,5 +1,9 @@
 /** Adding, changing and deleting composed services. */
-import type { CombinatedService, CombinatedServiceForm } from '@meche/contract/combinated-services.ts'
+import { composedServiceEntity } from '@meche/contract/history.ts'
+import type {
+  ComposedService as WireComposed,
+  ComposedServiceForm,
+} from '@meche/contract/composed-services.ts'
 import type { Deletion } from '@meche/contract/services.ts'
 import { checkComposedService } from '@meche/domain/catalogue/composed-service.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
@@ -23,9 +27,9 @@ import { presentComposedService } from './present-catalogue.ts'
 /** HttpRefusal 422 for a category or a step that is not there, and for steps that make no composed service. */
 export async function createComposedService(
   changes: SalonChanges,
-  form: CombinatedServiceForm,
+  form: ComposedServiceForm,
   { caller, now }: By,
-): Promise<CombinatedService> {
+): Promise<WireComposed> {
   const { answer, salon } = await changeSalon(changes, async (tx, before) => {
     refuseWrong(composedChecks(before, form))
     const { steps, ...columns } = form
@@ -34,7 +38,7 @@ export async function createComposedService(
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
-      entity: 'combinated_service',
+      entity: composedServiceEntity,
       entityId: id,
       action: 'create',
       changes: changesBetween(null, form),
@@ -47,9 +51,9 @@ export async function createComposedService(
 /** HttpRefusal 404, 412, and as for a new one. */
 export async function changeComposedService(
   changes: SalonChanges,
-  { id, seen, patch }: FormChange<CombinatedServiceForm>,
+  { id, seen, patch }: FormChange<ComposedServiceForm>,
   { caller, now }: By,
-): Promise<CombinatedService> {
+): Promise<WireComposed> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
     refuseStaleContent(seen, presentComposedService(existing(before.composedServices, id)))
     const current = formOf(existing(before.composedServices, id))
@@ -61,7 +65,7 @@ export async function changeComposedService(
     await recordChange(tx, {
       at: now,
       actorId: caller.id,
-      entity: 'combinated_service',
+      entity: composedServiceEntity,
       entityId: id,
       action: 'update',
       changes: changesBetween(current, form),
@@ -76,7 +80,7 @@ export async function deleteComposedService(
   id: number,
   { caller, now }: By,
 ): Promise<Deletion> {
-  const line = { at: now, actorId: caller.id, entity: 'combinated_service', entityId: id } as const
+  const line = { at: now, actorId: caller.id, entity: composedServiceEntity, entityId: id } as const
   await changeSalon(changes, async (tx, before) => {
     if (existing(before.composedServices, id).isDisabled) return
     await disableComposedService(tx, id)
@@ -101,7 +105,7 @@ function formOf({
   price,
   isDisabled,
   steps,
-}: ComposedService): CombinatedServiceForm {
+}: ComposedService): ComposedServiceForm {
   return {
     name,
     category: category.id,
@@ -112,7 +116,7 @@ function formOf({
   }
 }
 
-function composedChecks(salon: Salon, { category, steps }: CombinatedServiceForm): Check[] {
+function composedChecks(salon: Salon, { category, steps }: ComposedServiceForm): Check[] {
   const services = steps.map((id) => salon.services.get(id))
   const decision = checkComposedService(
     services

@@ -1,6 +1,6 @@
 /** Adding and changing services, and who offers them. */
 import type { Service as WireService } from '@meche/contract/catalogue.ts'
-import type { ServiceForm } from '@meche/contract/services.ts'
+import { wireField } from '@meche/contract/mapping/spelling.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
@@ -15,6 +15,7 @@ import {
   replaceOffers,
   usedServices,
   writeService,
+  type ServiceForm,
 } from './service-repository.ts'
 
 /** HttpRefusal 422 for a category or a professional that is not there, and for a pause that somebody offers. */
@@ -51,10 +52,10 @@ export async function changeService(
     refuseStaleContent(seen, presentService(before, existing(before.services, id), { forAdmins: true }))
     const current = formOf(before, existing(before.services, id))
     const form = mergePatch(current, patch)
-    const isOtherKind = form.is_break !== current.is_break
+    const isOtherKind = form.isBreak !== current.isBreak
     if (isOtherKind) await lockServices(tx, [id])
     const isUsed = isOtherKind && (await usedServices(tx, [id])).length > 0
-    refuseWrong([...serviceChecks(before, form), ['is_break', 'service_in_use', isUsed]])
+    refuseWrong([...serviceChecks(before, form), [wireField('isBreak'), 'service_in_use', isUsed]])
     const { professionalServices, ...columns } = form
     await writeService(tx, id, columns)
     await replaceOffers(tx, { service: id }, offersOf(id, professionalServices))
@@ -79,7 +80,7 @@ function formOf({ professionals }: Salon, service: Service): ServiceForm {
     description: service.description,
     bufferBefore: service.bufferBefore,
     bufferAfter: service.bufferAfter,
-    is_break: service.isBreak,
+    isBreak: service.isBreak,
     disabled: service.isDisabled,
     visibility: service.visibility,
     professionalServices: professionals.flatMap(({ id, ownTerms }) => {
@@ -89,10 +90,7 @@ function formOf({ professionals }: Salon, service: Service): ServiceForm {
   }
 }
 
-function serviceChecks(
-  salon: Salon,
-  { category, is_break: isBreak, professionalServices }: ServiceForm,
-): Check[] {
+function serviceChecks(salon: Salon, { category, isBreak, professionalServices }: ServiceForm): Check[] {
   const people = professionalServices.map(({ professional }) => professional)
   const isMissing = category === null && !isBreak
   return [

@@ -1,7 +1,10 @@
 /** Services and who offers them, in the database. SQL only. */
 import { sql } from 'kysely'
-import type { ServiceForm } from '@meche/contract/services.ts'
+import type { FromWire } from '@meche/contract/mapping/spelling.ts'
+import type { ServiceForm as WireForm } from '@meche/contract/services.ts'
 import type { Queries } from '../../db/database.ts'
+
+export type ServiceForm = FromWire<WireForm>
 
 type ServiceColumns = Omit<ServiceForm, 'professionalServices'>
 
@@ -26,8 +29,14 @@ export async function writeService(tx: Queries, id: number, service: ServiceColu
   await tx.updateTable('services').set(columnsOf(service)).where('id', '=', id).execute()
 }
 
-function columnsOf({ category, bufferBefore, bufferAfter, ...columns }: ServiceColumns) {
-  return { ...columns, category_id: category, buffer_before: bufferBefore, buffer_after: bufferAfter }
+function columnsOf({ category, bufferBefore, bufferAfter, isBreak, ...columns }: ServiceColumns) {
+  return {
+    ...columns,
+    is_break: isBreak,
+    category_id: category,
+    buffer_before: bufferBefore,
+    buffer_after: bufferAfter,
+  }
 }
 
 /** Puts these offers in the place of every other of one service, or of one professional. */

@@ -1,7 +1,7 @@
 /** The lines of history, in the order they were written or the newest first. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Direction } from '@meche/contract/fields.ts'
-import type { HistoryAction, HistoryEntity } from '@meche/contract/history.ts'
+import { composedServiceEntity, type HistoryAction, type HistoryEntity } from '@meche/contract/history.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Page } from '../../http/paging.ts'
 import type { Changes } from '../../history/record-change.ts'
@@ -35,7 +35,7 @@ const nameOfEntity = sql`coalesce(
   CASE h.entity
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = h.entity_id)
     WHEN 'service' THEN (SELECT name FROM services WHERE id = h.entity_id)
-    WHEN 'combinated_service' THEN (SELECT name FROM composed_services WHERE id = h.entity_id)
+    WHEN ${composedServiceEntity} THEN (SELECT name FROM composed_services WHERE id = h.entity_id)
     WHEN 'url_category_order' THEN (SELECT url FROM url_category_orders WHERE id = h.entity_id)
     WHEN 'user' THEN (SELECT given_name || ' ' || family_name FROM users WHERE id = h.entity_id)
     WHEN 'appointment' THEN (

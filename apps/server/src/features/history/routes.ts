@@ -1,4 +1,5 @@
 /** Who changed what, to read. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { getHistory, type Change } from '@meche/contract/history.ts'
 import { givenInstant, wireInstant } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
@@ -40,7 +41,7 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
     id: row.id,
     at: wireInstant(row.at, timeZone),
     actor: row.actorId
-      ? { id: row.actorId, firstname: row.actorFamilyName, lastname: row.actorGivenName } // sic
+      ? toWire({ id: row.actorId, familyName: row.actorFamilyName, givenName: row.actorGivenName })
       : null,
     entity: row.entity,
     entity_id: row.entityId,

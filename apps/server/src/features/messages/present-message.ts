@@ -1,4 +1,5 @@
 /** A message as admins see it. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { Message } from '@meche/contract/outgoing-messages.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { MessageRow } from './message-repository.ts'
@@ -28,7 +29,7 @@ export function presentMessage(
     channel: row.channel,
     recipient: row.recipient,
     user: row.userId
-      ? { id: row.userId, firstname: row.familyName ?? '', lastname: row.givenName ?? '' } // sic
+      ? toWire({ id: row.userId, familyName: row.familyName ?? '', givenName: row.givenName ?? '' })
       : null,
     appointment: row.appointmentId,
     appointmentStart: row.appointmentStart && wireInstant(row.appointmentStart, timeZone),

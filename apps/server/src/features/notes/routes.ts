@@ -1,4 +1,5 @@
 /** Private notes about clients. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import * as contract from '@meche/contract/notes.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,7 +43,7 @@ function presentNote(note: NoteRecord, caller: Caller, timeZone: string): contra
     author:
       authorId === null
         ? null
-        : { id: authorId, firstname: authorFamilyName ?? '', lastname: authorGivenName ?? '' }, // sic
+        : toWire({ id: authorId, familyName: authorFamilyName ?? '', givenName: authorGivenName ?? '' }),
     abilities: { delete: canDeleteNote(note, caller) },
   }
 }

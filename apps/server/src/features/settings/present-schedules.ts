@@ -1,4 +1,5 @@
 /** Professionals with their weekly hours and absences, as admins see them. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { ScheduledProfessional } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
@@ -12,9 +13,7 @@ export function presentSchedules({ professionals, timeZone }: Salon): ScheduledP
 export function presentSchedule(professional: Professional, timeZone: string): ScheduledProfessional {
   const { id, familyName, givenName, useSettingSchedule, hours, exceptions } = professional
   return {
-    id,
-    firstname: familyName, // sic
-    lastname: givenName,
+    ...toWire({ id, familyName, givenName }),
     useSettingSchedule,
     schedules: hours.flatMap((periods, index) =>
       periods.map(({ start, end }) => ({

@@ -1,11 +1,13 @@
 /** The salon's settings on the wire: for everybody no absence, no reason, nobody's phone but the salon's; for admins all. */
-import type { OpeningHours, PublicSettings, Settings, SettingsForm } from '@meche/contract/settings.ts'
+import { toWire } from '@meche/contract/mapping/spelling.ts'
+import type { OpeningHours, PublicSettings, Settings } from '@meche/contract/settings.ts'
 import { frenchDays } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import { frenchOfUnit } from '@meche/contract/mapping/units.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { presentSchedules } from './present-schedules.ts'
+import type { SettingsForm } from './settings-repository.ts'
 
 const closuresAheadDays = 62
 
@@ -15,7 +17,7 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
   return {
     id: 1,
     version: salon.settings.version,
-    ...publicForm(salon),
+    ...toWire(publicForm(salon)),
     timeZone,
     closures: salon.closures
       .filter(
@@ -23,16 +25,18 @@ export function presentSettings(salon: Salon, now: Temporal.Instant): PublicSett
           Temporal.Instant.compare(end, now) > 0 && Temporal.Instant.compare(start, horizon) < 0,
       )
       .map(({ start, end }) => ({ start: wireInstant(start, timeZone), end: wireInstant(end, timeZone) })),
-    professionals: salon.professionals.map(({ id, familyName, givenName }) => ({
-      id,
-      firstname: familyName, // sic
-      lastname: givenName,
-    })),
+    professionals: salon.professionals.map(({ id, familyName, givenName }) =>
+      toWire({ id, familyName, givenName }),
+    ),
   }
 }
 
 export function presentSettingsForAdmins(salon: Salon, now: Temporal.Instant): Settings {
-  return { ...presentSettings(salon, now), ...settingsFormOf(salon), professionals: presentSchedules(salon) }
+  return {
+    ...presentSettings(salon, now),
+    ...toWire(settingsFormOf(salon)),
+    professionals: presentSchedules(salon),
+  }
 }
 
 /** Every field that admins may change, as it stands. */
@@ -54,7 +58,7 @@ function publicForm(salon: Salon) {
   const { bookingLimit, bookingDeadline, cancellationDeadline } = settings
   return {
     name: settings.name,
-    adress: settings.address, // sic
+    address: settings.address,
     phone: settings.phone,
     zip_code: settings.zipCode,
     city: settings.city,

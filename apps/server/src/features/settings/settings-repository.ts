@@ -1,15 +1,18 @@
 /** The salon's settings and weekly hours in the database. SQL only. */
 import { sql } from 'kysely'
-import type { SettingsForm } from '@meche/contract/settings.ts'
+import type { SettingsForm as WireForm } from '@meche/contract/settings.ts'
+import type { FromWire } from '@meche/contract/mapping/spelling.ts'
 import { unitOfFrench } from '@meche/contract/mapping/units.ts'
 import type { Queries } from '../../db/database.ts'
+
+export type SettingsForm = FromWire<WireForm>
 
 export async function writeSettings(tx: Queries, form: Omit<SettingsForm, 'openingHours'>): Promise<void> {
   await tx
     .updateTable('settings')
     .set({
       name: form.name,
-      address: form.adress, // sic
+      address: form.address,
       phone: form.phone,
       zip_code: form.zip_code,
       city: form.city,

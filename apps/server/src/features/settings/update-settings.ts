@@ -1,5 +1,5 @@
 /** Changing the salon's settings, in one transaction: general fields, opening hours, the reminder, the rules. */
-import { frenchDays, type Conflict, type SettingsForm } from '@meche/contract/settings.ts'
+import { frenchDays, type Conflict } from '@meche/contract/settings.ts'
 import { unitOfFrench } from '@meche/contract/mapping/units.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -16,7 +16,13 @@ import { phoneNumber } from '../../salon/phone-number.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { hoursChecks, localPeriod } from './check-hours.ts'
 import { settingsFormOf } from './present-settings.ts'
-import { raiseVersion, writeOpeningHours, writeSettings, type OpeningDay } from './settings-repository.ts'
+import {
+  raiseVersion,
+  writeOpeningHours,
+  writeSettings,
+  type OpeningDay,
+  type SettingsForm,
+} from './settings-repository.ts'
 
 export interface SettingsDependencies extends SalonChanges {
   readonly outbox: Outbox

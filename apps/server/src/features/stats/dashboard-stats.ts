@@ -1,4 +1,5 @@
 /** Today, this week and this month on the salon's calendar: what was done, what is to come, how full the columns are. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { PeriodStats } from '@meche/contract/stats.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals } from '@meche/domain/time/interval-list.ts'
@@ -79,14 +80,14 @@ function rates({ standing, done, missed, cancelled, newClients }: VisitCounts) {
 function columnOf(person: Professional, work: readonly WorkRow[], working: number) {
   const own = work.filter(({ professionalId }) => professionalId === person.id)
   const busy = sum(own.map(({ minutes }) => minutes))
-  const shown = {
+  const shown = toWire({
     id: person.id,
-    firstname: person.familyName, // sic
-    lastname: person.givenName,
+    familyName: person.familyName,
+    givenName: person.givenName,
     services: sum(own.map(({ count }) => count)),
     revenue: sum(own.map(({ revenue }) => revenue)),
     occupancy: share(busy, working),
-  }
+  })
   return { shown, busy, working }
 }
 

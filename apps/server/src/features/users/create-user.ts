@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts'
 import { inviteToTeam } from './invite.ts'
 import { refusePastEnd, settled } from './red-zone.ts'
 import type { People } from './people.ts'
-import { fieldsOf, refuse, wireFields } from './record-fields.ts'
+import { fieldsOf, refuse, historyFields } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
 import { insertUser, userById } from './user-repository.ts'
@@ -29,7 +29,7 @@ export async function createUser(
   const created = await refusingTaken(
     people.database.transaction(async (tx) => {
       const id = await insertUser(tx, fields, now)
-      const changes = changesBetween(null, wireFields(fields))
+      const changes = changesBetween(null, historyFields(fields))
       await recordChange(tx, {
         at: now,
         actorId: caller.id,
@@ -49,8 +49,8 @@ export async function createUser(
 
 function newFields(form: ParsedBodyOf<typeof createUserEndpoint>): UserFields {
   return settled({
-    familyName: form.firstname, // sic
-    givenName: form.lastname,
+    familyName: form.familyName,
+    givenName: form.givenName,
     email: null,
     phone: null,
     quality: 'Customer',

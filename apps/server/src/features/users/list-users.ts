@@ -60,8 +60,8 @@ async function everybody({ database, salons }: People, query: Query, now: Tempor
 }
 
 const columnOf: readonly (readonly [keyof Query & `order[${string}]`, UserOrder])[] = [
-  ['order[firstname]', 'search_text'], // sic
-  ['order[lastname]', 'given_name'],
+  ['order[familyName]', 'search_text'],
+  ['order[givenName]', 'given_name'],
   ['order[email]', 'email'],
   ['order[createdAt]', 'created_at'],
   ['order[id]', 'id'],
@@ -73,7 +73,8 @@ function queryOf(query: Query, today: string | null): UserQuery {
     filter: {
       quality: query.quality,
       role: query.role,
-      redZone: today !== null && query.red_zone !== undefined ? { isOn: query.red_zone, today } : undefined,
+      redZone:
+        today !== null && query.isInRedZone !== undefined ? { isOn: query.isInRedZone, today } : undefined,
       verified: query.verified,
       clientsOf: undefined,
       words: searchWords(query.search ?? ''),

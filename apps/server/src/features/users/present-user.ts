@@ -1,4 +1,5 @@
 /** A person, as each kind of reader may see them. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { ClientCard, ClientFile, ListedUser, ownUser, User } from '@meche/contract/users.ts'
 import type * as z from 'zod/mini'
 import { isAdmin } from '@meche/domain/access/roles.ts'
@@ -24,9 +25,7 @@ export function presentWhole(record: UserRecord, { timeZone, now }: Reading): Us
   const { isInRedZone, redZoneReason, redZoneUntil } = asOf(record, localDate(now, timeZone))
   return {
     ...presentOwn(record, timeZone),
-    red_zone: isInRedZone,
-    red_zone_reason: redZoneReason,
-    redZoneUntil,
+    ...toWire({ isInRedZone, redZoneReason, redZoneUntil }),
     googleLink: record.googleLink,
     hasPassword: record.hasPassword,
   }
@@ -34,12 +33,12 @@ export function presentWhole(record: UserRecord, { timeZone, now }: Reading): Us
 
 /** To a professional whose client they are. */
 export function presentFile(record: UserRecord, { timeZone, now }: Reading): ClientFile {
+  const { isInRedZone } = asOf(record, localDate(now, timeZone))
   return {
     ...presentCard(record),
     verified: record.verified,
     createdAt: wireInstant(record.createdAt, timeZone),
-    smsOptOut: record.isSmsOptOut,
-    red_zone: asOf(record, localDate(now, timeZone)).isInRedZone,
+    ...toWire({ isSmsOptOut: record.isSmsOptOut, isInRedZone }),
   }
 }
 
@@ -63,7 +62,7 @@ export function presentListed(
 
 export function presentCard(record: UserRecord): ClientCard {
   const { id, familyName, givenName, avatarUrl, portrait, phone, quality } = record
-  return { id, firstname: familyName, lastname: givenName, avatarUrl, portrait, phone, quality } // sic
+  return toWire({ id, familyName, givenName, avatarUrl, portrait, phone, quality })
 }
 
 function presentOwn(record: UserRecord, timeZone: string): OwnUser {
@@ -73,7 +72,7 @@ function presentOwn(record: UserRecord, timeZone: string): OwnUser {
     emailVerified: record.isEmailProved,
     verified: record.verified,
     createdAt: wireInstant(record.createdAt, timeZone),
-    smsOptOut: record.isSmsOptOut,
+    ...toWire({ isSmsOptOut: record.isSmsOptOut }),
     roles: [...record.roles],
   }
 }

@@ -1,4 +1,4 @@
-/** A person's fields between the wire's names, the domain's and the history's. */
+/** A person's fields as a form asks for them, and as the history keeps them. */
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { updateUser } from '@meche/contract/users.ts'
 import { completeRoles, userFields } from '@meche/domain/access/user-rights.ts'
@@ -15,43 +15,25 @@ type Form = Omit<
 /** What a form asks for, as it would be kept. HttpRefusal 422 for a phone that is none. */
 export function fieldsOf(form: Form): Partial<UserFields> {
   return withoutUndefined({
-    familyName: form.firstname, // sic
-    givenName: form.lastname,
+    familyName: form.familyName,
+    givenName: form.givenName,
     email: form.email,
     phone: form.phone && e164(form.phone),
     quality: form.quality,
     verified: form.verified,
-    isInRedZone: form.red_zone,
-    redZoneReason: form.red_zone_reason === '' ? null : form.red_zone_reason,
+    isInRedZone: form.isInRedZone,
+    redZoneReason: form.redZoneReason === '' ? null : form.redZoneReason,
     redZoneUntil: form.redZoneUntil,
     googleLink: form.googleLink === '' ? null : form.googleLink,
-    isSmsOptOut: form.smsOptOut,
+    isSmsOptOut: form.isSmsOptOut,
     portrait: form.portrait,
     roles: form.roles && completeRoles(form.roles),
   })
 }
 
-/** By the wire's names, for the history and for what was ignored. */
-export function wireFields(fields: Partial<UserFields>): Record<string, unknown> {
-  return Object.fromEntries(
-    userFields.flatMap((field) => (field in fields ? [[wireNames[field], fields[field]]] : [])),
-  )
-}
-
-export const wireNames: Readonly<Record<keyof UserFields, string>> = {
-  familyName: 'firstname', // sic
-  givenName: 'lastname',
-  email: 'email',
-  phone: 'phone',
-  quality: 'quality',
-  verified: 'verified',
-  isInRedZone: 'red_zone',
-  redZoneReason: 'red_zone_reason',
-  redZoneUntil: 'redZoneUntil',
-  googleLink: 'googleLink',
-  isSmsOptOut: 'smsOptOut',
-  portrait: 'portrait',
-  roles: 'roles',
+/** The fields that are there, for the history. */
+export function historyFields(fields: Partial<UserFields>): Record<string, unknown> {
+  return Object.fromEntries(userFields.flatMap((field) => (field in fields ? [[field, fields[field]]] : [])))
 }
 
 export function refuse(...violations: readonly ViolationFact[]): never {

@@ -1,4 +1,5 @@
 /** Changing a person's record: by themselves what is theirs, by admins what they look after. */
+import { wireField } from '@meche/contract/mapping/spelling.ts'
 import { isAdmin, isProfessional, isStaff, isSuperAdmin } from '@meche/domain/access/roles.ts'
 import {
   canGrantRoles,
@@ -23,7 +24,7 @@ import { inviteToTeam } from './invite.ts'
 import { proveAddresses } from './own-addresses.ts'
 import type { People, UserUpdate } from './people.ts'
 import { presentUser } from './present-user.ts'
-import { fieldsOf, refuse, wireFields, wireNames } from './record-fields.ts'
+import { fieldsOf, historyFields, refuse } from './record-fields.ts'
 import { refusingTaken } from './taken-address.ts'
 import type { UserFields, UserRecord } from './user-record.ts'
 import {
@@ -94,7 +95,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
     entity: 'user',
     entityId: id,
     action: 'update',
-    changes: changesBetween(wireFields(before), wireFields(after)),
+    changes: changesBetween(historyFields(before), historyFields(after)),
   })
   await followAddresses(tx, people, { before, after, ...work })
   if (!isStaff(before)) await inviteToTeam(tx, people, { person: after, settings: work.settings, now })
@@ -141,11 +142,11 @@ function sorted({ wanted, caller }: Work, record: UserRecord) {
   if (isToldOfUnwritable(caller) && unwritable.length > 0)
     refuse(
       ...unwritable.map((field) => ({
-        propertyPath: wireNames[field],
+        propertyPath: wireField(field),
         code: field === 'roles' && !canGrantRoles(caller) ? 'role_not_grantable' : 'not_writable',
       })),
     )
-  return { asked, ignored: unwritable.map((field) => wireNames[field]) }
+  return { asked, ignored: unwritable.map((field) => wireField(field)) }
 }
 
 /** An address may be missing, never taken away; and nobody is of the team without an e-mail address. */

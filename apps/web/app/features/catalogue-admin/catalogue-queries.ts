@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { getCategories, getCategory } from '@meche/contract/categories.ts'
-import type { getCombinatedService, getCombinatedServices } from '@meche/contract/combinated-services.ts'
+import type { getComposedService, getComposedServices } from '@meche/contract/composed-services.ts'
 import type { getService, getServices } from '@meche/contract/services.ts'
 import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
@@ -49,7 +49,7 @@ export function holdersQuery(services: readonly number[]) {
   return queryOptions({
     queryKey: [keys.composed, 'of', services],
     queryFn: ({ signal }) =>
-      call<typeof getCombinatedServices>('GET', '/api/combinated_services', {
+      call<typeof getComposedServices>('GET', '/api/combinated_services', {
         query: { 'steps.service': services.join(','), 'order[name]': 'asc', itemsPerPage: '200' },
         signal,
       }),
@@ -60,7 +60,7 @@ export function composedServiceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.composed, id],
     queryFn: ({ signal }) =>
-      readTagged<typeof getCombinatedService>('/api/combinated_services/{id}', { params: { id }, signal }),
+      readTagged<typeof getComposedService>('/api/combinated_services/{id}', { params: { id }, signal }),
   })
 }
 

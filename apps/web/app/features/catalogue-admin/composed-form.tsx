@@ -3,11 +3,11 @@ import { useController, type Control } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import {
-  createCombinatedService,
-  type CombinatedService,
-  type CombinatedServiceForm as Wire,
-  type updateCombinatedService,
-} from '@meche/contract/combinated-services.ts'
+  createComposedService,
+  type ComposedService,
+  type ComposedServiceForm as Wire,
+  type updateComposedService,
+} from '@meche/contract/composed-services.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -56,8 +56,8 @@ function CopyOf({ id }: { id: string }) {
 }
 
 interface PreparedProps {
-  composed?: Tagged<CombinatedService>
-  model?: CombinatedService
+  composed?: Tagged<ComposedService>
+  model?: ComposedService
 }
 
 function Prepared({ composed, model }: PreparedProps) {
@@ -69,30 +69,30 @@ function Prepared({ composed, model }: PreparedProps) {
 }
 
 interface FormProps {
-  composed: Tagged<CombinatedService> | undefined
-  model: CombinatedService | undefined
+  composed: Tagged<ComposedService> | undefined
+  model: ComposedService | undefined
   categories: readonly Category[]
 }
 
 function Form({ composed, model, categories }: FormProps) {
   const { t } = useWords()
   const client = useQueryClient()
-  const { form, errorOf, state } = useCatalogueForm<Values, CombinatedService>({
+  const { form, errorOf, state } = useCatalogueForm<Values, ComposedService>({
     draft: `composed-${composed?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
     record: composed,
     read: () => client.fetchQuery({ ...composedServiceQuery(String(composed?.record.id)), staleTime: 0 }),
-    schema: createCombinatedService.body,
+    schema: createComposedService.body,
     valuesOf,
     begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
     fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
     write: (values, tag) =>
       composed
-        ? call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
+        ? call<typeof updateComposedService>('PATCH', '/api/combinated_services/{id}', {
             params: { id: String(composed.record.id) },
             headers: { 'if-match': tag },
             body: values as Wire,
           })
-        : call<typeof createCombinatedService>('POST', '/api/combinated_services', { body: values as Wire }),
+        : call<typeof createComposedService>('POST', '/api/combinated_services', { body: values as Wire }),
     keys: [keys.composed],
     list: paths.composedServices,
     saved: 'service.saved',
@@ -213,7 +213,7 @@ const empty: Values = {
   disabled: false,
 }
 
-function valuesOf({ name, category, steps, description, ownPrice, disabled }: CombinatedService): Values {
+function valuesOf({ name, category, steps, description, ownPrice, disabled }: ComposedService): Values {
   return {
     name,
     category: category.id,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type {
-  CombinatedService,
-  deleteCombinatedService,
-  getCombinatedServices,
-  updateCombinatedService,
-} from '@meche/contract/combinated-services.ts'
+  ComposedService,
+  deleteComposedService,
+  getComposedServices,
+  updateComposedService,
+} from '@meche/contract/composed-services.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
@@ -26,7 +26,7 @@ export function ComposedList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList<typeof getCombinatedServices>('/api/combinated_services', keys.composed, options)
+  const list = useList<typeof getComposedServices>('/api/combinated_services', keys.composed, options)
   const { data: categories } = useQuery(categoriesQuery)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const setDisabled = useSetDisabled(keys.composed, setComposedDisabled)
@@ -107,7 +107,7 @@ export function ComposedList() {
       <Removal
         wanted={wanted}
         remove={([id]) =>
-          call<typeof deleteCombinatedService>('DELETE', '/api/combinated_services/{id}', {
+          call<typeof deleteComposedService>('DELETE', '/api/combinated_services/{id}', {
             params: { id: String(id) },
           })
         }
@@ -119,12 +119,12 @@ export function ComposedList() {
 }
 
 const setComposedDisabled = (id: number, disabled: boolean) =>
-  call<typeof updateCombinatedService>('PATCH', '/api/combinated_services/{id}', {
+  call<typeof updateComposedService>('PATCH', '/api/combinated_services/{id}', {
     params: { id: String(id) },
     body: { disabled },
   })
 
-function composedColumns({ t, format }: Words): Column<CombinatedService>[] {
+function composedColumns({ t, format }: Words): Column<ComposedService>[] {
   return [
     {
       id: 'name',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCategory } from '@meche/contract/categories.ts'
 import { createClosure } from '@meche/contract/closures.ts'
-import { createCombinatedService } from '@meche/contract/combinated-services.ts'
+import { createComposedService } from '@meche/contract/composed-services.ts'
 import type { Change } from '@meche/contract/history.ts'
 import { createService } from '@meche/contract/services.ts'
 import { settingsForm } from '@meche/contract/settings.ts'
@@ -81,7 +81,7 @@ describe('the text of a change in the history', () => {
       settingsForm,
       createService.body,
       createCategory.body,
-      createCombinatedService.body,
+      createComposedService.body,
       createSiteOrder.body,
       createClosure.body,
       updateUser.body,

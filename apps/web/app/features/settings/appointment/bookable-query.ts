@@ -1,4 +1,4 @@
-import type { getCombinatedServices } from '@meche/contract/combinated-services.ts'
+import type { getComposedServices } from '@meche/contract/composed-services.ts'
 import { itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { getServices } from '@meche/contract/services.ts'
 import { callPage } from '../../../lib/api/http.ts'
@@ -20,7 +20,7 @@ export function bookableQuery(search: string): Search<Choice> {
           query: { ...query, is_break: '0', visibility: 'online' },
           signal,
         }),
-        callPage<typeof getCombinatedServices>('/api/combinated_services', { query, signal }),
+        callPage<typeof getComposedServices>('/api/combinated_services', { query, signal }),
       ])
       const choiceOf =
         (kind: ItemIdentity['kind']) => (row: { id: number; name: string; duration: number }) => ({

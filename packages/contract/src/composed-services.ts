@@ -17,7 +17,7 @@ import {
 import { limits } from './limits.ts'
 import { deletion, soldPrice } from './services.ts'
 
-export const combinatedService = z.object({
+export const composedService = z.object({
   id,
   name: z.string(),
   description: z.nullable(z.string()),
@@ -41,9 +41,9 @@ export const combinatedService = z.object({
     }),
   ),
 })
-export type CombinatedService = z.infer<typeof combinatedService>
+export type ComposedService = z.infer<typeof composedService>
 
-const combinatedServiceForm = z.strictObject({
+const composedServiceForm = z.strictObject({
   name: name('name_required', limits.serviceNameMax),
   category: id,
   /** Ids of services, in order; the first is no pause. */
@@ -52,17 +52,17 @@ const combinatedServiceForm = z.strictObject({
   ownPrice: z.nullable(soldPrice),
   disabled: z.boolean(),
 })
-const { shape } = combinatedServiceForm
-const combinatedServiceBody = z.extend(combinatedServiceForm, {
+const { shape } = composedServiceForm
+const composedServiceBody = z.extend(composedServiceForm, {
   description: z.prefault(shape.description, null),
   ownPrice: z.prefault(shape.ownPrice, null),
   disabled: z.prefault(shape.disabled, false),
 })
-export type CombinatedServiceForm = z.infer<typeof combinatedServiceForm>
+export type ComposedServiceForm = z.infer<typeof composedServiceForm>
 
 const params = z.strictObject({ id: idText })
 
-export const getCombinatedServices = endpoint({
+export const getComposedServices = endpoint({
   name: 'getCombinatedServices',
   method: 'GET',
   path: '/api/combinated_services',
@@ -80,11 +80,11 @@ export const getCombinatedServices = endpoint({
     'order[price]': z.optional(direction),
   }),
   status: 200,
-  answer: z.array(combinatedService),
+  answer: z.array(composedService),
   isList: true,
 })
 
-export const getCombinatedService = endpoint({
+export const getComposedService = endpoint({
   name: 'getCombinatedService',
   method: 'GET',
   path: '/api/combinated_services/{id}',
@@ -92,47 +92,47 @@ export const getCombinatedService = endpoint({
   summary: 'One composed service.',
   params,
   status: 200,
-  answer: combinatedService,
+  answer: composedService,
 })
 
-export const createCombinatedService = endpoint({
+export const createComposedService = endpoint({
   name: 'createCombinatedService',
   method: 'POST',
   path: '/api/combinated_services',
   access: 'admin',
   summary: 'Add a composed service.',
-  body: combinatedServiceBody,
+  body: composedServiceBody,
   status: 201,
-  answer: combinatedService,
+  answer: composedService,
 })
 
-export const replaceCombinatedService = endpoint({
+export const replaceComposedService = endpoint({
   name: 'replaceCombinatedService',
   method: 'PUT',
   path: '/api/combinated_services/{id}',
   access: 'admin',
   summary: 'Replace a composed service: what is not there is as in a new one.',
   params,
-  body: combinatedServiceBody,
+  body: composedServiceBody,
   headers: ['If-Match'],
   status: 200,
-  answer: combinatedService,
+  answer: composedService,
 })
 
-export const updateCombinatedService = endpoint({
+export const updateComposedService = endpoint({
   name: 'updateCombinatedService',
   method: 'PATCH',
   path: '/api/combinated_services/{id}',
   access: 'admin',
   summary: 'Change some fields of a composed service; steps are replaced whole.',
   params,
-  body: z.partial(combinatedServiceForm),
+  body: z.partial(composedServiceForm),
   headers: ['If-Match'],
   status: 200,
-  answer: combinatedService,
+  answer: composedService,
 })
 
-export const deleteCombinatedService = endpoint({
+export const deleteComposedService = endpoint({
   name: 'deleteCombinatedService',
   method: 'DELETE',
   path: '/api/combinated_services/{id}',
