@@ -9,9 +9,10 @@ import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import type { ProfessionalCalendar, RequestedStep, SlotRequest } from '@meche/domain/slots/model.ts'
 import { workingTime } from '@meche/domain/schedule/working-time.ts'
 import { toIntervals, toList } from '@meche/domain/time/interval-list.ts'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { localDays, minuteOnDay, type LocalDay } from '@meche/domain/time/zone.ts'
 
-const zone = 'Europe/Paris'
+const zone = temporalZone('Europe/Paris')
 const professionals = 10
 const gridStep = 15
 const opens = 9 * 60
@@ -48,7 +49,7 @@ function salon(from: string, to: string, visitsEach: number, steps: readonly Req
   const days = localDays(from, to, zone)
   const offer = { duration: 30, price: 3000, bufferBefore: 0, bufferAfter: 0 }
   return {
-    salon: { timeZone: zone, openingHours: weekdays, closures: new Int32Array() },
+    salon: { zone, openingHours: weekdays, closures: new Int32Array() },
     professionals: Array.from({ length: professionals }, (_, index): ProfessionalCalendar => ({
       id: index + 1,
       useSettingSchedule: true,

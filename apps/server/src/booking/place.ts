@@ -12,7 +12,8 @@ import { timeThatMatters } from '@meche/domain/slots/reach.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
 import { placeVisit, type Placement } from '@meche/domain/slots/place-visit.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
+import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
@@ -212,13 +213,13 @@ function resolve(
   const salon = withCalendarsOnly(salonFor(request, current), calendars)
   const items = requestedItems(salon, request.items, { booked, audience })
   const start = wholeMinute(request.start)
-  const { date } = localDayOf(start, salon.timeZone)
+  const { date } = localDayOf(start, salon.zone)
   return { salon, items, request, start, from: shiftDate(date, -before), to: shiftDate(date, after) }
 }
 
 /** The taken time that matters to some start of its days. */
 function windowOf({ salon, items, from, to }: ResolvedRequest): Window {
-  const days = localDays(from, to, salon.timeZone)
+  const days = localDays(from, to, salon.zone)
   return {
     from: days[0]!.start - margin,
     to: days.at(-1)!.end + margin,
@@ -229,7 +230,7 @@ function windowOf({ salon, items, from, to }: ResolvedRequest): Window {
 /** The taken time that matters to the start it is about, and no more: a row costs as much as it takes to read and send. */
 function windowOfStart({ salon, items, start }: ResolvedRequest): Window {
   const professionals = whoMightWork(salon, items)
-  const { start: from, end: to } = timeThatMatters(items, professionals, { start, timeZone: salon.timeZone })
+  const { start: from, end: to } = timeThatMatters(items, professionals, { start, zone: salon.zone })
   return { from, to, professionals: professionals.map(({ id }) => id) }
 }
 

@@ -48,9 +48,9 @@ const known = new WeakMap<Occupied, { readonly salon: Salon; readonly calendars:
 function calendarsOf(salon: Salon, occupied: Occupied): Calendars {
   const kept = known.get(occupied)
   if (kept?.salon === salon) return kept.calendars
-  const { timeZone, openingHours, closureTimes: closures } = salon
+  const { zone, openingHours, closureTimes: closures } = salon
   const calendars = {
-    salon: { timeZone, openingHours, closures },
+    salon: { zone, openingHours, closures },
     professionals: salon.professionals.map(({ id, useSettingSchedule, hours, exceptionTimes, offers }) => ({
       id,
       useSettingSchedule,

@@ -16,13 +16,13 @@ export function cancellationCase(
     start: visit.start,
     now: minuteFrom(now),
     rules: cancellationRules(salon),
-    timeZone: salon.timeZone,
+    zone: salon.zone,
   }
 }
 
 /** Until when the client may cancel; null when only the salon can. */
 export function cancelUntil(start: number, salon: Salon): number | null {
-  return cancellationDeadline(start, cancellationRules(salon), salon.timeZone)
+  return cancellationDeadline(start, cancellationRules(salon), salon.zone)
 }
 
 /** A visit that exists is moved, not added: how many others there are does not count. */

@@ -5,7 +5,8 @@ import type { IntervalList, PlannedStep } from '@meche/domain/slots/model.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { placeVisit } from '@meche/domain/slots/place-visit.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { localDays, shiftDate, type LocalDay } from '@meche/domain/time/zone.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
+import { localDays, type LocalDay } from '@meche/domain/time/zone.ts'
 import { requestedItems, type NamedItem } from '../booking/requested-items.ts'
 import { slotRequest } from '../booking/slot-request.ts'
 import { instantOfMinute, minuteFrom } from '../time/instants.ts'
@@ -58,7 +59,7 @@ const notes = [
 export function makeVisits(choosing: Choosing): DemoVisit[] {
   const { salon, now } = choosing
   const today = now.toZonedDateTimeISO(salon.timeZone).toPlainDate().toString()
-  const days = localDays(shiftDate(today, -daysPast), shiftDate(today, daysAhead), salon.timeZone)
+  const days = localDays(shiftDate(today, -daysPast), shiftDate(today, daysAhead), salon.zone)
   const visits = days.flatMap((day) => visitsOfDay(day, choosing))
   const ahead = visits.filter(
     ({ client, start, status }) =>

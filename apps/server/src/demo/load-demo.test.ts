@@ -117,14 +117,12 @@ onPostgres(
     WHERE next_start < end_at`
     assert.equal(await count(db.pool, overlaps), 0)
     const salon = await loadSalon(db.kysely, 'Europe/Paris')
-    const days = localDays('2025-11-01', '2027-01-31', 'Europe/Paris')
-    const { timeZone, openingHours, closureTimes } = salon
+    const { zone, openingHours, closureTimes } = salon
+    const days = localDays('2025-11-01', '2027-01-31', zone)
     for (const professional of salon.professionals) {
       const { useSettingSchedule, hours, exceptionTimes, id } = professional
       const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-      const periods = toIntervals(
-        workingTime(person, { timeZone, openingHours, closures: closureTimes }, days),
-      )
+      const periods = toIntervals(workingTime(person, { zone, openingHours, closures: closureTimes }, days))
       const steps = await rowsOf<{ start: number; end: number }>(
         db.pool,
         `SELECT (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end

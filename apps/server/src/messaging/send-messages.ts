@@ -134,7 +134,7 @@ async function claim(tx: Queries, sending: Sending, reference: string): Promise<
 async function renew(tx: Queries, sending: Sending, message: ClaimedMessage): Promise<ClaimedMessage | null> {
   const now = sending.clock.now()
   const salon = await sending.salons.within(tx)
-  const soonest = nextWakingMinute(minuteFrom(now), salon.timeZone)
+  const soonest = nextWakingMinute(minuteFrom(now), salon.zone)
   if (soonest > minuteFrom(now)) {
     await release(tx, message, instantOfMinute(soonest))
     return null

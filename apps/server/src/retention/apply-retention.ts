@@ -83,11 +83,11 @@ async function decide(
     hasUpcomingVisit: visits.hasUpcoming,
     toldAt: client.toldAt && minuteFrom(client.toldAt),
   }
-  const { timeZone, settings } = salon
+  const { zone, settings } = salon
   const due = retentionStep(attendance, {
     now: minuteOfInstant(now),
     years: settings.retentionYears,
-    timeZone,
+    zone,
   })
   if (due.step === 'tell') {
     const notice = retentionNotice(client, { salon, publicUrl, erasedOn: instantOfMinute(due.erasedOn), now })

@@ -29,7 +29,7 @@ export function retentionNotice(
     appointmentId: null,
     secret: null,
     ics: null,
-    dueAt: instantOfMinute(nextWakingMinute(minuteFrom(now), salon.timeZone)),
+    dueAt: instantOfMinute(nextWakingMinute(minuteFrom(now), salon.zone)),
   } as const
   if (email) return { ...message, channel: 'email', recipient: email, ...say.retentionMail(words) }
   if (!phone || isSmsOptOut) return null

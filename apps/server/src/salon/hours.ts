@@ -26,9 +26,9 @@ export function wholeSecond(text: string): Temporal.Instant {
 }
 
 /** The hours of the whole salon: what two states of it are compared by. */
-export function hoursOf({ timeZone, openingHours, closureTimes, professionals }: Salon): Hours {
+export function hoursOf({ zone, openingHours, closureTimes, professionals }: Salon): Hours {
   return {
-    timeZone,
+    zone,
     openingHours,
     closures: closureTimes,
     professionals: new Map(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import type { Queries } from '../db/database.ts'
 import { absenceTimes, weekHours } from './hours.ts'
 import {
@@ -42,6 +43,7 @@ async function readSalon(db: Queries, timeZone: string, version: number): Promis
   return {
     version,
     timeZone,
+    zone: temporalZone(timeZone),
     settings: settingsOf(row),
     openingDays,
     openingHours: weekHours(openingDays.map(({ isOpen, periods }) => (isOpen ? periods : []))),

@@ -6,10 +6,13 @@ import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
+import type { Zone } from '@meche/domain/time/zone.ts'
 
 export interface Salon {
   readonly version: number
   readonly timeZone: string
+  /** The same, as the rules ask it. */
+  readonly zone: Zone
   readonly settings: SalonSettings
   /** The weekly hours in force; a closed day has no periods. */
   readonly openingHours: WeekHours

@@ -1,6 +1,6 @@
 /** The days a search or a calendar may ask for at once. */
 import { limits } from '@meche/contract/limits.ts'
-import { shiftDate } from '@meche/domain/time/zone.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
 import { HttpRefusal } from '../http/problem.ts'
 
 /** HttpRefusal 422 for a range that ends before it begins, or of more than 62 days. */

@@ -9,7 +9,7 @@ const day: LocalPeriod[] = [
   { start: 840, end: 1140 },
 ]
 const tuesdayToSaturday: WeekHours = [[], day, day, day, day, day, []]
-const salon = { timeZone: paris, openingHours: tuesdayToSaturday, closures: new Int32Array() }
+const salon = { zone: paris, openingHours: tuesdayToSaturday, closures: new Int32Array() }
 
 test('the salon is open from the opening minute until, not at, the closing minute', () => {
   const open = { isOpen: true, until: at('2027-06-15T12:00') }

@@ -8,12 +8,13 @@ import {
   type IntervalList,
   type MergedList,
 } from '../time/interval-list.ts'
-import { localDayOf, localDays, shiftDate, type LocalDay } from '../time/zone.ts'
+import { shiftDate } from '../time/date.ts'
+import { localDayOf, localDays, type LocalDay, type Zone } from '../time/zone.ts'
 import { openingPeriods } from './opening-periods.ts'
 import type { WeekHours } from './week-hours.ts'
 
 interface Salon {
-  readonly timeZone: string
+  readonly zone: Zone
   readonly openingHours: WeekHours
   readonly closures: IntervalList
 }
@@ -28,15 +29,15 @@ const weeksAhead = 53
 
 /** When the salon is open on some local days: its hours minus closures, touching periods as one. */
 export function openingTime(salon: Salon, days: readonly LocalDay[]): MergedList {
-  const periods = openingPeriods(salon.openingHours, days, salon.timeZone)
+  const periods = openingPeriods(salon.openingHours, days, salon.zone)
   return subtractIntervals(mergeIntervals(periods), salon.closures)
 }
 
 /** « Ouvert jusqu'à … » or « Ouvre … », at a given moment. */
 export function openingStatus(salon: Salon, now: number): OpeningStatus {
-  const today = localDayOf(now, salon.timeZone).date
+  const today = localDayOf(now, salon.zone).date
   for (let week = 0; week < weeksAhead; week++) {
-    const days = localDays(shiftDate(today, week * 7), shiftDate(today, week * 7 + 7), salon.timeZone)
+    const days = localDays(shiftDate(today, week * 7), shiftDate(today, week * 7 + 7), salon.zone)
     const open = openingTime(salon, days)
     const next = open.findIndex((minute, index) => index % 2 === 1 && minute > now) - 1
     if (next < 0) continue

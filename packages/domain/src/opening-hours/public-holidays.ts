@@ -1,5 +1,5 @@
 /** The public holidays of France (Code du travail, L3133-1), without the two that only Alsace and Moselle have. */
-import { shiftDate } from '../time/zone.ts'
+import { shiftDate } from '../time/date.ts'
 
 export const publicHolidayKeys = [
   'new_year',

@@ -14,7 +14,7 @@ function due(
     start: at(start),
     madeAt: at(madeAt),
     notice: { value, unit },
-    timeZone: paris,
+    zone: paris,
   })
   return minute === null ? null : shown(minute)
 }

@@ -1,5 +1,5 @@
 import { subtractDuration, type Duration } from '../time/duration.ts'
-import { localDayOf, minuteOnDay } from '../time/zone.ts'
+import { localDayOf, minuteOnDay, type Zone } from '../time/zone.ts'
 import { earliestMinute, latestMinute } from './waking-hours.ts'
 
 export interface ReminderCase {
@@ -8,7 +8,7 @@ export interface ReminderCase {
   readonly madeAt: number
   /** How long before the start. */
   readonly notice: Duration
-  readonly timeZone: string
+  readonly zone: Zone
 }
 
 /**
@@ -16,15 +16,15 @@ export interface ReminderCase {
  * 20:00 of the salon's day, both included: due later, at 20:00 that day; due earlier, at 20:00 the day
  * before. Null for a visit made after that moment. Source: docs/rules.md.
  */
-export function reminderDueAt({ start, madeAt, notice, timeZone }: ReminderCase): number | null {
-  const due = withinWakingHours(subtractDuration(start, notice, timeZone), timeZone)
+export function reminderDueAt({ start, madeAt, notice, zone }: ReminderCase): number | null {
+  const due = withinWakingHours(subtractDuration(start, notice, zone), zone)
   return madeAt > due ? null : due
 }
 
-function withinWakingHours(due: number, timeZone: string): number {
-  const day = localDayOf(due, timeZone)
-  if (due < minuteOnDay(day, earliestMinute, timeZone)) {
-    return minuteOnDay(localDayOf(day.start - 1, timeZone), latestMinute, timeZone)
+function withinWakingHours(due: number, zone: Zone): number {
+  const day = localDayOf(due, zone)
+  if (due < minuteOnDay(day, earliestMinute, zone)) {
+    return minuteOnDay(localDayOf(day.start - 1, zone), latestMinute, zone)
   }
-  return Math.min(due, minuteOnDay(day, latestMinute, timeZone))
+  return Math.min(due, minuteOnDay(day, latestMinute, zone))
 }

@@ -14,7 +14,7 @@ const client: Attendance = {
 }
 
 const on = (now: string, person: Partial<Attendance> = {}) => {
-  const answer = retentionStep({ ...client, ...person }, { now: at(now), years: 3, timeZone: paris })
+  const answer = retentionStep({ ...client, ...person }, { now: at(now), years: 3, zone: paris })
   return answer.step === 'tell' ? `tell, erased on ${shown(answer.erasedOn)}` : answer.step
 }
 
@@ -63,7 +63,7 @@ test('no client is erased without a warning at least 30 days earlier', () => {
   })
   fc.assert(
     fc.property(cases, ({ now, years, ...person }) => {
-      const { step } = retentionStep({ ...client, ...person }, { now, years, timeZone: paris })
+      const { step } = retentionStep({ ...client, ...person }, { now, years, zone: paris })
       if (step !== 'erase') return
       const { createdAt, lastVisit, toldAt } = person
       const lastSeen = Math.max(createdAt, lastVisit ?? createdAt)

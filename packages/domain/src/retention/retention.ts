@@ -1,3 +1,4 @@
+import type { Zone } from '../time/zone.ts'
 import { isStaff, type Person } from '../access/roles.ts'
 import { addDuration, subtractDuration } from '../time/duration.ts'
 
@@ -17,7 +18,7 @@ export interface Attendance extends Person {
 export interface Retention {
   readonly now: number
   readonly years: number
-  readonly timeZone: string
+  readonly zone: Zone
 }
 
 export type RetentionStep =
@@ -30,15 +31,14 @@ export type RetentionStep =
  * `noticeDays` before the end, and erased that many days after having been told. Nobody who will come, and never staff. Whoever
  * came after being told, or was told under a shorter rule, is told anew.
  */
-export function retentionStep(person: Attendance, { now, years, timeZone }: Retention): RetentionStep {
+export function retentionStep(person: Attendance, { now, years, zone }: Retention): RetentionStep {
   const { createdAt, lastVisit, toldAt } = person
   if (isStaff(person) || person.hasUpcomingVisit) return { step: 'keep' }
   const notice = { value: noticeDays, unit: 'days' } as const
   const lastSeen = Math.max(createdAt, lastVisit ?? createdAt)
-  const end = addDuration(lastSeen, { value: 12 * years, unit: 'months' }, timeZone)
-  const tellFrom = subtractDuration(end, notice, timeZone)
+  const end = addDuration(lastSeen, { value: 12 * years, unit: 'months' }, zone)
+  const tellFrom = subtractDuration(end, notice, zone)
   if (now < tellFrom) return { step: 'keep' }
-  if (toldAt === null || toldAt < tellFrom)
-    return { step: 'tell', erasedOn: addDuration(now, notice, timeZone) }
-  return { step: now < addDuration(toldAt, notice, timeZone) ? 'keep' : 'erase' }
+  if (toldAt === null || toldAt < tellFrom) return { step: 'tell', erasedOn: addDuration(now, notice, zone) }
+  return { step: now < addDuration(toldAt, notice, zone) ? 'keep' : 'erase' }
 }

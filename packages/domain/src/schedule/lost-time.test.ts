@@ -14,7 +14,7 @@ const list = (...texts: string[]) => Int32Array.from(texts.map(at))
 
 /** Open 9 h to 19 h; professional 1 follows the salon, professional 2 has the same hours of their own. */
 const usual: Hours = {
-  timeZone: paris,
+  zone: paris,
   openingHours: everyDay(540, 1140),
   closures: list(),
   professionals: new Map([

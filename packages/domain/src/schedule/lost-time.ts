@@ -1,7 +1,7 @@
 /** What a change of hours, absences or closures does to visits that are booked already. Source: docs/rules.md. */
 import { containsInterval, mergeIntervals, overlaps, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
-import { localDayOf, type LocalDay } from '../time/zone.ts'
+import { localDayOf, type LocalDay, type Zone } from '../time/zone.ts'
 import { workingTime } from './working-time.ts'
 
 /** Work on one professional's calendar, in epoch minutes. */
@@ -13,7 +13,7 @@ export interface Work {
 
 /** The hours of a salon and of its professionals, by their ids. Lists in epoch minutes, sorted. */
 export interface Hours {
-  readonly timeZone: string
+  readonly zone: Zone
   readonly openingHours: WeekHours
   readonly closures: IntervalList
   readonly professionals: ReadonlyMap<
@@ -36,7 +36,7 @@ export function lostTime<W extends Work>(
   return [...Map.groupBy(works, ({ professional }) => professional)].flatMap(([id, own]) => {
     const [then, now] = [before.professionals.get(id), after.professionals.get(id)]
     if (!then || !now) return []
-    const days = daysOf(own, after.timeZone)
+    const days = daysOf(own, after.zone)
     const oldTime = workingTime(then, before, days)
     const newTime = workingTime(now, after, days)
     return own
@@ -59,7 +59,7 @@ function reasonOf(
 }
 
 /** The local days that the work lies on, in order, each once. */
-function daysOf(works: readonly Work[], zone: string): LocalDay[] {
+function daysOf(works: readonly Work[], zone: Zone): LocalDay[] {
   const days = works.flatMap(({ start, end }) => [localDayOf(start, zone), localDayOf(end - 1, zone)])
   const byStart = new Map(days.map((day) => [day.start, day]))
   return [...byStart.values()].toSorted((a, b) => a.start - b.start)

@@ -17,7 +17,7 @@ const week = (...periods: LocalPeriod[]): WeekHours => [
   periods,
 ]
 const nineToSeven = week({ start: 540, end: 1140 })
-const salon = { timeZone: paris, openingHours: nineToSeven, closures: none }
+const salon = { zone: paris, openingHours: nineToSeven, closures: none }
 const own = {
   useSettingSchedule: false,
   hours: week({ start: 600, end: 720 }, { start: 780, end: 900 }),

@@ -1,4 +1,5 @@
 /** When a professional works. Source: docs/rules.md. */
+import type { Zone } from '../time/zone.ts'
 import {
   mergeIntervals,
   subtractIntervals,
@@ -10,7 +11,7 @@ import type { WeekHours } from '../opening-hours/week-hours.ts'
 import type { LocalDay } from '../time/zone.ts'
 
 interface Salon {
-  readonly timeZone: string
+  readonly zone: Zone
   readonly openingHours: WeekHours
   readonly closures: IntervalList
 }
@@ -34,7 +35,7 @@ export function hoursOf(professional: Professional, salon: Salon): WeekHours {
  * closures. Touching periods count as one, across midnight too.
  */
 export function workingTime(professional: Professional, salon: Salon, days: readonly LocalDay[]): MergedList {
-  const periods = openingPeriods(hoursOf(professional, salon), days, salon.timeZone)
+  const periods = openingPeriods(hoursOf(professional, salon), days, salon.zone)
   return withoutAbsences(mergeIntervals(periods), professional.exceptions, salon.closures)
 }
 

@@ -37,7 +37,7 @@ export interface SalonDays {
 
 /** Opening hours, closures not taken out. */
 export function layOutSalon(salon: SalonCalendar, days: readonly LocalDay[]): SalonDays {
-  const periods = openingPeriods(salon.openingHours, days, salon.timeZone)
+  const periods = openingPeriods(salon.openingHours, days, salon.zone)
   return { days, periods, schedule: mergeIntervals(periods) }
 }
 
@@ -49,7 +49,7 @@ export function prepareAgenda(
   const { days } = salonDays
   const hours = hoursOf(professional, salon)
   const followsSalon = hours === salon.openingHours
-  const periods = followsSalon ? salonDays.periods : openingPeriods(hours, days, salon.timeZone)
+  const periods = followsSalon ? salonDays.periods : openingPeriods(hours, days, salon.zone)
   const schedule = followsSalon ? salonDays.schedule : mergeIntervals(periods)
   return {
     id: professional.id,

@@ -58,7 +58,7 @@ type Minutes = Uint8Array
 
 /** What `findSlots` must answer. */
 export function bruteForceSlots(request: SlotRequest): DaySlots[] {
-  const timeline = timelineOf(`${request.from} ${request.to} ${request.salon.timeZone}`)
+  const timeline = timelineOf(`${request.from} ${request.to} ${request.salon.zone.name}`)
   const salonOpen = openMinutes(request.salon.openingHours, timeline)
   const closed = minutesOf(request.salon.closures, timeline)
   const people = request.professionals.map((calendar) => personOf(calendar, salonOpen, closed, timeline))
@@ -358,7 +358,7 @@ function minutesOf(list: IntervalList, timeline: Timeline): Minutes {
 
 function limitsOf({ now, rules, audience, salon }: SlotRequest) {
   const later = (value: number, unit: string) => {
-    const from = Temporal.Instant.fromEpochMilliseconds(now * 60_000).toZonedDateTimeISO(salon.timeZone)
+    const from = Temporal.Instant.fromEpochMilliseconds(now * 60_000).toZonedDateTimeISO(salon.zone.name)
     return from.add({ [unit]: value })
   }
   const minuteOf = (time: Temporal.ZonedDateTime) => time.epochMilliseconds / 60_000

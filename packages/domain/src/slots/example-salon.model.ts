@@ -81,7 +81,7 @@ export function request({ rules, salon, ...changes }: RequestChanges = {}): Slot
     from: tuesday,
     to: tuesday,
     ...changes,
-    salon: { timeZone: paris, openingHours: everyDay('09:00-19:00'), closures: times([]), ...salon },
+    salon: { zone: paris, openingHours: everyDay('09:00-19:00'), closures: times([]), ...salon },
     rules: { gridStep: 60, slotPolicy: 'all', bookingDeadline: null, bookingLimit: null, ...rules },
   }
 }

@@ -16,7 +16,7 @@ import { isOfferedAmong, type VisitPlan } from './visit-plan.ts'
  * `request.to` are not read.
  */
 export function explainStart(request: SlotRequest, start: number): Refusal[] {
-  const { date } = localDayOf(start, request.salon.timeZone)
+  const { date } = localDayOf(start, request.salon.zone)
   const search = prepareSearch({ ...request, from: date, to: date })
   if (search.plans.length === 0) return notOffered(request)
   const perPlan = plansOfDay(search).map((plan) => refusalsOfPlan(plan, search, start))

@@ -2,6 +2,7 @@
  * The slot engine's words. All instants are epoch minutes (whole minutes since 1970-01-01T00:00Z), all
  * intervals are half-open [start, end), all durations are minutes, all prices integer cents.
  */
+import type { Zone } from '../time/zone.ts'
 import type { Duration } from '../time/duration.ts'
 import type { Interval, IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
@@ -19,7 +20,7 @@ export interface Offer {
 }
 
 export interface SalonCalendar {
-  readonly timeZone: string
+  readonly zone: Zone
   readonly openingHours: WeekHours
   readonly closures: IntervalList
 }

@@ -1,4 +1,5 @@
-import { localDayOf, shiftDate } from '../time/zone.ts'
+import { shiftDate } from '../time/date.ts'
+import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import { findSlots } from './find-slots.ts'
 import type { SlotRequest } from './model.ts'
@@ -13,7 +14,7 @@ const daysAtATime = 7
 export function nextAvailable(request: SlotRequest, until: string): number | null {
   const { latest } = bookingWindow(request)
   const lastDate =
-    latest === Infinity ? until : earlierDate(until, localDayOf(latest, request.salon.timeZone).date)
+    latest === Infinity ? until : earlierDate(until, localDayOf(latest, request.salon.zone).date)
   let from = shiftDate(request.to, 1)
   while (from <= lastDate) {
     const to = earlierDate(shiftDate(from, daysAtATime - 1), lastDate)

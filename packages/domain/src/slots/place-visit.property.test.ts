@@ -91,7 +91,7 @@ test('a client is refused a start that is not offered, with a reason, and staff 
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute
       // In March a day is shorter than its last minutes: they are the next one's.
-      const { date } = localDayOf(start, request.salon.timeZone)
+      const { date } = localDayOf(start, request.salon.zone)
       const onItsDay = bruteForceSlots({ ...request, from: date, to: date })
       const isOnOffer = onItsDay.some((day) => day.slots.some((slot) => slot.start === start))
       const asClient = placeVisit({ ...request, audience: 'client' }, start)
@@ -109,7 +109,7 @@ test('a client is refused a start that is not offered, with a reason, and staff 
 
 function midnightOf(request: SlotRequest): number {
   return (
-    Temporal.PlainDate.from(request.from).toZonedDateTime(request.salon.timeZone).epochMilliseconds / 60_000
+    Temporal.PlainDate.from(request.from).toZonedDateTime(request.salon.zone.name).epochMilliseconds / 60_000
   )
 }
 
@@ -117,12 +117,12 @@ test('occupied time far from a visit does not affect it', () => {
   fc.assert(
     fc.property(randomRequest, fc.nat(1439), (request, minute) => {
       const start = midnightOf(request) + minute
-      const { timeZone } = request.salon
+      const { zone } = request.salon
       const needed = request.items.flatMap(({ steps }) => steps.map(({ service }) => service))
       const might = request.professionals.filter(({ offers }) =>
         needed.some((service) => offers.has(service)),
       )
-      const around = timeThatMatters(request.items, might, { start, timeZone })
+      const around = timeThatMatters(request.items, might, { start, zone })
       const near = request.professionals.map((professional) => ({
         ...professional,
         occupied: toList(toIntervals(professional.occupied).filter((taken) => collides(taken, around))),

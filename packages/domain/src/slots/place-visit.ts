@@ -35,7 +35,7 @@ interface Candidate {
  * read. Outside working time `fit` is `loose`.
  */
 export function placeVisit(request: SlotRequest, start: number): Placement {
-  const { date } = localDayOf(start, request.salon.timeZone)
+  const { date } = localDayOf(start, request.salon.zone)
   const search = prepareSearch({ ...request, from: date, to: date })
   const candidates = request.audience === 'staff' ? openToStaff(search, start) : openToClients(search, start)
   const chosen = preferred(search, candidates)

@@ -5,10 +5,11 @@
 import * as fc from 'fast-check'
 import { toIntervals, toList, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
+import { shiftDate } from '../time/date.ts'
+import { paris } from '../time/paris.model.ts'
 import { localDays } from '../time/zone.ts'
 import type { Offer, ProfessionalCalendar, RequestedItem, SlotRequest } from './model.ts'
 
-const zone = 'Europe/Paris'
 const dates = ['2026-10-25', '2027-03-28', '2027-10-31', '2027-01-31', '2027-06-15', '2027-03-27']
 
 /** Mostly round minutes, so that things touch; sometimes any minute, so that they just miss. */
@@ -171,7 +172,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
       kept,
       ...rest
     }) => {
-      const [first, second] = localDays(date, Temporal.PlainDate.from(date).add({ days: 1 }).toString(), zone)
+      const [first, second] = localDays(date, shiftDate(date, 1), paris)
       const midnight = first!.start
       const moved = (list: IntervalList) => list.map((minute) => minute + midnight)
       const calendars = professionals.slice(0, count).map((calendar, index) => ({
@@ -189,7 +190,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
           0,
           items.flatMap(({ steps }) => steps.filter(({ kind }) => kind === 'busy')).length,
         ),
-        salon: { timeZone: zone, openingHours, closures: moved(closures) },
+        salon: { zone: paris, openingHours, closures: moved(closures) },
         professionals: isReversed ? calendars.toReversed() : calendars,
         now: now + midnight,
         from: date,

@@ -1,5 +1,5 @@
 /** How far around its start a visit can reach. Minutes. */
-import { localDayOf } from '../time/zone.ts'
+import { localDayOf, type Zone } from '../time/zone.ts'
 import { shortestServiceOf } from './agenda.ts'
 import type { Interval, ProfessionalCalendar, RequestedItem } from './model.ts'
 
@@ -25,12 +25,12 @@ export function longestDuration(
 export function timeThatMatters(
   items: readonly Pick<RequestedItem, 'steps'>[],
   professionals: readonly Offers[],
-  { start, timeZone }: { readonly start: number; readonly timeZone: string },
+  { start, zone }: { readonly start: number; readonly zone: Zone },
 ): Interval {
   const offers = professionals.flatMap((professional) => [...professional.offers.values()])
   const buffer = Math.max(0, ...offers.map(({ bufferBefore, bufferAfter }) => bufferBefore + bufferAfter))
   const gap = Math.max(0, ...professionals.map(shortestServiceOf).filter(Number.isFinite))
   const reach = longestDuration(items, professionals) + buffer + gap
-  const day = localDayOf(start, timeZone)
+  const day = localDayOf(start, zone)
   return { start: day.start - reach, end: day.end + reach }
 }

@@ -2,7 +2,8 @@
  * What every question to the engine starts from: the plans, the agendas of their professionals, the days, the
  * window.
  */
-import { localDays, shiftDate, type LocalDay } from '../time/zone.ts'
+import { shiftDate } from '../time/date.ts'
+import { localDays, type LocalDay } from '../time/zone.ts'
 import { layOutSalon, prepareAgenda, type Agenda, type SalonDays } from './agenda.ts'
 import { bookingWindow, type StartWindow } from './booking-window.ts'
 import type { ProfessionalCalendar, RequestedItem, SalonCalendar, SlotRequest } from './model.ts'
@@ -67,7 +68,7 @@ const laidOut = new WeakMap<readonly ProfessionalCalendar[], LaidOut>()
 function layOut({ salon, professionals, from, to }: SlotRequest, reach: number): LaidOut {
   const known = laidOut.get(professionals)
   if (known?.salon === salon && known.from === from && known.to === to && known.reach === reach) return known
-  const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.timeZone)
+  const days = localDays(shiftDate(from, -1), shiftDate(to, reach), salon.zone)
   const salonDays = layOutSalon(salon, days)
   const agendas = new Map<ProfessionalCalendar, Agenda>()
   const agendaOf = (professional: ProfessionalCalendar) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { at, paris, shown } from './paris.model.ts'
-import { localDayOf, localDays, minuteOnDay } from './zone.ts'
+import { temporalZone } from './temporal-zone.ts'
+import { firstMinuteOf, localDayOf, localDays, minuteOnDay } from './zone.ts'
 
 const dayOf = (date: string) => localDays(date, date, paris)[0]!
 
@@ -54,7 +55,7 @@ test('a minute skipped in spring becomes the end of the gap', () => {
 })
 
 test('a gap at midnight ends where the day starts', () => {
-  const beirut = 'Asia/Beirut'
+  const beirut = temporalZone('Asia/Beirut')
   const [day] = localDays('2027-03-28', '2027-03-28', beirut)
   assert.equal(day!.end - day!.start, 1380)
   assert.equal(minuteOnDay(day!, 30, beirut), day!.start)
@@ -72,5 +73,13 @@ test('a local day begins exactly at midnight', () => {
 
 test('a date or time zone that does not exist is refused', () => {
   assert.throws(() => localDays('2027-02-29', '2027-03-01', paris), RangeError)
-  assert.throws(() => localDays('2027-02-28', '2027-03-01', 'Europe/Lutece'), RangeError)
+  assert.throws(() => temporalZone('Europe/Lutece'), RangeError)
+})
+
+test('a zone’s offsets alone give the same midnights, gaps at midnight included', () => {
+  for (const zone of ['Europe/Paris', 'Asia/Beirut', 'America/Havana', 'Australia/Lord_Howe'].map(
+    temporalZone,
+  ))
+    for (const { date, start } of localDays('2024-01-01', '2027-12-31', zone))
+      assert.equal(firstMinuteOf(date, zone), start, `${date} ${zone.name}`)
 })

@@ -1,7 +1,18 @@
 /**
- * The border between local dates and epoch minutes. `Temporal` stops here: what comes out is whole minutes
- * since 1970-01-01T00:00Z. Dates are `YYYY-MM-DD`; a date or a zone that does not exist throws a RangeError.
+ * The border between local dates and epoch minutes, which are whole minutes since 1970-01-01T00:00Z. A date that does not exist throws a
+ * RangeError.
  */
+import { dateOf, dayNumber, weekdayOf } from './date.ts'
+
+/** What the rules ask of a time zone: a port. Node answers by `Temporal` (temporal-zone.ts), browsers by `Intl`. */
+export interface Zone {
+  /** As in `Europe/Paris`. */
+  readonly name: string
+  /** Minutes ahead of UTC at an epoch minute. */
+  readonly offsetAt: (minute: number) => number
+  /** The epoch minute at which a date begins. */
+  readonly startOfDay: (date: string) => number
+}
 
 /** One local day [start, end): 1440 minutes, except where the clocks change (1380 or 1500 in Paris). */
 export interface LocalDay {
@@ -13,45 +24,44 @@ export interface LocalDay {
 }
 
 /** The local days from one date to another, both included; none when `from` is after `to`. */
-export function localDays(from: string, to: string, zone: string): readonly LocalDay[] {
-  return keptIn(ranges, `${from} ${to} ${zone}`, () => {
-    const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-    const count = first.until(last).days + 1
-    const found: LocalDay[] = []
-    for (let date = first.toString(); found.length < count;) {
-      const { day, next } = dayAndNext(date, zone)
-      found.push(day)
-      date = next
-    }
-    return found
+export function localDays(from: string, to: string, zone: Zone): readonly LocalDay[] {
+  return keptIn(memoryOf(zone).ranges, `${from} ${to}`, () => {
+    const [first, last] = [dayNumber(from), dayNumber(to)]
+    const days: LocalDay[] = []
+    for (let day = first; day <= last; day += 1) days.push(localDay(day, zone))
+    return days
   })
 }
 
 /** The local day that a minute falls in. */
-export function localDayOf(minute: number, zone: string): LocalDay {
-  const isLast = zone === last?.zone && minute >= last.day.start && minute < last.day.end
-  if (isLast) return last!.day
-  const { day } = dayAndNext(localTimeOf(minute, zone).toPlainDate().toString(), zone)
-  last = { zone, day }
-  return day
+export function localDayOf(minute: number, zone: Zone): LocalDay {
+  const memory = memoryOf(zone)
+  const { last } = memory
+  if (last && minute >= last.start && minute < last.end) return last
+  return (memory.last = localDay(Math.floor(localMinuteOf(minute, zone) / dayMinutes), zone))
 }
 
-/** The last answer: nearly every question is about today. */
-let last: { readonly zone: string; readonly day: LocalDay } | null = null
+const dayMinutes = 1440
 
-interface DayAndNext {
-  readonly day: LocalDay
-  readonly next: string
+/** The engine asks for the same few weeks again and again, and a zone is slow to answer: days and ranges are kept. */
+interface Memory {
+  readonly days: Map<number, LocalDay>
+  readonly ranges: Map<string, readonly LocalDay[]>
+  /** The last answer: nearly every question is about today. */
+  last: LocalDay | null
 }
 
-/** The engine asks for the same few weeks again and again, and `Temporal` is slow to answer: days, ranges and sums are kept. */
-const days = new Map<string, DayAndNext>()
-const ranges = new Map<string, readonly LocalDay[]>()
-const sums = new Map<string, string>()
+const memories = new WeakMap<Zone, Memory>()
 /** Six years of a zone or so. */
 const mostKept = 2000
 
-function keptIn<T>(map: Map<string, T>, key: string, make: () => T): T {
+function memoryOf(zone: Zone): Memory {
+  let memory = memories.get(zone)
+  if (!memory) memories.set(zone, (memory = { days: new Map(), ranges: new Map(), last: null }))
+  return memory
+}
+
+function keptIn<K, T>(map: Map<K, T>, key: K, make: () => T): T {
   let found = map.get(key)
   if (found === undefined) {
     found = make()
@@ -62,25 +72,12 @@ function keptIn<T>(map: Map<string, T>, key: string, make: () => T): T {
   return found
 }
 
-function dayAndNext(date: string, zone: string): DayAndNext {
-  return keptIn(days, `${date} ${zone}`, () => {
-    const asked = Temporal.PlainDate.from(date)
-    const next = asked.add({ days: 1 })
-    return {
-      day: {
-        date,
-        weekday: asked.dayOfWeek,
-        start: startOfDay(asked, zone),
-        end: startOfDay(next, zone),
-      },
-      next: next.toString(),
-    }
+function localDay(day: number, zone: Zone): LocalDay {
+  return keptIn(memoryOf(zone).days, day, () => {
+    const date = dateOf(day)
+    const [start, end] = [zone.startOfDay(date), zone.startOfDay(dateOf(day + 1))]
+    return { date, weekday: weekdayOf(day), start, end }
   })
-}
-
-/** `date` moved by whole days, as a date. */
-export function shiftDate(date: string, days: number): string {
-  return keptIn(sums, `${date} ${days}`, () => Temporal.PlainDate.from(date).add({ days }).toString())
 }
 
 /**
@@ -88,28 +85,49 @@ export function shiftDate(date: string, days: number): string {
  * spring change skips becomes the end of the gap (03:00 for 02:30), one that the autumn change repeats its
  * first occurrence.
  */
-export function minuteOnDay(day: LocalDay, minuteOfDay: number, zone: string): number {
-  if (day.end - day.start === 1440) return day.start + minuteOfDay
-  if (minuteOfDay === 1440) return day.end
-  const asked = Temporal.PlainDate.from(day.date).toPlainDateTime({
-    hour: Math.floor(minuteOfDay / 60),
-    minute: minuteOfDay % 60,
-  })
-  const found = asked.toZonedDateTime(zone, { disambiguation: 'earlier' })
-  const isSkipped = !found.toPlainDateTime().equals(asked)
-  return epochMinute((isSkipped && found.getTimeZoneTransition('next')) || found)
+export function minuteOnDay(day: LocalDay, minuteOfDay: number, zone: Zone): number {
+  if (day.end - day.start === dayMinutes) return day.start + minuteOfDay
+  if (minuteOfDay === dayMinutes) return day.end
+  const { minute, gapEnd } = minuteAtLocal(dayNumber(day.date) * dayMinutes + minuteOfDay, zone)
+  return gapEnd ?? minute
 }
 
-/** A minute as the salon's clock on the wall shows it. */
-export function localTimeOf(minute: number, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(minute * 60_000).toZonedDateTimeISO(zone)
+/** Midnight from a zone's offsets alone, for those that know nothing else of a day. */
+export function firstMinuteOf(date: string, zone: Pick<Zone, 'offsetAt'>): number {
+  const { minute, gapEnd } = minuteAtLocal(dayNumber(date) * dayMinutes, zone)
+  return gapEnd ?? minute
 }
 
-/** Whole minutes since 1970-01-01T00:00Z, seconds dropped. */
-export function epochMinute(time: Temporal.ZonedDateTime): number {
-  return Math.floor(time.epochMilliseconds / 60_000)
+/** A minute on the clock on the wall: minutes since 1970-01-01T00:00 of local time. */
+export function localMinuteOf(minute: number, zone: Pick<Zone, 'offsetAt'>): number {
+  return minute + zone.offsetAt(minute)
 }
 
-function startOfDay(date: Temporal.PlainDate, zone: string): number {
-  return epochMinute(date.toZonedDateTime(zone))
+interface AtLocal {
+  /** The first occurrence; of a local minute that is skipped, as much later as the clocks went forward. */
+  readonly minute: number
+  /** Of a local minute that is skipped: when the gap ends. */
+  readonly gapEnd: number | null
+}
+
+/** The epoch minute at which the clock on the wall shows a local minute. */
+export function minuteAtLocal(local: number, zone: Pick<Zone, 'offsetAt'>): AtLocal {
+  const before = zone.offsetAt(local - dayMinutes)
+  const minute = local - before
+  if (zone.offsetAt(minute) === before) return { minute, gapEnd: null }
+  const after = zone.offsetAt(local + dayMinutes)
+  if (zone.offsetAt(local - after) === after) return { minute: local - after, gapEnd: null }
+  return { minute, gapEnd: changeBetween(local - after, minute, zone) }
+}
+
+/** The first minute after `early` at which the offset is the one of `late`. */
+function changeBetween(early: number, late: number, zone: Pick<Zone, 'offsetAt'>): number {
+  const offset = zone.offsetAt(late)
+  let [from, to] = [early, late]
+  while (to - from > 1) {
+    const middle = Math.floor((from + to) / 2)
+    if (zone.offsetAt(middle) === offset) to = middle
+    else from = middle
+  }
+  return to
 }

@@ -17,7 +17,7 @@ const visit: CancellationCase = {
   start,
   now: start - 1000,
   rules: never,
-  timeZone: paris,
+  zone: paris,
 }
 
 test('a client may cancel exactly at the deadline, but not a minute later', () => {

@@ -2,6 +2,7 @@
  * Until when a visit may be cancelled. Epoch minutes, `now` rounded up; limits are inclusive. Source:
  * docs/rules.md.
  */
+import type { Zone } from '../time/zone.ts'
 import { subtractDuration, type Duration } from '../time/duration.ts'
 import type { Status } from './status.ts'
 
@@ -17,7 +18,7 @@ export interface CancellationCase {
   readonly start: number
   readonly now: number
   readonly rules: CancellationRules
-  readonly timeZone: string
+  readonly zone: Zone
 }
 
 export type CancellationDecision =
@@ -29,24 +30,17 @@ export type CancellationDecision =
 export function cancellationDeadline(
   start: number,
   { canCancelUntilLastMoment, cancellationDeadline }: CancellationRules,
-  timeZone: string,
+  zone: Zone,
 ): number | null {
   if (canCancelUntilLastMoment) return start
-  return cancellationDeadline && subtractDuration(start, cancellationDeadline, timeZone)
+  return cancellationDeadline && subtractDuration(start, cancellationDeadline, zone)
 }
 
 /** Staff may cancel whatever is pending; the client, what is pending and not yet past its deadline. */
-export function canCancel({
-  by,
-  status,
-  start,
-  now,
-  rules,
-  timeZone,
-}: CancellationCase): CancellationDecision {
+export function canCancel({ by, status, start, now, rules, zone }: CancellationCase): CancellationDecision {
   if (status !== 'pending') return { ok: false, code: 'not_pending' }
   if (by === 'staff') return { ok: true }
-  const deadline = cancellationDeadline(start, rules, timeZone)
+  const deadline = cancellationDeadline(start, rules, zone)
   if (deadline === null) return { ok: false, code: 'cancellation_not_allowed' }
   if (now > start) return { ok: false, code: 'already_started' }
   if (now > deadline) return { ok: false, code: 'cancellation_deadline_passed', deadline }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { TeamRules } from '../access/team-days.ts'
+import { paris } from '../time/paris.model.ts'
 import type { CancellationCase } from './cancellation.ts'
 import {
   calendarsOpenTo,
@@ -133,7 +134,7 @@ const visit: CancellationCase = {
   start: 1000,
   now: 0,
   rules: { canCancelUntilLastMoment: true, cancellationDeadline: null },
-  timeZone: 'Europe/Paris',
+  zone: paris,
 }
 
 test('a client in the red zone or with an unverified phone cannot book online', () => {

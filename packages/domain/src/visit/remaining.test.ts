@@ -85,7 +85,7 @@ test('only a client who has come today hears in the salon of what else begins to
   const heard = (statuses: string, start: string, clock = now) =>
     isHeardInSalon(exampleVisit('W W', statuses, { start: begun }), at(start), {
       now: clock,
-      timeZone: paris,
+      zone: paris,
     })
   assert.equal(heard('d p', '2026-11-23T17:00'), true)
   assert.equal(heard('p p', '2026-11-23T17:00'), true)

@@ -2,7 +2,7 @@
  * What remains of a visit, in two senses: the steps that can still be moved, whenever they were to be; and the steps that are still to
  * come, for which its client has to come once more. `now` is in epoch minutes and may lie within one. Source: docs/rules.md.
  */
-import { localDayOf } from '../time/zone.ts'
+import { localDayOf, type Zone } from '../time/zone.ts'
 import { spanOf, type StepState } from './active-steps.ts'
 import type { Visit, VisitStep } from './visit.ts'
 
@@ -43,15 +43,15 @@ export function nextComing(visit: Visit, now: number): number | null {
 
 export interface Today {
   readonly now: number
-  readonly timeZone: string
+  readonly zone: Zone
 }
 
 /**
  * Whether the client hears in the salon of what begins at `start`: it is today, and they have come today for a part of the visit. Anybody
  * else is notified.
  */
-export function isHeardInSalon({ steps }: Visit, start: number, { now, timeZone }: Today): boolean {
-  const today = localDayOf(Math.floor(now), timeZone)
+export function isHeardInSalon({ steps }: Visit, start: number, { now, zone }: Today): boolean {
+  const today = localDayOf(Math.floor(now), zone)
   const isToday = (minute: number) => today.start <= minute && minute < today.end
   const hasCome = steps.some(
     (step) =>

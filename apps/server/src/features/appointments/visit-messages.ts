@@ -48,7 +48,7 @@ export async function queueMessages(
 
 /** When the rules of notices ask. */
 export function todayOf({ salon, now }: Writing): Today {
-  return { now: exactMinute(now), timeZone: salon.timeZone }
+  return { now: exactMinute(now), zone: salon.zone }
 }
 
 /** One message per address the client has; the visit's version in its key makes it unique to this change. */

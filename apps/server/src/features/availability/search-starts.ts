@@ -7,7 +7,8 @@ import { bookingWindow } from '@meche/domain/slots/booking-window.ts'
 import { daySummaries } from '@meche/domain/slots/day-summaries.ts'
 import { findSlots } from '@meche/domain/slots/find-slots.ts'
 import { nextAvailable } from '@meche/domain/slots/next-available.ts'
-import { localDayOf, localDays, shiftDate } from '@meche/domain/time/zone.ts'
+import { shiftDate } from '@meche/domain/time/date.ts'
+import { localDayOf, localDays, type Zone } from '@meche/domain/time/zone.ts'
 import { refuseBadRange } from '../../time/date-range.ts'
 import { requestedItems, type BookedItem } from '../../booking/requested-items.ts'
 import { slotRequest } from '../../booking/slot-request.ts'
@@ -109,8 +110,8 @@ async function ask({ calendar, salon, now }: Searching, query: StartQuery): Prom
   refuseBadRange(query)
   const items = requestedItems(salon, query.items, query)
   // A visit that begins on the last day may end on the next, and buffers reach over midnight.
-  const start = startOf(from, salon.timeZone) - 1440
-  const end = startOf(shiftDate(to, 2), salon.timeZone)
+  const start = startOf(from, salon.zone) - 1440
+  const end = startOf(shiftDate(to, 2), salon.zone)
   const { occupied, expiry } = await calendar.standing(start, end, { now, hold, appointment, staying })
   const request = slotRequest(salon, { items, occupied, kept, audience, now, from, to })
   return { request, expiry, firstDay: dayOf(start) - 1, lastDay: dayOf(end) }
@@ -151,12 +152,12 @@ async function lookAhead(
  */
 function validUntil(request: SlotRequest, first: number, expiry: number): number {
   const notice = bookingWindow(request).earliest - request.now
-  const midnight = localDayOf(request.now, request.salon.timeZone).end
+  const midnight = localDayOf(request.now, request.salon.zone).end
   return Math.min((first - notice) * 60_000, expiry - 1, (midnight - 1) * 60_000)
 }
 
-/** The minute at which a local day begins. */
-function startOf(date: string, zone: string): number {
+/** The minute at which a local day begins, which is remembered. */
+function startOf(date: string, zone: Zone): number {
   return localDays(date, date, zone)[0]!.start
 }
 

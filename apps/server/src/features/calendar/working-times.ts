@@ -16,8 +16,8 @@ export function workingTimes(
 ): WorkingTimes {
   const { from, to } = range
   refuseBadRange(range)
-  const { timeZone, openingHours, closureTimes, closures } = salon
-  const days = localDays(from, to, timeZone)
+  const { timeZone, zone, openingHours, closureTimes, closures } = salon
+  const days = localDays(from, to, zone)
   const [start, end] = [days[0]!.start, days.at(-1)!.end]
   const within = (absence: Absence) =>
     absence.start.epochMilliseconds < end * 60_000 && absence.end.epochMilliseconds > start * 60_000
@@ -43,7 +43,7 @@ export function workingTimes(
 
   function worked({ useSettingSchedule, hours, exceptionTimes }: Professional) {
     const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-    const time = workingTime(person, { timeZone, openingHours, closures: closureTimes }, days)
+    const time = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
     return toIntervals(time).map((period) => ({
       start: instants.write(period.start),
       end: instants.write(period.end),

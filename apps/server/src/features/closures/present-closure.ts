@@ -10,9 +10,9 @@ export function presentClosure({ id, start, end, reason, version }: SalonClosure
 }
 
 /** Each public holiday of a year as the closure it would make, and the closure that has the whole day already. */
-export function presentPublicHolidays({ closures, timeZone }: Salon, year: number) {
+export function presentPublicHolidays({ closures, timeZone, zone }: Salon, year: number) {
   return publicHolidays(year).map(({ date, holiday }) => {
-    const [day] = localDays(date, date, timeZone)
+    const [day] = localDays(date, date, zone)
     const [start, end] = [instantOfMinute(day!.start), instantOfMinute(day!.end)]
     const covering = closures.find(
       (closure) =>

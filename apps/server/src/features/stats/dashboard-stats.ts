@@ -42,7 +42,7 @@ export async function periodStats(
   salon: Salon,
   { dates, professional }: { dates: Dates; professional: number | null },
 ): Promise<PeriodStats> {
-  const days = localDays(dates.from, dates.to, salon.timeZone)
+  const days = localDays(dates.from, dates.to, salon.zone)
   const [first, last] = [days[0]!, days.at(-1)!]
   const period = { from: instantOfMinute(first.start), to: instantOfMinute(last.end), professional }
   const [counts, work, takings] = await Promise.all([
@@ -106,11 +106,11 @@ function topServices(work: readonly WorkRow[], salon: Salon): PeriodStats['topSe
 
 function workedMinutes(
   { useSettingSchedule, hours, exceptionTimes }: Professional,
-  { timeZone, openingHours, closureTimes }: Salon,
+  { zone, openingHours, closureTimes }: Salon,
   days: ReturnType<typeof localDays>,
 ): number {
   const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
-  const time = workingTime(person, { timeZone, openingHours, closures: closureTimes }, days)
+  const time = workingTime(person, { zone, openingHours, closures: closureTimes }, days)
   return sum(toIntervals(time).map(({ start, end }) => end - start))
 }
 

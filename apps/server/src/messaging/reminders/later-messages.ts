@@ -46,14 +46,14 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
     !notice ||
     !letter ||
     !start ||
-    isHeardInSalon(visit, start, { now: exactMinute(now), timeZone: salon.timeZone })
+    isHeardInSalon(visit, start, { now: exactMinute(now), zone: salon.zone })
   )
     return null
   const due = reminderDueAt({
     start,
     madeAt: minuteFrom(now),
     notice,
-    timeZone: salon.timeZone,
+    zone: salon.zone,
   })
   if (due === null) return null
   return {
@@ -93,7 +93,7 @@ export function thankYouOf(
   const channel = visit.client.email ? 'email' : 'sms'
   const letter = thankYouText(visit, channel, { ...writing, reviewLink })
   if (!letter) return null
-  const dueAt = instantOfMinute(thankYouDueAt(visit.end, writing.salon.timeZone))
+  const dueAt = instantOfMinute(thankYouDueAt(visit.end, writing.salon.zone))
   return {
     ...outgoing(visit, 'thank_you', `thanks:${visit.id}:${visit.version}`),
     ...letter,

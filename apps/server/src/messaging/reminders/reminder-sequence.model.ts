@@ -1,9 +1,10 @@
 /** The reminders a salon owes, in memory and one visit at a time: slow and obvious, to compare the tables with. */
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
 
-const timeZone = 'Europe/Paris'
+const zone = temporalZone('Europe/Paris')
 const leaseMinutes = 1
 const disturbingMinutes = 15
 const retryMinutes = 1
@@ -85,7 +86,7 @@ export class ReminderModel {
 
   #dueOf({ start, isCancelled }: ModelVisit): number | null {
     if (!this.rule || isCancelled || start <= this.now) return null
-    return reminderDueAt({ start, madeAt: this.now, notice: this.rule, timeZone })
+    return reminderDueAt({ start, madeAt: this.now, notice: this.rule, zone })
   }
 
   /** Whether the reminder is still one afterwards. */
@@ -94,7 +95,7 @@ export class ReminderModel {
     const isFree = reminder.state === 'queued' || (reminder.state === 'sending' && reminder.leaseEnd < now)
     if (!isFree || reminder.due > now) return true
     if (now > reminder.start - disturbingMinutes) return false
-    const waking = nextWakingMinute(now, timeZone)
+    const waking = nextWakingMinute(now, zone)
     if (waking > now) {
       Object.assign(reminder, { due: waking, state: 'queued' })
       return true

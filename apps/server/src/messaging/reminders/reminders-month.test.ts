@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { onBothEnginesApi, secrets, type Api } from '../../../test/api.ts'
 import { minuteFrom } from '../../time/instants.ts'
@@ -254,7 +255,7 @@ class Month {
         start: minuteFrom(slot.start),
         madeAt: minuteFrom(slot.madeAt),
         notice: { value: 24, unit: 'hours' },
-        timeZone: paris,
+        zone: temporalZone(paris),
       })
       const about = `${slot.phone} ${this.#written(slot)}: ${theirs.length}`
       if (due === null) {

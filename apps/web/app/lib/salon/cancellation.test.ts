@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { cancellationDeadline } from '@meche/domain/visit/cancellation.ts'
 import { cancellationOf, type CancellationSettings } from './cancellation.ts'
 import { wallOf } from './clock.ts'
@@ -57,7 +58,7 @@ describe('the cancellation deadline of a chosen start', () => {
             canCancelUntilLastMoment: false,
             cancellationDeadline: { value, unit: unit === 'jours' ? 'days' : 'hours' },
           },
-          timeZone,
+          temporalZone(timeZone),
         )!
         expect(cancellationOf(by(value, unit), one, '2026-01-01T00:00')).toEqual({
           kind: 'until',

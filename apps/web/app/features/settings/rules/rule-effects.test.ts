@@ -1,4 +1,5 @@
 import { addDuration, subtractDuration } from '@meche/domain/time/duration.ts'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { describe, expect, it } from 'vitest'
 import { reminderMoment, shiftWall, type Unit } from './rule-effects.ts'
@@ -34,10 +35,10 @@ describe('the examples under the rules match the engine', () => {
         for (const value of [0, 1, 5, 24, 45, 0.5, 1.5, 2.25]) {
           const duration = { value, unit: domain[unit] }
           expect(shiftWall(wall, { value, unit }, 1, zone), `${wall} + ${value}`).toBe(
-            wallOfMinute(addDuration(minuteOf(wall), duration, zone)),
+            wallOfMinute(addDuration(minuteOf(wall), duration, temporalZone(zone))),
           )
           expect(shiftWall(wall, { value, unit }, -1, zone), `${wall} - ${value}`).toBe(
-            wallOfMinute(subtractDuration(minuteOf(wall), duration, zone)),
+            wallOfMinute(subtractDuration(minuteOf(wall), duration, temporalZone(zone))),
           )
         }
     })
@@ -55,7 +56,7 @@ describe('the examples under the rules match the engine', () => {
               start: minuteOf(wall),
               madeAt: 0,
               notice: { value: rule.value, unit: domain[rule.unit] },
-              timeZone: zone,
+              zone: temporalZone(zone),
             })!,
           ),
         )
