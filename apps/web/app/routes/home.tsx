@@ -13,6 +13,7 @@ import { hairSalon } from '../features/home/structured-data.ts'
 import { dayOf } from '../lib/format/days.ts'
 import { wordsOf, useWords } from '../lib/i18n/i18n.tsx'
 import type { Language } from '../lib/i18n/languages.ts'
+import { openState } from '../lib/salon/opening.ts'
 import { toMenu, type MenuSection } from '../lib/salon/menu.ts'
 import { publicApiOf } from '../lib/api/public-api.ts'
 import { languageOf } from '../lib/i18n/request-language.server.ts'
@@ -42,7 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const head = headOf(settings, menu, { origin, language: languageOf(request) })
   // The page carries what it shows, and not the rest of the menu a second time as data.
-  return { head, next, now, menu: toPriceList(menu), team: toTeam(settings, facesOf(professionals), menu) }
+  const opening = openState(settings, now)
+  const team = toTeam(settings, facesOf(professionals), menu)
+  return { head, next, now, opening, menu: toPriceList(menu), team }
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -77,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { language } = useWords()
   for (const italic of italicsOf[language])
     preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  const { menu, team, next, now } = loaderData
+  const { menu, team, next, now, opening } = loaderData
   const settings = useSettings()
   if (!settings) throw data(null, { status: 503 })
   const isBookable = isOpenForBooking(settings, menu)
@@ -85,7 +88,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Styles of={homeStyles} />
       <main id="main" className="home" tabIndex={-1}>
-        <Hero settings={settings} now={now} next={isBookable ? next : null} isBookable={isBookable} />
+        <Hero
+          settings={settings}
+          opening={opening}
+          now={now}
+          next={isBookable ? next : null}
+          isBookable={isBookable}
+        />
         {isIntroduced(settings) && <Facts settings={settings} now={now} />}
         <PriceMenu menu={menu} isBookable={isBookable} />
         <Team people={team} />

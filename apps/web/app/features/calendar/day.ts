@@ -7,7 +7,7 @@ import type {
   WorkingTimes,
 } from '@meche/contract/appointments.ts'
 import { addDays, dayOf, minutesOf } from '../../lib/format/days.ts'
-import { startOfDay } from '../../lib/salon/clock.ts'
+import { startOfDay } from '../../lib/salon/zone.ts'
 import { call } from '../../lib/api/http.ts'
 
 /** Minutes since midnight; a step that ends on the next day ends at 1440. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Change } from '@meche/contract/history.ts'
-import { startOfDay } from '../../lib/salon/clock.ts'
+import { startOfDay } from '../../lib/salon/zone.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
 import { pickerWords } from '../../shared/picker-words.ts'

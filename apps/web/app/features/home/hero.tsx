@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { openState } from '../../lib/salon/opening.ts'
+import type { OpenState } from '../../lib/salon/opening.ts'
 import { isIntroduced, useTeam } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -11,19 +11,20 @@ import type { NextFree } from './next-free.ts'
 
 interface HeroProps {
   settings: PublicSettings
+  opening: OpenState
   now: string
   next: NextFree | null
   isBookable: boolean
 }
 
-export function Hero({ settings, now, next, isBookable }: HeroProps) {
+export function Hero({ settings, opening, now, next, isBookable }: HeroProps) {
   const { t, format } = useWords()
   return (
     <div className="hero-wrap">
       <div className="hero">
         <Strands name="hero" className="hair" />
         <div className="hero-in">
-          {isIntroduced(settings) && <OpenNow settings={settings} now={now} />}
+          {isIntroduced(settings) && <OpenNow state={opening} now={now} />}
           <h1 className="h1">
             {t('home.headline')} <em>{t('home.headline2')}</em>
           </h1>
@@ -54,9 +55,8 @@ export function Hero({ settings, now, next, isBookable }: HeroProps) {
   )
 }
 
-function OpenNow({ settings, now }: { settings: PublicSettings; now: string }) {
+function OpenNow({ state, now }: { state: OpenState; now: string }) {
   const { t, format } = useWords()
-  const state = openState(settings, now)
   const words = state.isOpen
     ? t('home.openUntil', { time: format.time(state.until) })
     : state.next

@@ -30,13 +30,14 @@ const cut = {
   price: 4200,
   isFrom: false,
 }
+const closed = { isOpen: false, next: null } as const
 const menu = [{ id: 1, name: 'Coupes', description: null, place: 0, lines: [cut] }]
 
 function show(isBookable: boolean, phone: string) {
   const settings = { ...testSalon, phone }
   const Home = () => (
     <>
-      <Hero settings={settings} now={now} next={null} isBookable={isBookable} />
+      <Hero settings={settings} opening={closed} now={now} next={null} isBookable={isBookable} />
       <PriceMenu menu={menu} isBookable={isBookable} />
       <BookBar phone={phone} isBookable={isBookable} />
     </>

@@ -30,8 +30,8 @@ export type Cancellation =
   | { kind: 'until'; wall: string }
 
 /**
- * Until when the client of this start may cancel, as the server will decide it (`@meche/domain/visit/cancellation`,
- * which needs a `Temporal` that browsers do not have). `now` is the salon's clock on the wall.
+ * Until when the client of this start may cancel, as the server will decide it: a copy of `@meche/domain/visit/cancellation.ts`, which
+ * would bring the arithmetic of zones to the first load of the booking page. `now` is the salon's clock on the wall.
  */
 export function cancellationOf(settings: CancellationSettings, start: string, now: string): Cancellation {
   const deadline = deadlineOf(settings)

@@ -3,7 +3,7 @@ import { useRoot, useSettings } from './salon.ts'
 
 const MINUTE = 60_000
 
-/** The instant in the salon's wall clock: `2026-11-20T10:40`. */
+/** The instant in the salon's wall clock: `2026-11-20T10:40`. Every page has it; whatever else is asked of a zone is in zone.ts. */
 export function wallOf(instant: number, timeZone: string): string {
   // Swedish writes dates the way ISO does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -45,14 +45,4 @@ export function useNow(): string {
     return () => clearInterval(timer)
   }, [madeAt, timeZone])
   return now
-}
-
-/** Midnight of a day in the salon's zone, as the API takes it. */
-export function startOfDay(day: string, timeZone: string): string {
-  // Clocks never change within two hours before midnight, so the offset just before is the offset at midnight.
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(Date.parse(`${day}T00:00:00Z`) - 2 * 60 * MINUTE)
-    .find((part) => part.type === 'timeZoneName')?.value
-  const offset = name?.replace('GMT', '') || '+00:00'
-  return `${day}T00:00:00${offset}`
 }

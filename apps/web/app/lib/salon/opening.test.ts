@@ -18,7 +18,8 @@ const openingHours = {
   samedi: { isOpen: true, periods: [{ startTime: '09:00', endTime: '24:00' }] },
   dimanche: closed,
 }
-const salon = { openingHours, closures: [] }
+const timeZone = 'Europe/Paris'
+const salon = { openingHours, closures: [], timeZone }
 
 describe('the opening status of the salon', () => {
   it('is open from the first minute of a period and closed from its last', () => {
@@ -34,13 +35,31 @@ describe('the opening status of the salon', () => {
     expect(openState(salon, '2026-11-22T10:00:00+01:00')).toEqual({ isOpen: false, next: '2026-11-24T09:00' })
   })
 
+  it('is open through midnight, and until the end of the day when it never closes', () => {
+    const late = { isOpen: true, periods: [{ startTime: '00:00', endTime: '02:00' }] }
+    const weekend = { openingHours: { ...openingHours, dimanche: late }, closures: [], timeZone }
+    expect(openState(weekend, '2026-11-21T23:00')).toEqual({ isOpen: true, until: '2026-11-22T02:00' })
+    const whole = { isOpen: true, periods: [{ startTime: '00:00', endTime: '24:00' }] }
+    const always = Object.fromEntries(Object.keys(openingHours).map((day) => [day, whole]))
+    const never = { ...weekend, openingHours: always as typeof openingHours }
+    expect(openState(never, '2026-11-21T23:00')).toEqual({ isOpen: true, until: '2026-11-21T24:00' })
+  })
+
+  it('names an opening that is months away', () => {
+    const closures = [{ start: '2026-11-20T00:00:00+01:00', end: '2027-02-01T00:00:00+01:00' }]
+    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30')).toEqual({
+      isOpen: false,
+      next: '2027-02-02T09:00',
+    })
+  })
+
   it('is closed during a closure and open from its end', () => {
     const closures = [{ start: '2026-11-20T10:00:00+01:00', end: '2026-11-20T15:00:00+01:00' }]
-    expect(openState({ openingHours, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
+    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30:00+01:00')).toEqual({
       isOpen: true,
       until: '2026-11-20T10:00',
     })
-    expect(openState({ openingHours, closures }, '2026-11-20T10:30:00+01:00')).toEqual({
+    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T10:30:00+01:00')).toEqual({
       isOpen: false,
       next: '2026-11-20T15:00',
     })
@@ -48,7 +67,7 @@ describe('the opening status of the salon', () => {
 
   it('skips whole closed days', () => {
     const closures = [{ start: '2026-11-20T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00' }]
-    expect(openState({ openingHours, closures }, '2026-11-20T09:30:00+01:00')).toEqual({
+    expect(openState({ openingHours, closures, timeZone }, '2026-11-20T09:30:00+01:00')).toEqual({
       isOpen: false,
       next: '2026-11-25T09:00',
     })
@@ -73,6 +92,7 @@ describe('the first moment when the salon is open', () => {
         samedi: closed,
       },
       closures: [],
+      timeZone,
     }
     expect(firstOpenMoment(never, '2026-11-20T12:41')).toBe('2026-11-20T12:41')
   })

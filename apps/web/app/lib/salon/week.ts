@@ -1,5 +1,5 @@
-import type { FrenchDay } from '@meche/contract/settings.ts'
-import { addDays } from '../format/days.ts'
+import type { FrenchDay, PublicSettings } from '@meche/contract/settings.ts'
+import { addDays, weekdayOf } from '../format/days.ts'
 
 /**
  * The days as the settings name them, Monday first. The contract has the same list beside its schemas; taking it from
@@ -22,4 +22,15 @@ const SOME_MONDAY = '2024-01-01'
 /** Some date of this day of the week, to write its name in any language. */
 export function weekdayExample(day: FrenchDay): string {
   return addDays(SOME_MONDAY, order[day] - 1)
+}
+
+/** The weekly hours of a calendar day, as clock times. */
+export function hoursOf(
+  settings: Pick<PublicSettings, 'openingHours'>,
+  day: string,
+): { start: string; end: string }[] {
+  const hours = settings.openingHours[weekDays[weekdayOf(day) - 1]!]
+  return hours.isOpen
+    ? hours.periods.map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+    : []
 }

@@ -1,5 +1,5 @@
 import { limits } from '@meche/contract/limits.ts'
-import { startOfDay } from '../../../lib/salon/clock.ts'
+import { startOfDay } from '../../../lib/salon/zone.ts'
 import { addDays, dayOf } from '../../../lib/format/days.ts'
 import type { Period } from '../../../ui/components/inputs/period-picker.tsx'
 import type { ClosureBody } from './closure-queries.ts'
