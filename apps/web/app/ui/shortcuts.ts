@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '../lib/store.ts'
 
 /** Kept by the browser: whether a key alone does something. Whoever speaks to their computer turns it off (WCAG 2.1.4). */
 const KEY = 'key-shortcuts'
-const listeners = new Set<() => void>()
+const store = createStore({ read: isOn, onServer: true })
 /** For browsers that refuse storage: the choice holds until the page goes. */
 let unstored: boolean | null = null
 
@@ -23,19 +24,10 @@ export function setShortcuts(next: boolean): void {
     console.info(error)
     unstored = next
   }
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
-export function useShortcuts(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    isOn,
-    () => true,
-  )
-}
+export const useShortcuts = store.useValue
 
 /** A key alone, unless such keys are turned off, or one types or answers a question: there it is a sign like others. */
 export function useShortcut(key: string, run: () => void): boolean {

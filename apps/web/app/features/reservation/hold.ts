@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { createHold, Hold as KeptHold, releaseHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { call } from '../../lib/api/http.ts'
 import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { createStore } from '../../lib/store.ts'
 
 /** The start kept for this visitor. Survives a reload of the page, not the closing of the tab. */
 export interface Hold {
@@ -19,7 +20,7 @@ export interface Hold {
 }
 
 const KEY = 'kept-start'
-const listeners = new Set<() => void>()
+const { useValue, changed } = createStore({ read: storedHold, onServer: null })
 let cache: { text: string | null; hold: Hold | null } = { text: null, hold: null }
 
 export function storedHold(): Hold | null {
@@ -31,19 +32,10 @@ export function storedHold(): Hold | null {
 function store(hold: Hold | null): void {
   if (hold) sessionStorage.setItem(KEY, JSON.stringify(hold))
   else sessionStorage.removeItem(KEY)
-  for (const listener of listeners) listener()
+  changed()
 }
 
-export function useHold(): Hold | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    storedHold,
-    () => null,
-  )
-}
+export const useHold = useValue
 
 let asking: { items: string; start: string; answer: Promise<Hold> } | null = null
 

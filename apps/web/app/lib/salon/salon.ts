@@ -1,8 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import { placeText } from '@meche/domain/text/place.ts'
+import { createStore } from '../store.ts'
 import type { Language } from '../i18n/languages.ts'
 import { dayOf } from '../format/days.ts'
 
@@ -30,24 +31,17 @@ interface Face {
 }
 
 let saved: PublicSettings | null = null
-const listeners = new Set<() => void>()
+const store = createStore({ read: () => saved, onServer: null })
 
 /** Every screen shows the salon as it was just saved: reading it again could fail, and what is at hand is newer. */
 export function showSaved(settings: PublicSettings): void {
   saved = settings
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
 export function useRoot(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
-  const settings = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => saved,
-    () => null,
-  )
+  const settings = store.useValue()
   return useMemo(() => (loaded && settings ? { ...loaded, settings } : loaded), [loaded, settings])
 }
 

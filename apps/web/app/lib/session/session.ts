@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
+import { createStore } from '../store.ts'
 import { forgetDrafts } from '../forms/drafts.ts'
 import { call, onUnknownToken, Refusal, setBearer } from '../api/http.ts'
 
@@ -36,24 +36,15 @@ let session: Session = nobody
 let checked: Promise<Session> | null = null
 let expiry: ReturnType<typeof setTimeout> | undefined
 let onExpired = () => {}
-const listeners = new Set<() => void>()
+const store = createStore({ read: () => session, onServer: nobody })
 
 function set(next: Session): Session {
   session = next
-  for (const listener of listeners) listener()
+  store.changed()
   return next
 }
 
-export function useSession(): Session {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => session,
-    () => nobody,
-  )
-}
+export const useSession = store.useValue
 
 /** For what is decided before the screens know that it changed. */
 export function currentSession(): Session {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../lib/store.ts'
 import fontSheet from './display-fonts.css?url'
 import {
   defaultPreferences,
@@ -8,7 +8,15 @@ import {
   type DisplayPreferences,
 } from './display-preferences.ts'
 
-const listeners = new Set<() => void>()
+const store = createStore({
+  read: displayPreferences,
+  onServer: defaultPreferences,
+  // Another tab of the same person looks the same.
+  watch: () => {
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  },
+})
 /** What storage held when it was last read: an object keeps its identity while nothing changed. */
 let kept: { text: string | null; preferences: DisplayPreferences } = {
   text: null,
@@ -80,23 +88,11 @@ export function followDirection(direction: DisplayPreferences['direction']): voi
 
 function show(): void {
   showPreferences(displayPreferences(), fontSheet)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  // Another tab of the same person looks the same.
-  if (listeners.size === 0) addEventListener('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
-  }
+  store.changed()
 }
 
 function onStorage({ key }: StorageEvent): void {
   if (key === SETTINGS_KEY) show()
 }
 
-export function useDisplay(): DisplayPreferences {
-  return useSyncExternalStore(subscribe, displayPreferences, () => defaultPreferences)
-}
+export const useDisplay = store.useValue

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../icons/icon.tsx'
+import { createStore } from '../../../lib/store.ts'
 
 export interface Toast {
   id: number
@@ -23,11 +24,11 @@ const none: readonly Toast[] = []
 
 let toasts: readonly Toast[] = none
 let last = 0
-const listeners = new Set<() => void>()
+const store = createStore({ read: () => toasts, onServer: none })
 
 function set(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  store.changed()
 }
 
 /**
@@ -50,19 +51,8 @@ export function dismissToast(id: number): void {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => toasts,
-    () => none,
-  )
-}
-
 export function Toaster({ closeLabel }: { closeLabel: string }) {
-  const shown = useToasts()
+  const shown = store.useValue()
   const box = useRef<HTMLDivElement>(null)
   const isEmpty = shown.length === 0
   useEffect(() => {
