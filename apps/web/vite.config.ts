@@ -11,7 +11,7 @@ const tests = 'app/**/*.test.{ts,tsx}'
 const replacing = fs.globSync(tests).filter((file) => fs.readFileSync(file, 'utf8').includes('vi.mock('))
 
 export default defineConfig({
-  plugins: underTest ? [] : [reactRouter(), catalogueAddresses()],
+  plugins: underTest ? [catalogueAddresses()] : [reactRouter(), catalogueAddresses()],
   // Without the entries, Vite discovers dependencies while pages load and answers 504 on the first visit.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'baseline-widely-available' },

@@ -1,0 +1,168 @@
+import { configure, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { createRoutesStub, type LoaderFunction, type MiddlewareFunction } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { getMe, logout, type Me } from '@meche/contract/accounts.ts'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sayFailures } from '../lib/api/http.ts'
+import { addMessages, wordsOf } from '../lib/i18n/i18n.tsx'
+import type { RootData } from '../lib/salon/salon.ts'
+import { endSession, startSession } from '../lib/session/session.ts'
+import { publicFr } from '../locales/fr/public.ts'
+import Root from '../root.tsx'
+import table from '../routes.ts'
+import { TestApi } from './api.ts'
+import type { Records } from './records.ts'
+import { serveRecords } from './serve-records.ts'
+import { testSalon } from '../test-salon.ts'
+
+/** When a salon of route tests is: a Friday morning. */
+const NOW = '2026-11-20T10:40:00+01:00'
+
+export const testAdmin: Me = {
+  id: 100,
+  firstname: 'Moreau',
+  lastname: 'Capucine',
+  email: 'admin@meche.example',
+  phone: '+33639980001',
+  verified: true,
+  roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'],
+  quality: 'Customer',
+  avatarUrl: null,
+}
+
+interface RouteModule {
+  default?: ComponentType
+  clientLoader?: LoaderFunction
+  loader?: LoaderFunction
+  clientMiddleware?: MiddlewareFunction[]
+  ErrorBoundary?: ComponentType
+  HydrateFallback?: ComponentType
+  shouldRevalidate?: () => boolean
+}
+
+const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx')
+type Stub = NonNullable<Parameters<typeof createRoutesStub>[0][number]>
+
+/** What is shown in place of pages that a test only leaves for. */
+const elsewhere: Readonly<Record<string, ComponentType>> = {
+  'routes/dashboard/index.tsx': () => <h1>Bonjour</h1>,
+  'routes/home.tsx': () => <h1>Accueil</h1>,
+}
+
+async function stubOf({ id, path, index, file, children }: RouteConfigEntry): Promise<Stub | null> {
+  const load = modules[`../${file}`]
+  if (!load) return null
+  const stubs = await Promise.all((children ?? []).map(stubOf))
+  const found = elsewhere[file] ? { default: elsewhere[file] } : await load()
+  return {
+    id: id ?? file,
+    path,
+    index,
+    Component: found.default,
+    loader: found.clientLoader,
+    middleware: found.clientMiddleware,
+    ErrorBoundary: found.ErrorBoundary,
+    HydrateFallback: found.HydrateFallback,
+    shouldRevalidate: found.shouldRevalidate,
+    ...(children && { children: stubs.filter((stub) => stub !== null) }),
+  } as Stub
+}
+
+let stubs: Promise<Stub[]> | undefined
+
+/** The whole table of routes, read once for all tests of a file. */
+async function allRoutes(): Promise<Stub[]> {
+  addMessages('fr', publicFr)
+  const { t } = wordsOf('fr')
+  sayFailures({
+    offline: t('app.offline'),
+    notSent: t('app.notSent'),
+    somethingWrong: t('app.somethingWrong'),
+  })
+  const found = await Promise.all(table.map(stubOf))
+  return found.filter((stub) => stub !== null)
+}
+
+const rootData: RootData = {
+  language: 'fr',
+  settings: testSalon,
+  faces: {},
+  isBrand: false,
+  now: NOW,
+  origin: 'http://salon.test',
+}
+
+/** A browser has these; the document of the tests does not. */
+function completeDocument(): void {
+  document.documentElement.lang = 'fr'
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+}
+
+function tokenOf({ id }: Me): string {
+  const expires = Date.parse(NOW) / 1000 + 43_200
+  return `head.${btoa(JSON.stringify({ id, exp: expires }))}.sign`
+}
+
+/** What the screens of a test ask, and what it is answered from: fresh for each test. */
+export let api: TestApi
+export let records: Records
+
+/** For the top of a file of route tests. */
+export function prepareApp(): void {
+  // A slow machine is no fault of a screen.
+  configure({ asyncUtilTimeout: 5_000 })
+  vi.setConfig({ testTimeout: 30_000 })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+    completeDocument()
+    localStorage.clear()
+    sessionStorage.clear()
+    api = new TestApi()
+    api.install()
+    records = serveRecords(api)
+    api.answer(logout, () => undefined)
+  })
+  afterEach(() => {
+    endSession()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** Opens an address of the application as a browser does, signed in or not. */
+export async function openApp(path: string, me: Me | null = testAdmin): Promise<{ reload: () => void }> {
+  if (me) {
+    api.answer(getMe, () => me)
+    await startSession(tokenOf(me))
+  }
+  stubs ??= allRoutes()
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      Component: Root,
+      loader: () => rootData,
+      HydrateFallback: () => null,
+      children: await stubs,
+    },
+  ])
+  const show = () => render(<Stub initialEntries={[path]} />)
+  let shown = show()
+  return {
+    reload: () => {
+      shown.unmount()
+      shown = show()
+    },
+  }
+}
