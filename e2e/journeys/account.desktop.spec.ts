@@ -6,31 +6,6 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('the account page needs a signed-in user, and « Lien google » is for admins', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/account/security')
-  await expect(page).toHaveURL('/auth/jwt/sign-in?returnTo=%2Faccount%2Fsecurity')
-  await signIn('client')
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  const tabs = page.getByRole('navigation', { name: 'Rubriques du compte' }).getByRole('link')
-  await expect(tabs).toHaveText(['General', 'Sécurité'])
-  await expect(page.getByLabel('Prénom')).toBeVisible()
-  await expect(page.getByLabel('Lien google')).toHaveCount(0)
-  await expect(page.getByText('Actif', { exact: true })).toBeVisible()
-  await page.goto('/account/social')
-  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
-})
-
-test('an admin finds « Lien google », also at the address of the social tab', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/account/social')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  await expect(page.getByLabel('Lien google')).toBeVisible()
-})
-
 test('names are saved, each missing field has a message, and a refusal by the server is shown', async ({
   page,
   api,

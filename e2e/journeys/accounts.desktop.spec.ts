@@ -177,21 +177,6 @@ test('signing out works even if the server cannot be reached', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('jwt_access_token'))).toBeNull()
 })
 
-test('clients and professionals cannot open the admins’ pages, and see the specified message', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('client')
-  for (const area of ['user', 'user/list', 'category', 'service/new', 'composed-service/list']) {
-    await page.goto(`/dashboard/${area}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")
-    await expect(page.getByRole('main')).toContainText(
-      "La page à laquelle vous essayez d'accéder a un accès restreint. Veuillez vous référer à votre administrateur système.",
-    )
-    await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
-  }
-})
-
 test('an unknown address becomes /404 without staying in the history', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/)
   await page.goto('/')

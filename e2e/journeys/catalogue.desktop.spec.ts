@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectDrawn, test } from '../journey.ts'
 import { pick } from '../keyboard.ts'
-import { salonAddress } from '../salon-server.ts'
 
 interface Named {
   id: number
@@ -276,16 +275,3 @@ test('a lost connection keeps the input, and a late answer does not redirect the
   await expect(hello).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)
 })
-
-for (const path of ['category/list', 'service/1', 'service/new', 'composed-service/1/edit'])
-  test(`only an admin can open ${path}`, async ({ another, api, request }) => {
-    const token = await api.tokenOf('camille')
-    const visitor = await another(token)
-    await visitor.goto(`/dashboard/${path}`)
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText("Vous n'avez pas accès à cette page")
-    const answer = await request.post(`${salonAddress()}/api/categories`, {
-      data: { name: 'Non', color: 'miel' },
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(answer.status()).toBe(403)
-  })

@@ -35,42 +35,6 @@ async function openSite(page: Page, api: SalonApi, url: string): Promise<Site> {
   return site
 }
 
-test('only an admin can open the order of categories', async ({ page, signIn }) => {
-  await signIn('camille')
-  await page.goto('/setting/parameter-categories')
-  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
-})
-
-test('an admin adds a site by its address, sees it named by its host, and removes it', async ({
-  page,
-  api,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of 422/)
-  await signIn('admin')
-  await page.goto('/setting/parameter-categories')
-  await page.getByRole('button', { name: 'Ajouter un site' }).click()
-  const add = page.getByRole('button', { name: 'Ajouter', exact: true })
-  await add.click()
-  await expect(page.getByText('Indiquez l’adresse du site : https://…')).toBeVisible()
-  await page.getByLabel('Adresse du site').fill('https://coloriste.capucine.example')
-  await add.click()
-  await expect(page.getByRole('navigation', { name: 'Sites' }).locator('[aria-current]')).toHaveText(
-    'coloriste',
-  )
-  await page.getByRole('button', { name: 'Ajouter un site' }).click()
-  await page.getByLabel('Adresse du site').fill('https://coloriste.capucine.example')
-  await add.click()
-  await expect(page.getByText('Ce site a déjà un ordre.')).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await page.getByRole('button', { name: 'Retirer le site' }).click()
-  await removeForGood(page)
-  expect(await sitesOf(api)).not.toContainEqual(
-    expect.objectContaining({ url: 'https://coloriste.capucine.example' }),
-  )
-})
-
 async function removeForGood(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Retirer ce site ?' })
   await question.getByRole('button', { name: 'Retirer le site' }).press('Enter')
@@ -110,21 +74,6 @@ test('an admin adds a site, orders its categories and removes it without a mouse
   expect(await orderOf()).toBeUndefined()
 })
 
-test('when the orders cannot be loaded, an error offers to try again', async ({
-  page,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  await signIn('admin')
-  await page.route('**/api/url_category_orders*', (route) => route.abort('internetdisconnected'))
-  await page.goto('/setting/parameter-categories')
-  await expect(page.getByText('Erreur lors du chargement des données')).toBeVisible()
-  await page.unroute('**/api/url_category_orders*')
-  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(grips(page).first()).toBeVisible()
-})
-
 test('an order changes by keyboard and by dragging, is saved only after a change, and the preview follows', async ({
   page,
   api,
@@ -156,56 +105,4 @@ test('an order changes by keyboard and by dragging, is saved only after a change
   const [a, b, c, ...rest] = site.orderCategory
   const saved = (await sitesOf(api)).find(({ id }) => id === site.id)!
   expect(saved.orderCategory).toEqual([a, c, b, ...rest])
-})
-
-test('leaving asks first, a conflict with another admin is resolved, and a failure keeps order and site', async ({
-  page,
-  api,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of (404|412|500)|ERR_INTERNET_DISCONNECTED/)
-  await signIn('admin')
-  const other = await api.add<Site>('/api/url_category_orders', { url: 'https://autre.capucine.example' })
-  const site = await openSite(page, api, 'https://salon.capucine.example')
-  await grips(page).nth(1).press('Alt+ArrowUp')
-  await page.getByRole('link', { name: 'autre' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
-  await expect(page).toHaveURL(new RegExp(`site=${site.id}`))
-
-  const path = `**/api/url_category_orders/${site.id}`
-  await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
-  await save(page).click()
-  await expect(toast(page)).toHaveText("Erreur lors de la mise à jour de l'ordre des catégories")
-  await page.unroute(path)
-  await page.route(path, (route) => route.abort('internetdisconnected'))
-  await save(page).click()
-  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
-  await page.unroute(path)
-
-  const theirs = site.orderCategory.toReversed()
-  await api.change(`/api/url_category_orders/${site.id}`, { orderCategory: theirs })
-  await save(page).click()
-  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
-  await expect(question).toContainText('›')
-  await question.getByRole('button', { name: 'Garder ma saisie' }).click()
-  await expect(toast(page)).toHaveText('Ordre des catégories mis à jour avec succès')
-  const [a, b, ...rest] = site.orderCategory
-  expect((await sitesOf(api)).find(({ id }) => id === site.id)!.orderCategory).toEqual([b, a, ...rest])
-  expect((await sitesOf(api)).find(({ id }) => id === other.id)!.orderCategory).toEqual(other.orderCategory)
-
-  const removal = page.getByRole('dialog', { name: 'Retirer ce site ?' })
-  const remove = removal.getByRole('button', { name: 'Retirer le site' })
-  await page.getByRole('button', { name: 'Retirer le site' }).click()
-  await page.route(path, (route) => route.abort('internetdisconnected'))
-  await remove.click()
-  await expect(removal.getByRole('alert')).toHaveText('Pas de connexion internet.')
-  await page.unroute(path)
-  await api.remove(`/api/url_category_orders/${site.id}`)
-  await remove.click()
-  // The question about a site goes with it: it does not turn into one about the next site.
-  await expect(toast(page)).toHaveText('1 élément avait déjà été supprimé.')
-  await expect(removal).toBeHidden()
-  await expect(page.getByRole('link', { name: 'salon', exact: true })).toHaveCount(0)
-  expect((await sitesOf(api)).map(({ id }) => id)).toContain(other.id)
 })

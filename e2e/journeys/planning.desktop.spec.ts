@@ -23,7 +23,6 @@ const choose = (page: Page, name: string) =>
     .getByRole('list', { name: 'L’équipe' })
     .getByRole('button', { name: new RegExp(name) })
     .click()
-const follow = (page: Page) => page.getByRole('switch', { name: 'Suivre les horaires du salon' })
 
 /** Types a moment part by part, as the French order has it. */
 async function type(page: Page, field: RegExp, digits: string): Promise<void> {
@@ -38,76 +37,6 @@ test.beforeAll(async ({ playwright }) => {
 // Other journeys change the salon meanwhile: a save that comes second is sent again, by itself.
 test.beforeEach(({ expectConsole }) => expectConsole(/status of 412/))
 test.afterEach(({ api }) => api.changeSchedules(before))
-
-test('only an admin can open the planning', async ({ page, signIn }) => {
-  await signIn('camille')
-  await page.goto('/setting/parameter-schedule')
-  await expect(page.getByRole('heading', { name: "Vous n'avez pas accès à cette page" })).toBeVisible()
-})
-
-test('following the salon disables a professional’s own hours; own hours are saved, and incomplete rows dropped', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/setting/parameter-schedule')
-  await choose(page, 'Hugo')
-  await follow(page).check()
-  await expect(page.getByRole('switch', { name: 'Lundi : ouvert' })).toBeDisabled()
-  await follow(page).uncheck()
-  for (const day of ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'])
-    await page.getByRole('switch', { name: `${day} : ouvert` }).check()
-  await page.getByRole('button', { name: 'Ajouter un créneau (Samedi)' }).click()
-  const end = page.getByRole('group', { name: /^Samedi, fin de la plage 2/ }).getByRole('spinbutton')
-  for (const part of await end.all()) {
-    await part.focus()
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-  }
-  await save(page).click()
-  await answerHit(page)
-  await expect(toast(page)).toHaveText('Les horaires ont été mis à jour !')
-  const { useSettingSchedule, schedules } = await personOf(api, 'Hugo')
-  expect(useSettingSchedule).toBe(false)
-  expect(schedules).not.toContainEqual(expect.objectContaining({ start_time: '' }))
-  expect(schedules.every((row) => JSON.stringify(row).includes(':00"'))).toBe(true)
-})
-
-/** Visits of the demo salon may stand in the way: they stay as they are. */
-async function answerHit(page: Page): Promise<void> {
-  const anyway = page.getByRole('button', { name: 'Enregistrer quand même' })
-  await expect(anyway.or(toast(page)).first()).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
-}
-
-test('each mistake is shown at its field and counted, for every professional', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/setting/parameter-schedule')
-  await choose(page, 'Hugo')
-  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
-  await type(page, /^Début/, '121220261400')
-  await type(page, /^Fin/, '121220261200')
-  await expect(page.getByText("Doit être supérieur à l'heure de début")).toBeVisible()
-  await expect(page.getByText('Invalid time value')).toBeVisible()
-  await expectNoBarrier(page)
-  await choose(page, 'Camille')
-  await save(page).click()
-  await expect(page.getByText('1 champ à corriger pour enregistrer')).toBeVisible()
-  // The professional whose hours are wrong shows, and the first fault has the focus.
-  await expect(page.getByRole('button', { name: /Hugo/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('spinbutton', { name: /jour.*Fin/ })).toBeFocused()
-  await type(page, /^Début/, '121218991400')
-  await expect(page.getByText('Invalid Date!!')).toBeVisible()
-  expect((await personOf(api, 'Hugo')).scheduleExceptions).toEqual(
-    before.find(({ lastname }) => lastname === 'Hugo')!.scheduleExceptions,
-  )
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-})
 
 test('an absence lists the visits it affects, with links, before and after it is saved', async ({
   page,
@@ -179,45 +108,4 @@ test('an absence can be chosen in the calendar by keyboard, survives a reload an
   const known = (await personOf(api, 'Hugo')).scheduleExceptions.length
   await page.getByRole('button', { name: `Retirer l’absence ${known + 1}` }).click()
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(0)
-})
-
-test('the second of two admins sees whose planning changed; a lost connection keeps the input, and a refusal is shown', async ({
-  page,
-  api,
-  signIn,
-  expectConsole,
-}) => {
-  expectConsole(/status of (412|422)|ERR_INTERNET_DISCONNECTED/)
-  await signIn('admin')
-  await page.goto('/setting/parameter-schedule')
-  await choose(page, 'Hugo')
-  await follow(page).setChecked(!(await follow(page).isChecked()))
-  const hugo = await personOf(api, 'Hugo')
-  const theirs = {
-    start_time: '2027-02-01T00:00:00+01:00',
-    end_time: '2027-02-02T00:00:00+01:00',
-    reason: 'Ski',
-  }
-  await api.changeSchedules([{ ...hugo, scheduleExceptions: [...hugo.scheduleExceptions, theirs] }])
-  await save(page).click()
-  const question = page.getByRole('dialog', { name: 'Quelqu’un d’autre a enregistré entre-temps' })
-  await expect(question).toContainText('lundi 1er février 2027, Ski')
-  await question.getByRole('button', { name: 'Prendre la dernière version' }).click()
-  await expect(page.getByText('lundi 1er février 2027')).toBeVisible()
-
-  const path = '**/api/settings/1/schedules**'
-  await page.getByRole('button', { name: 'Ajouter une absence' }).click()
-  await page.getByLabel(/^Motif/).fill('Ski encore')
-  await page.route(path, (route) => route.abort('internetdisconnected'))
-  await save(page).click()
-  await expect(page.getByText('Pas de connexion. Vos changements sont gardés ici.')).toBeVisible()
-  await expect(page.getByLabel(/^Motif/)).toHaveValue('Ski encore')
-  await page.unroute(path)
-  await page.route(path, (route) =>
-    route.fulfill({ status: 422, json: { error: 'Cette absence n’existe plus.', status: 422 } }),
-  )
-  await save(page).click()
-  await expect(toast(page)).toHaveText('Cette absence n’existe plus.')
-  await page.unroute(path)
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
 })

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { vi } from 'vitest'
 import { endpoints } from '@meche/contract/endpoints.ts'
@@ -8,6 +9,7 @@ import type {
   ParsedParamsOf,
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
+import { fr } from '@meche/contract/messages/fr.ts'
 import { problem, type Problem } from '@meche/contract/problem.ts'
 
 /** What a screen asked of an endpoint, as the server would read it. */
@@ -71,17 +73,19 @@ export class TestApi {
 
   answer<E extends Endpoint>(
     endpoint: E,
-    reply: (asked: Asked<E>) => AnswerOf<E> | Promise<AnswerOf<E>>,
+    reply: (asked: Asked<NoInfer<E>>) => AnswerOf<NoInfer<E>> | Promise<AnswerOf<NoInfer<E>>>,
   ): void {
     this.#replies.set(handler(endpoint), reply as Reply)
   }
 
   /** What goes wrong with an endpoint, until `mend`. */
   fail(endpoint: Endpoint, fault: Fault): void {
+    onlineManager.setOnline(fault === 'broken')
     this.#faults.set(handler(endpoint), fault)
   }
 
   mend(): void {
+    onlineManager.setOnline(true)
     this.#faults.clear()
   }
 
@@ -129,7 +133,7 @@ export class TestApi {
     const tag = await this.#tagAt(url.pathname)
     const wanted = headers.get('if-match')
     if (wanted !== null && tag !== undefined && wanted !== tag)
-      return toResponse(endpoint, refusal(412, 'Changé.'))
+      return toResponse(endpoint, refusal(412, fr.precondition_failed))
     const answer = await reply({
       params: parsed.params.data,
       query: parsed.query.data,

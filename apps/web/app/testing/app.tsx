@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { createRoutesStub, type LoaderFunction, type MiddlewareFunction } from 'react-router'
+import { useEffect, type ComponentType } from 'react'
+import { createRoutesStub, useLocation, type LoaderFunction, type MiddlewareFunction } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { getMe, logout, type Me } from '@meche/contract/accounts.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -103,6 +103,12 @@ function completeDocument(): void {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
+  HTMLElement.prototype.showPopover = function showPopover() {
+    this.style.display = 'block'
+  }
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.style.display = ''
+  }
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -127,6 +133,8 @@ export function prepareApp(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
     completeDocument()
+    // What a browser notes of a read that failed is no complaint.
+    vi.spyOn(console, 'info').mockImplementation(() => {})
     localStorage.clear()
     sessionStorage.clear()
     api = new TestApi()
@@ -135,34 +143,50 @@ export function prepareApp(): void {
     api.answer(logout, () => undefined)
   })
   afterEach(() => {
+    api.mend()
     endSession()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 }
 
+interface OpenedApp {
+  /** Where it is by now. */
+  address: () => string
+  reload: () => void
+  close: () => void
+}
+
 /** Opens an address of the application as a browser does, signed in or not. */
-export async function openApp(path: string, me: Me | null = testAdmin): Promise<{ reload: () => void }> {
+export async function openApp(path: string, me: Me | null = testAdmin): Promise<OpenedApp> {
   if (me) {
     api.answer(getMe, () => me)
     await startSession(tokenOf(me))
-  }
+  } else endSession()
   stubs ??= allRoutes()
+  let address = path
+  function RootAndAddress() {
+    const { pathname, search } = useLocation()
+    useEffect(() => void (address = pathname + search))
+    return <Root />
+  }
   const Stub = createRoutesStub([
     {
       id: 'root',
-      Component: Root,
+      Component: RootAndAddress,
       loader: () => rootData,
       HydrateFallback: () => null,
       children: await stubs,
     },
   ])
-  const show = () => render(<Stub initialEntries={[path]} />)
+  const show = () => render(<Stub initialEntries={[address]} />)
   let shown = show()
   return {
+    address: () => address,
     reload: () => {
       shown.unmount()
       shown = show()
     },
+    close: () => shown.unmount(),
   }
 }

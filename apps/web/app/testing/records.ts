@@ -2,6 +2,7 @@ import type { Category, Service } from '@meche/contract/catalogue.ts'
 import type { Closure } from '@meche/contract/closures.ts'
 import type { CombinatedService } from '@meche/contract/combinated-services.ts'
 import type { Note } from '@meche/contract/notes.ts'
+import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Conflict, Settings } from '@meche/contract/settings.ts'
 import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import type { ListedUser } from '@meche/contract/users.ts'
@@ -63,6 +64,31 @@ export function userOf(id: number, more: Partial<ListedUser> = {}): ListedUser {
     googleLink: null,
     hasPassword: true,
     figures: { lastVisit: null, nextVisit: null, visits: 0, spent: 0 },
+    ...more,
+  }
+}
+
+/** An SMS that was sent. */
+export function messageOf(more: Partial<Message> = {}): Message {
+  return {
+    id: 1,
+    kind: 'confirmation',
+    channel: 'sms',
+    recipient: '+33639981265',
+    user: null,
+    appointment: null,
+    appointmentStart: null,
+    subject: null,
+    body: 'Votre rendez-vous est confirmé.',
+    status: 'sent',
+    createdAt: '2026-11-20T10:40:00+01:00',
+    dueAt: '2026-11-20T10:40:00+01:00',
+    sentAt: '2026-11-20T10:40:00+01:00',
+    attempts: 1,
+    provider: null,
+    segments: null,
+    error: null,
+    resendable: false,
     ...more,
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@meche/contract/appointments.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { getHistory } from '@meche/contract/history.ts'
+import { fr } from '@meche/contract/messages/fr.ts'
 import * as notes from '@meche/contract/notes.ts'
 import { getMessages } from '@meche/contract/outgoing-messages.ts'
 import { previewMenu, previewMessages, previewStarts } from '@meche/contract/previews.ts'
@@ -19,7 +20,7 @@ import * as users from '@meche/contract/users.ts'
 import { refusal, type TestApi } from './api.ts'
 import { coupe, newRecords, serviceOf, userOf, type Records } from './records.ts'
 
-const missing = () => refusal(404, 'Cet élément n’existe pas ou plus.', { code: 'not_found' })
+const missing = () => refusal(404, fr.not_found, { code: 'not_found' })
 
 interface Row {
   id: number
