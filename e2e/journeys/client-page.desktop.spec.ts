@@ -23,45 +23,6 @@ function familyOf(phone: string): string {
 
 test.beforeEach(async ({ signIn }) => signIn('admin'))
 
-test('a client’s page totals their visits, and can book the same one again', async ({ page, api }) => {
-  const people = await api.read<Client[]>('/api/users?quality=Customer&itemsPerPage=200')
-  let regular: { client: Client; visits: (Visit & { status: string; price: number })[] } | null = null
-  for (const client of people) {
-    const visits = await api.read<(Visit & { status: string; price: number })[]>(
-      `/api/appointments/customer/${client.id}?itemsPerPage=2000`,
-    )
-    if (visits.filter(({ status }) => status === 'done').length > (regular?.visits.length ?? 1))
-      regular = { client, visits }
-    if (regular && regular.visits.length > 3) break
-  }
-  const { client, visits } = regular!
-  const done = visits.filter(({ status }) => status === 'done')
-  await page.goto(`/dashboard/user/${client.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${client.lastname} ${client.firstname}`)
-  const figure = (name: string) =>
-    page
-      .locator('.client-figures > div')
-      .filter({ has: page.getByText(name, { exact: true }) })
-      .locator('dd')
-  await expect(figure('terminées')).toHaveText(String(done.length))
-  const spent = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
-  await expect(figure('dépensés')).toHaveText(
-    spent.format(done.reduce((sum, { price }) => sum + price, 0) / 100),
-  )
-  await page.getByRole('button', { name: 'Passées' }).click()
-  await expect(page.locator('.client-visits > li')).toHaveCount(
-    Math.min(10, visits.length - comingIn(visits)),
-  )
-  await expectNoOverflow(page)
-  await page.locator('.client-visits > li').first().getByRole('button').click()
-  await page.getByRole('link', { name: 'Réserver la même chose' }).click()
-  await expect(page).toHaveURL(new RegExp(`customer=${client.id}`))
-})
-
-function comingIn(visits: readonly { status: string }[]): number {
-  return visits.filter(({ status }) => status === 'pending').length
-}
-
 test('a professional’s page shows working hours, absences and services, with links to change them', async ({
   page,
   api,
@@ -205,73 +166,6 @@ test('staff create a client, book for them, put them in the red zone, export the
     await expect(page).toHaveURL(/\/dashboard\/user\/list/)
     expect(await found()).toBeUndefined()
   })
-})
-
-test('leaving warns about an unsaved red zone or note, and erasing the client discards it', async ({
-  page,
-  api,
-}) => {
-  const { phone } = newPerson()
-  const family = familyOf(phone)
-  const client = await api.add<Client>('/api/users', {
-    firstname: family,
-    lastname: 'Inès',
-    phone: phone.replaceAll(' ', ''),
-  })
-  const leave = page.getByRole('main').getByRole('link', { name: 'Utilisateurs' })
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
-  const drafts = () =>
-    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')).length)
-  await page.goto(`/dashboard/user/${client.id}`)
-  await page.getByRole('button', { name: 'Changer', exact: true }).click()
-  await page.getByLabel('Zone rouge', { exact: true }).selectOption('Oui')
-  await page.getByLabel('Raison').fill('Absences')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Modifications non enregistrées')).toBeVisible()
-  await leave.click()
-  await question.getByRole('button', { name: 'Rester' }).click()
-  await page.getByRole('button', { name: 'Changer', exact: true }).click()
-  await expect(page.getByLabel('Raison')).toHaveValue('Absences')
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Nouvelle note').fill('À rappeler')
-  expect(await drafts()).toBe(2)
-  await leave.click()
-  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
-  expect(await drafts()).toBe(0)
-  expect(await api.read(`/api/users/${client.id}`)).toMatchObject({ red_zone: false })
-
-  await page.goBack()
-  await page.getByLabel('Nouvelle note').fill('À rappeler')
-  await page.getByRole('button', { name: 'Effacer' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Effacer la fiche' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/user\/list/)
-  expect(await drafts()).toBe(0)
-})
-
-test('a visit booked between loading two pages of visits causes no duplicate row', async ({
-  page,
-  api,
-  ownDay,
-}) => {
-  const token = await api.signUp()
-  const { id } = await api.me(token)
-  const starts = await api.starts('s:1', ownDay(10))
-  for (const place of Array.from({ length: 11 }).keys()) {
-    const { id: visit } = await api.add<Visit>('/api/appointments/create', {
-      items: [{ service: 1, professional: null }],
-      start: starts[0],
-      customer: id,
-    })
-    expect(visit, String(place)).toBeGreaterThan(0)
-    await api.remove(`/api/appointments/${visit}`)
-  }
-  await page.goto(`/dashboard/user/${id}`)
-  const shown = page.locator('.client-visits > li')
-  await expect(shown).toHaveCount(10)
-  await api.book(token, 's:1', starts[0]!)
-  await page.getByRole('button', { name: 'Visites plus anciennes (1)' }).click()
-  await expect(shown).toHaveCount(11)
 })
 
 test('when a start is taken meanwhile, the booking keeps its client and reports the loss', async ({

@@ -78,6 +78,11 @@ export class TestApi {
     this.#replies.set(handler(endpoint), reply as Reply)
   }
 
+  /** What an endpoint answers now: to be put back after it has answered something else. */
+  answerOf<E extends Endpoint>(endpoint: E): (asked: Asked<E>) => AnswerOf<E> {
+    return this.#replies.get(handler(endpoint)) as (asked: Asked<E>) => AnswerOf<E>
+  }
+
   /** What goes wrong with an endpoint, until `mend`. */
   fail(endpoint: Endpoint, fault: Fault): void {
     onlineManager.setOnline(fault === 'broken')

@@ -103,6 +103,7 @@ function completeDocument(): void {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
+  Element.prototype.checkVisibility = () => true
   HTMLElement.prototype.showPopover = function showPopover() {
     this.style.display = 'block'
   }

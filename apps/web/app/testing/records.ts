@@ -1,3 +1,4 @@
+import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import type { Closure } from '@meche/contract/closures.ts'
 import type { CombinatedService } from '@meche/contract/combinated-services.ts'
@@ -18,6 +19,8 @@ export interface Records {
   closures: Closure[]
   orders: SiteOrder[]
   settings: Settings
+  /** Services that visits use: deleting disables them. */
+  usedServices: number[]
   /** The visits that a change of hours hits. */
   conflicts: Conflict[]
 }
@@ -64,6 +67,53 @@ export function userOf(id: number, more: Partial<ListedUser> = {}): ListedUser {
     googleLink: null,
     hasPassword: true,
     figures: { lastVisit: null, nextVisit: null, visits: 0, spent: 0 },
+    ...more,
+  }
+}
+
+/** A client’s visit to come, of one cut. */
+export function visitOf(more: Partial<Appointment> = {}): Appointment {
+  const { start = '2026-11-24T14:30:00+01:00', end = '2026-11-24T15:00:00+01:00' } = more
+  const professional = { id: 1, firstname: 'Moreau', lastname: 'Camille' }
+  return {
+    id: 5,
+    start,
+    end,
+    duration: 30,
+    status: 'pending',
+    price: 3000,
+    note: null,
+    for: null,
+    createdAt: '2026-11-01T10:00:00+01:00',
+    confirmedAt: null,
+    customer: { id: 14, firstname: 'Roche', lastname: 'Marianne', phone: '+33639981265' },
+    items: [
+      {
+        service: 1,
+        combinatedService: null,
+        name: 'Coupe femme',
+        status: 'pending',
+        isActive: true,
+        price: 3000,
+        professional: null,
+      },
+    ],
+    appointmentServices: [
+      {
+        id: 7,
+        service: { id: 1, name: 'Coupe femme', is_break: false, color: 'miel' },
+        professional: { ...professional, avatarUrl: null },
+        start,
+        end,
+        busy: true,
+        status: 'pending',
+        price: 3000,
+        isActive: true,
+      },
+    ],
+    cancellation: { until: null, sentence: '' },
+    abilities: { cancel: true, move: true },
+    version: 1,
     ...more,
   }
 }
@@ -164,6 +214,7 @@ export function newRecords(): Records {
         scheduleExceptions: [],
       })),
     },
+    usedServices: [],
     conflicts: [],
   }
 }

@@ -130,11 +130,21 @@ function serveCatalogue(api: TestApi, records: Records, kept: Keep): void {
       }
     }),
   )
-  api.answer(services.deleteServices, ({ query, body }) => {
-    const ids = records.services.map(({ id }) => id).filter((id) => body.ids.includes(id))
-    if (ids.length < body.ids.length) return missing()
-    if (!query.dryRun) records.services = records.services.filter(({ id }) => !ids.includes(id))
-    return { deleted: ids, disabled: [] }
+  api.answer(services.deleteServices, ({ query, body: { ids } }) => {
+    const isThere = (id: number) => records.services.some((one) => one.id === id)
+    const violations = ids.flatMap((id, place) =>
+      isThere(id)
+        ? []
+        : [{ propertyPath: `ids.${place}`, message: fr.unknown_service, code: 'unknown_service' }],
+    )
+    if (violations.length > 0) return refusal(422, fr.unknown_service, { violations })
+    const disabled = ids.filter((id) => records.usedServices.includes(id))
+    const deleted = ids.filter((id) => !disabled.includes(id))
+    if (!query.dryRun)
+      records.services = records.services
+        .filter(({ id }) => !deleted.includes(id))
+        .map((one) => (disabled.includes(one.id) ? { ...one, disabled: true } : one))
+    return { deleted, disabled }
   })
   serve<composed.CombinatedService>(
     api,
@@ -167,8 +177,9 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
     { list: users.getUsers, one: users.getUser, create: users.createUser, update: users.updateUser },
     kept('users', (row, sent: Partial<users.User>) => ({ ...(row ?? userOf(0)), ...sent })),
   )
+  const isKnown = (id: number) => records.users.some((one) => one.id === id)
   api.answer(users.deleteUser, ({ params }) => {
-    if (!records.users.some(({ id }) => id === params.id)) return missing()
+    if (!isKnown(params.id)) return missing()
     records.users = records.users.filter(({ id }) => id !== params.id)
     return { cancelledAppointments: 0 }
   })
@@ -178,10 +189,9 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(getCustomerSummary, () => noVisits)
   api.answer(getMessages, () => [])
   api.answer(getHistory, () => [])
-  const notesOf = (id: number) => (records.users.some((one) => one.id === id) ? records.notes : missing())
-  api.answer(notes.getNotes, ({ params }) => notesOf(params.id))
+  api.answer(notes.getNotes, ({ params }) => (isKnown(params.id) ? records.notes : missing()))
   api.answer(notes.createNote, ({ params, body }) => {
-    notesOf(params.id)
+    if (!isKnown(params.id)) return missing()
     const author = { id: 1, firstname: 'Moreau', lastname: 'Capucine' }
     const made = { id: 900 + records.notes.length, createdAt: '2026-11-20T10:40:00+01:00', author, ...body }
     records.notes = [{ ...made, abilities: { delete: true } }, ...records.notes]
