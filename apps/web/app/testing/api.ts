@@ -69,6 +69,7 @@ const handler = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 export class TestApi {
   readonly asked: Request[] = []
   readonly #replies = new Map<string, Reply>()
+  #listener: (answer: unknown) => void = () => {}
   readonly #faults = new Map<string, Fault>()
 
   answer<E extends Endpoint>(
@@ -81,6 +82,11 @@ export class TestApi {
   /** What an endpoint answers now: to be put back after it has answered something else. */
   answerOf<E extends Endpoint>(endpoint: E): (asked: Asked<E>) => AnswerOf<E> {
     return this.#replies.get(handler(endpoint)) as (asked: Asked<E>) => AnswerOf<E>
+  }
+
+  /** Hears every answer. */
+  onAnswer(listener: (answer: unknown) => void): void {
+    this.#listener = listener
   }
 
   /** What goes wrong with an endpoint, until `mend`. */
@@ -145,6 +151,7 @@ export class TestApi {
       body: parsed.body.data,
       headers,
     } as Asked<Endpoint>)
+    this.#listener(answer)
     return toResponse(endpoint, answer, () => this.#tagAt(url.pathname))
   }
 

@@ -8,6 +8,7 @@ import {
   type CustomerSummary,
 } from '@meche/contract/appointments.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { getFeeds } from '@meche/contract/feeds.ts'
 import { getHistory } from '@meche/contract/history.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import * as notes from '@meche/contract/notes.ts'
@@ -188,6 +189,7 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
   api.answer(getCustomerAppointments, () => [])
   api.answer(getCustomerSummary, () => noVisits)
   api.answer(getMessages, () => [])
+  api.answer(getFeeds, () => [])
   api.answer(getHistory, () => [])
   api.answer(notes.getNotes, ({ params }) => (isKnown(params.id) ? records.notes : missing()))
   api.answer(notes.createNote, ({ params, body }) => {
