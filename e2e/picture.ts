@@ -4,7 +4,7 @@ import type { Page, Request } from '@playwright/test'
 export const SCALE = 0.5
 const MAX_HEIGHT = 1000
 /** A page on which nothing changed for this long is complete. */
-const QUIET_MS = 300
+const QUIET_MS = 100
 
 /** The next page is opened as somebody, or as nobody, in this scheme. */
 export async function signedInAs(
