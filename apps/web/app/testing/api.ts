@@ -27,8 +27,9 @@ interface Request {
   body: unknown
 }
 
-/** The request does not arrive; or it does, and its answer is lost; or the server breaks, without a word of its own. */
-type Fault = 'unsent' | 'unanswered' | 'broken'
+/** The request does not arrive; or it does, and its answer is lost; or the server breaks, without a word of its own; or
+ * says nothing at all, as no answer of the contract does. */
+type Fault = 'unsent' | 'unanswered' | 'broken' | 'empty'
 
 type Reply = (asked: Asked<Endpoint>) => unknown
 
@@ -91,7 +92,7 @@ export class TestApi {
 
   /** What goes wrong with an endpoint, until `mend`. */
   fail(endpoint: Endpoint, fault: Fault): void {
-    onlineManager.setOnline(fault === 'broken')
+    onlineManager.setOnline(fault === 'broken' || fault === 'empty')
     this.#faults.set(handler(endpoint), fault)
   }
 
@@ -120,6 +121,7 @@ export class TestApi {
     if (!reply) return complain(`No answer is given for ${method} ${url.pathname}${url.search}`)
     const fault = this.#faults.get(handler(endpoint))
     if (fault === 'unsent') throw new TypeError('Failed to fetch')
+    if (fault === 'empty') return new Response(null, { status: 204 })
     if (fault === 'broken') return Response.json({}, { status: 500 })
     const answer = await this.#act(endpoint, reply, url, init)
     init.signal?.throwIfAborted()
