@@ -14,31 +14,46 @@ declare global {
 const source = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+type Rules = { type: 'tag' | 'rule'; values: string[] }
+const contrast: Rules = { type: 'rule', values: ['color-contrast'] }
+
 /**
  * What is on the page now has no barrier, its contrast in the other scheme included, and does not stick out. Nothing is in
  * frames: axe is given to the page once, and looks at it twice.
  */
 export async function expectNoBarrier(page: Page): Promise<void> {
-  await page.evaluate(`if (!window.axe) {${source}}`)
-  const found = await page.evaluate(async (values) => {
-    const barriers = async (runOnly: { type: 'tag' | 'rule'; values: string[] }) => {
-      // Colours that are on their way have no contrast yet.
-      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-      const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-    }
-    const { classList } = document.documentElement
-    const swap = () => {
-      const [now, other] = classList.contains('dark') ? ['dark', 'light'] : ['light', 'dark']
-      classList.replace(now, other)
-    }
-    const shown = await barriers({ type: 'tag', values })
-    swap()
-    const otherScheme = await barriers({ type: 'rule', values: ['color-contrast'] })
-    swap()
-    return { shown, otherScheme }
-  }, tags)
-  expect(found).toEqual({ shown: [], otherScheme: [] })
+  await expectBothSchemes(page, { type: 'tag', values: tags })
   await expectNoOverflow(page)
+}
+
+/** What is on the page now can be read in both schemes. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectBothSchemes(page, contrast)
+}
+
+async function expectBothSchemes(page: Page, rules: Rules): Promise<void> {
+  await page.evaluate(`if (!window.axe) {${source}}`)
+  const found = await page.evaluate(
+    async ([now, inOtherScheme]) => {
+      const barriers = async (runOnly: Rules) => {
+        // Colours that are on their way have no contrast yet.
+        const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+        await Promise.allSettled(moving.map(({ finished }) => finished))
+        const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+        return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+      }
+      const { classList } = document.documentElement
+      const swap = () => {
+        const [one, other] = classList.contains('dark') ? ['dark', 'light'] : ['light', 'dark']
+        classList.replace(one, other)
+      }
+      const shown = await barriers(now)
+      swap()
+      const otherScheme = await barriers(inOtherScheme)
+      swap()
+      return { shown, otherScheme }
+    },
+    [rules, contrast] as const,
+  )
+  expect(found).toEqual({ shown: [], otherScheme: [] })
 }

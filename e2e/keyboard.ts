@@ -131,6 +131,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
       has: element === document.activeElement,
     }))
   if (await target.evaluate((element) => element === document.activeElement)) return
+  if (key === 'Tab') await skipMenus(page, target)
   await page.evaluate(() => window.keyboardWalk.begin('body'))
   for (let press = 0; press < 150; press += 1) {
     await page.keyboard.press(key)
@@ -139,6 +140,17 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (has) return
   }
   throw new Error(`The ${key} key does not reach ${String(target)}.`)
+}
+
+/** From the top of a page to its content by the first link, as one does who has no mouse. */
+async function skipMenus(page: Page, target: Locator): Promise<void> {
+  const isFarBelow = await target.evaluate(
+    (element) => document.activeElement === document.body && element.closest('main') !== null,
+  )
+  if (!isFarBelow) return
+  await page.keyboard.press('Tab')
+  await expect(page.locator('a.skip')).toBeFocused()
+  await page.keyboard.press('Enter')
 }
 
 /** A button of the page itself. */

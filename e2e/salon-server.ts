@@ -15,6 +15,22 @@ const ADDRESS = 'SALON_ADDRESS'
 const OUTPUT = 'SALON_OUTPUT'
 const STARTED_AT = 'SALON_STARTED_AT'
 const TEMPLATE = 'SALON_TEMPLATE'
+const EMPTY_TEMPLATE = 'EMPTY_SALON_TEMPLATE'
+
+/** Of the salon without a demo: its owner, and nothing else. */
+export const owner = { email: 'ada@salon.example', password: 'un bon secret' }
+const createOwner = [
+  'apps/server/src/tools/admin.ts',
+  'create',
+  '--email',
+  owner.email,
+  '--phone',
+  '06 39 98 50 01',
+  '--given-name',
+  'Ada',
+  '--family-name',
+  'Moreau',
+]
 
 function told(name: string): string {
   const value = process.env[name]
@@ -50,8 +66,8 @@ export interface SalonServer {
 }
 
 /**
- * Starts the built application; `prepare` runs before, with the environment that the server will have. A salon with the demo
- * copies the one that was made first: making it takes ten times as long.
+ * Starts the built application; `prepare` runs before, with the environment that the server will have. A salon copies the one
+ * of its kind that was made first, with the demo or empty: making it takes ten times as long.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -61,8 +77,8 @@ export async function startServer(
   const port = await freePort()
   const address = `http://localhost:${port}`
   const data = path.join(folder, 'data')
-  const template = process.env[TEMPLATE]
-  if (template && env['DEMO'] !== '0') fs.cpSync(template, data, { recursive: true })
+  const template = process.env[env['DEMO'] === '0' ? EMPTY_TEMPLATE : TEMPLATE]
+  if (template) fs.cpSync(template, data, { recursive: true })
   const output = path.join(folder, 'server.log')
   const log = fs.openSync(output, 'a')
   const start = (args: string[], input: 'ignore' | 'pipe') =>
@@ -111,17 +127,21 @@ export async function startServer(
   }
 }
 
-/** Makes the demo salon once, and starts the one that all journeys share; answers how to end it. */
+/** Makes both kinds of salon once, and starts the one that all journeys share; answers how to end it. */
 export async function startSalon(): Promise<() => Promise<void>> {
-  const template = await startServer({})
-  await template.halt()
-  process.env[TEMPLATE] = template.data
+  const templates = await Promise.all([
+    startServer({}),
+    startServer({ DEMO: '0' }, (run) => run(createOwner, `${owner.password}\n`)),
+  ])
+  await Promise.all(templates.map(({ halt }) => halt()))
+  const [demo, empty] = templates
+  Object.assign(process.env, { [TEMPLATE]: demo.data, [EMPTY_TEMPLATE]: empty.data })
   const startedAt = Date.now()
   const { address, output, stop } = await startServer({})
   Object.assign(process.env, { [ADDRESS]: address, [OUTPUT]: output, [STARTED_AT]: String(startedAt) })
   return async () => {
     await stop()
-    template.remove()
+    for (const { remove } of templates) remove()
   }
 }
 

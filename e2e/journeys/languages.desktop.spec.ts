@@ -12,6 +12,8 @@ test('changing the language is confirmed in the new language, and the page reloa
     await expect(page.locator('.toast', { hasText: changed })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', tag)
     await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    // It lies over the menu for five seconds.
+    await page.locator('.toast .ib').click()
   }
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('ar')
   await page.locator('.languages > button').first().click()

@@ -2,23 +2,10 @@ import { test, expect as expectSoon } from '@playwright/test'
 import { isComplete } from '../every-language.ts'
 import { pictureOf, requestsOf, SCALE, signedInAs } from '../picture.ts'
 import { SalonApi } from '../salon-api.ts'
-import { OPENING, startServer } from '../salon-server.ts'
+import { OPENING, owner, startServer } from '../salon-server.ts'
 
 /** The first morning: a salon with an owner, and nothing else. */
 
-const owner = { email: 'ada@salon.example', password: 'un bon secret' }
-const createOwner = [
-  'apps/server/src/tools/admin.ts',
-  'create',
-  '--email',
-  owner.email,
-  '--phone',
-  '06 39 98 50 01',
-  '--given-name',
-  'Ada',
-  '--family-name',
-  'Moreau',
-]
 const screens = [
   ['home', '/'],
   ['dashboard', '/dashboard'],
@@ -34,9 +21,7 @@ test.use({ deviceScaleFactor: SCALE })
 
 test('an empty salon matches its screenshots', async ({ browser, playwright, isMobile, viewport }) => {
   test.setTimeout(240_000)
-  const salon = await startServer({ DEMO: '0', FAKE_CLOCK: 'still' }, (run) =>
-    run(createOwner, `${owner.password}\n`),
-  )
+  const salon = await startServer({ DEMO: '0', FAKE_CLOCK: 'still' })
   const request = await playwright.request.newContext()
   const context = await browser.newContext({
     baseURL: salon.address,

@@ -2,9 +2,7 @@ import fs from 'node:fs'
 import { BookingPage } from '../booking-page.ts'
 import { expect, test } from '../journey.ts'
 import { codeFor, newPerson } from '../salon-api.ts'
-import { OPENING, startServer } from '../salon-server.ts'
-
-const owner = { email: 'ada@salon.example', password: 'un bon secret' }
+import { OPENING, owner, startServer } from '../salon-server.ts'
 
 const stops: (() => Promise<void>)[] = []
 test.afterEach(async () => {
@@ -16,23 +14,7 @@ test('a new owner sets up the salon, hours, two professionals and services with 
   browser,
 }) => {
   test.setTimeout(300_000)
-  const salon = await startServer({ DEMO: '0' }, (run) =>
-    run(
-      [
-        'apps/server/src/tools/admin.ts',
-        'create',
-        '--email',
-        owner.email,
-        '--phone',
-        '06 39 98 50 01',
-        '--given-name',
-        'Ada',
-        '--family-name',
-        'Moreau',
-      ],
-      `${owner.password}\n`,
-    ),
-  )
+  const salon = await startServer({ DEMO: '0' })
   stops.push(salon.stop)
   const context = await browser.newContext({
     baseURL: salon.address,
