@@ -48,6 +48,7 @@ type Stub = NonNullable<Parameters<typeof createRoutesStub>[0][number]>
 const elsewhere: Readonly<Record<string, ComponentType>> = {
   'routes/dashboard/index.tsx': () => <h1>Bonjour</h1>,
   'routes/home.tsx': () => <h1>Accueil</h1>,
+  'routes/reservation.tsx': () => <h1>Réservation</h1>,
 }
 
 async function stubOf({ id, path, index, file, children }: RouteConfigEntry): Promise<Stub | null> {
@@ -117,7 +118,7 @@ function completeDocument(): void {
   }))
 }
 
-function tokenOf({ id }: Me): string {
+export function tokenOf({ id }: Me): string {
   const expires = Date.parse(NOW) / 1000 + 43_200
   return `head.${btoa(JSON.stringify({ id, exp: expires }))}.sign`
 }

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getHistory, type Change } from '@meche/contract/history.ts'
+import { api, openApp, prepareApp } from '../../testing/app.tsx'
+import { choose, find, press, see, typeDays } from '../../testing/hands.ts'
+
+prepareApp()
+
+const change: Change = {
+  id: 1,
+  at: '2026-11-20T10:00:00+01:00',
+  actor: { id: 100, firstname: 'Moreau', lastname: 'Capucine' },
+  entity: 'category',
+  entity_id: 1,
+  entity_name: 'Mariage',
+  entity_person: null,
+  action: 'create',
+  changes: { name: [null, 'Mariage'] },
+}
+
+it('the filters of the history are in the address and asked of the server', async () => {
+  api.answer(getHistory, ({ query }) => (query['at[before]'] ? [] : [change]))
+  const app = await openApp('/dashboard/history')
+  await choose('Élément', 'Catégorie')
+  await waitFor(() => expect(app.address()).toContain('entity=category'))
+  await choose('Action', 'Création')
+  await waitFor(() => expect(app.address()).toContain('action=create'))
+  await choose('Qui', 'Capucine Moreau')
+  await waitFor(() => expect(app.address()).toMatch(/actor=\d+/))
+  await see(/Nom : Mariage/)
+  await typeDays(/jour/, '01012026', (await screen.findAllByRole('group', { name: /^Jusqu’au/ })).at(-1)!)
+  await see('Rien ne correspond')
+  await waitFor(() => expect(app.address()).toContain('before'))
+  app.reload()
+  await see('Rien ne correspond')
+  expect(api.asked.findLast(({ path }) => path === getHistory.path)!.query).toMatchObject({
+    entity: 'category',
+    action: 'create',
+    actor: '100',
+  })
+})
+
+it('a history that cannot be read offers to try again', async () => {
+  api.answer(getHistory, () => [change])
+  api.fail(getHistory, 'unsent')
+  await openApp('/dashboard/history')
+  await find('button', 'Réessayer')
+  api.mend()
+  await press('Réessayer')
+  await see(/Nom : Mariage/)
+})
