@@ -35,9 +35,7 @@ export function parseItems(text: string): (ItemRef | null)[] {
 
 /** The inverse of `parseItems`. */
 export function formatItems(items: readonly ItemRef[]): string {
-  return items
-    .map((item) => (item.professional === null ? itemKey(item) : `${itemKey(item)}@${item.professional}`))
-    .join(',')
+  return items.map((item) => itemKey(item) + (item.professional ? `@${item.professional}` : '')).join(',')
 }
 
 /** `s:12` or `c:3`: an item without its professional. */

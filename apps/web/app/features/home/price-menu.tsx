@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { bookingPath } from '../../lib/salon/booking-address.ts'
+import { bookingPath, byAnyone } from '../../lib/salon/booking-address.ts'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { itemKey } from '@meche/contract/mapping/items.ts'
@@ -102,10 +102,7 @@ function MenuRow({ item, isBookable }: { item: PriceLine; isBookable: boolean })
   )
   if (!isBookable) return <div className="menu-row">{line}</div>
   return (
-    <Link
-      className="menu-row"
-      to={bookingPath({ items: [{ kind: item.kind, id: item.id, professional: null }] })}
-    >
+    <Link className="menu-row" to={bookingPath({ items: [byAnyone(item)] })}>
       {line}
     </Link>
   )

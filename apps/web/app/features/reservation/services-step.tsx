@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { inVisitOrder } from '@meche/domain/catalogue/visit-order.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { byAnyone } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { foldList } from '../../ui/components/data-display/fold-list.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
@@ -30,10 +31,9 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
   const isFull = items.length >= limits.itemsPerVisit
 
   const toggle = useCallback(
-    ({ kind, id }: MenuItem) => {
-      const toggled = { kind, id, professional: null }
-      const rest = items.filter((one) => !isSameItem(one, toggled))
-      const added = [...items, toggled]
+    (item: MenuItem) => {
+      const rest = items.filter((one) => !isSameItem(one, item))
+      const added = [...items, byAnyone(item)]
       const next = rest.length < items.length ? rest : inOrder(added, menu)
       // A start was found for other items; it means nothing for these.
       choose({ items: next, start: null, day: null })
@@ -116,7 +116,7 @@ function inOrder(items: readonly ItemRef[], menu: readonly MenuSection[]): ItemR
     const offer = offers.find((one) => isSameItem(one, chosen))
     return offer ? [{ ...chosen, pause: offer.pause, place: offer.place }] : []
   })
-  return inVisitOrder(known).map(({ kind, id, professional }) => ({ kind, id, professional }))
+  return inVisitOrder(known)
 }
 
 interface SectionProps {

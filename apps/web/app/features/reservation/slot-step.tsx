@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { byAnyone } from '../../lib/salon/booking-address.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import type { MenuSection } from '../../lib/salon/menu.ts'
@@ -72,9 +73,7 @@ export function SlotStep({ menu, items, booking, lost, flow, title }: SlotStepPr
         <CheaperWhole
           menu={menu}
           items={items}
-          onTake={({ kind, id }) =>
-            choose({ items: [{ kind, id, professional: null }], start: null, day: selected })
-          }
+          onTake={(item) => choose({ items: [byAnyone(item)], start: null, day: selected })}
         />
       )}
       {state.move === null && <PeopleRow items={items} booking={booking} onChoose={assign} />}

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { formatItems } from '@meche/contract/mapping/items.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { Refusal } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -65,7 +64,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     setRefusal(null)
     setRefused(null)
   }, [])
-  useEffect(forget, [forget, formatItems(items), start, state.step, state.customer])
+  useEffect(forget, [forget, booking.search.items, start, state.step, state.customer])
 
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)

@@ -3,6 +3,7 @@ import { itemKey, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { isFound } from '@meche/domain/text/search.ts'
 import { minutesOf } from '../../lib/format/days.ts'
 import type { Hold } from './hold.ts'
+import { byAnyone } from '../../lib/salon/booking-address.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
 /** A chosen item with what the menu says about it. */
@@ -69,7 +70,7 @@ export function peopleForAll(items: readonly VisitItem[], team: readonly { id: n
 
 /** The same items, each by whoever `choose` says. */
 export function itemsBy(items: readonly VisitItem[], choose: (one: VisitItem) => number | null): ItemRef[] {
-  return items.map((one) => ({ kind: one.item.kind, id: one.item.id, professional: choose(one) }))
+  return items.map((one) => ({ ...byAnyone(one.item), professional: choose(one) }))
 }
 
 export type Choice = { kind: 'anyone' } | { kind: 'one'; id: number } | { kind: 'several' }

@@ -78,7 +78,7 @@ function show(now: string) {
   const Page = () => (
     <YouStep
       items={items}
-      booking={{ state } as unknown as Booking}
+      booking={{ state, search: { items: kept.items } } as unknown as Booking}
       start={start}
       identify={null}
       forClient={null}

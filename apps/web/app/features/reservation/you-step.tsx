@@ -4,7 +4,6 @@ import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
-import { formatItems } from '@meche/contract/mapping/items.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { ForSomebodyElse } from './for-somebody-else.tsx'
 import { useHold, useSecondsLeft } from './hold.ts'
@@ -120,7 +119,7 @@ function timeLeft(seconds: number, { t, format }: Words): string {
 function Review(props: YouStepProps) {
   const { t, format } = useWords()
   const hold = useHold()
-  const isOfThis = hold?.start === props.start && hold.items === formatItems(props.booking.state.items)
+  const isOfThis = hold?.start === props.start && hold.items === props.booking.search.items
   const isOver = useSecondsLeft(isOfThis ? hold?.until : undefined) === 0
   // What was promised holds as long as the start is kept: afterwards somebody else may do it, at another price.
   const kept = isOfThis && !isOver ? hold : null

@@ -1,5 +1,13 @@
+import type { Appointment } from '@meche/contract/appointments.ts'
+import {
+  formatItems,
+  isSameItem,
+  itemFromWire,
+  parseItems,
+  type ItemIdentity,
+  type ItemRef,
+} from '@meche/contract/mapping/items.ts'
 import { paths } from '../../paths.ts'
-import { formatItems, isSameItem, parseItems, type ItemRef } from '@meche/contract/mapping/items.ts'
 
 /** The booking page keeps its whole state in its address, so that back, reload and a shared link lose nothing. */
 export const bookingSteps = ['services', 'professional', 'slot', 'you'] as const
@@ -21,6 +29,16 @@ export interface BookingState {
   move: number | null
   /** The client whom staff book for, once it is known. */
   customer: number | null
+}
+
+/** « Peu importe »: an item by any professional. */
+export function byAnyone({ kind, id }: ItemIdentity): ItemRef {
+  return { kind, id, professional: null }
+}
+
+/** An item of a visit, by the professional who was chosen for it or else by this one. */
+export function bookedAgain(item: Appointment['items'][number], professional: number | null): ItemRef {
+  return itemFromWire({ ...item, professional: item.professional ?? professional })
 }
 
 /** Each item once; an address that was cut short keeps the items that are whole. */

@@ -1,6 +1,5 @@
 import type { Appointment, AppointmentStatus, AppointmentService } from '@meche/contract/appointments.ts'
-import { itemFromWire } from '@meche/contract/mapping/items.ts'
-import type { BookingState } from './booking-address.ts'
+import { bookedAgain, type BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
 
 /** What a visit, or a step of one, is to the salon now: « En cours » and « À clôturer » follow from the clock alone. */
@@ -59,7 +58,7 @@ function asBooking(visit: Appointment, items: Appointment['items']): Pick<Bookin
   const only = people.size === 1 ? [...people][0]! : null
   return {
     step: 'slot',
-    items: items.map((item) => itemFromWire({ ...item, professional: item.professional ?? only })),
+    items: items.map((item) => bookedAgain(item, only)),
   }
 }
 

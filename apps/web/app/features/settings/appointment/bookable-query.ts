@@ -1,6 +1,7 @@
 import type { getComposedServices } from '@meche/contract/composed-services.ts'
-import { itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
+import { formatItems, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { getServices } from '@meche/contract/services.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { callPage } from '../../../lib/api/http.ts'
 import { CHOICES, type Choice, type Search } from '../../../shared/search-picker.tsx'
 
@@ -24,7 +25,7 @@ export function bookableQuery(search: string): Search<Choice> {
       ])
       const choiceOf =
         (kind: ItemIdentity['kind']) => (row: { id: number; name: string; duration: number }) => ({
-          id: itemKey({ kind, id: row.id }),
+          id: formatItems([byAnyone({ kind, id: row.id })]),
           name: row.name,
           duration: row.duration,
         })
