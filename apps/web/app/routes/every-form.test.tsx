@@ -2,7 +2,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as categories from '@meche/contract/categories.ts'
-import * as composed from '@meche/contract/combinated-services.ts'
+import * as composed from '@meche/contract/composed-services.ts'
 import { createClosure } from '@meche/contract/closures.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { createNote } from '@meche/contract/notes.ts'
@@ -152,14 +152,14 @@ const forms: Form[] = [
       const steps = await find('list', 'Étapes')
       expect(within(steps).getAllByRole('listitem')).toHaveLength(2)
     },
-    request: composed.createCombinatedService,
+    request: composed.createComposedService,
     field: 'name',
   },
   {
     name: 'composed service',
     path: '/dashboard/composed-service/1/edit',
     ...filled(['Nom', 'Un autre nom']),
-    request: composed.updateCombinatedService,
+    request: composed.updateComposedService,
     field: 'name',
   },
   {

@@ -1,7 +1,7 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import type { Closure } from '@meche/contract/closures.ts'
-import type { CombinatedService } from '@meche/contract/combinated-services.ts'
+import type { ComposedService } from '@meche/contract/composed-services.ts'
 import type { Note } from '@meche/contract/notes.ts'
 import type { Message } from '@meche/contract/outgoing-messages.ts'
 import type { Conflict, Settings } from '@meche/contract/settings.ts'
@@ -13,7 +13,7 @@ import { testSalon } from '../test-salon.ts'
 export interface Records {
   categories: Category[]
   services: Service[]
-  composed: CombinatedService[]
+  composed: ComposedService[]
   users: ListedUser[]
   notes: Note[]
   closures: Closure[]

@@ -1,7 +1,7 @@
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import * as categories from '@meche/contract/categories.ts'
 import * as closures from '@meche/contract/closures.ts'
-import * as composed from '@meche/contract/combinated-services.ts'
+import * as composed from '@meche/contract/composed-services.ts'
 import {
   getCustomerAppointments,
   getCustomerSummary,
@@ -147,16 +147,16 @@ function serveCatalogue(api: TestApi, records: Records, kept: Keep): void {
         .map((one) => (disabled.includes(one.id) ? { ...one, disabled: true } : one))
     return { deleted, disabled }
   })
-  serve<composed.CombinatedService>(
+  serve<composed.ComposedService>(
     api,
     {
-      list: composed.getCombinatedServices,
-      one: composed.getCombinatedService,
-      create: composed.createCombinatedService,
-      update: composed.updateCombinatedService,
-      remove: composed.deleteCombinatedService,
+      list: composed.getComposedServices,
+      one: composed.getComposedService,
+      create: composed.createComposedService,
+      update: composed.updateComposedService,
+      remove: composed.deleteComposedService,
     },
-    kept('composed', (row, sent: Partial<composed.CombinatedServiceForm>) => {
+    kept('composed', (row, sent: Partial<composed.ComposedServiceForm>) => {
       const known = row ?? newRecords().composed[0]!
       const steps = sent.steps?.map((id) => {
         const { name, duration, price, is_break, disabled } = records.services.find((one) => one.id === id)!

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createCategory } from '@meche/contract/categories.ts'
-import { createCombinatedService } from '@meche/contract/combinated-services.ts'
+import { createComposedService } from '@meche/contract/composed-services.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { getService } from '@meche/contract/services.ts'
 import { refusal } from '../../testing/api.ts'
@@ -133,14 +133,14 @@ it('a composed service begins with no pause; its steps are ordered by keys, each
   await save()
   await see('Ce champ est obligatoire.')
   await choose('Catégorie', 'Couleur')
-  const serve = api.answerOf(createCombinatedService)
+  const serve = api.answerOf(createComposedService)
   const code = 'composed_service_starts_with_pause'
-  api.answer(createCombinatedService, () =>
+  api.answer(createComposedService, () =>
     refusal(422, fr[code], { violations: [{ propertyPath: 'steps', message: fr[code], code }] }),
   )
   await save()
   await see('Un service composé ne commence pas par une pause.')
-  api.answer(createCombinatedService, serve)
+  api.answer(createComposedService, serve)
 
   const grip = () => find('button', 'Déplacer Coupe femme')
   fireEvent.keyDown(await grip(), { key: 'ArrowUp', altKey: true })

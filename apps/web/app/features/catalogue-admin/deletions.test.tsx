@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { deleteCategory } from '@meche/contract/categories.ts'
-import { deleteCombinatedService } from '@meche/contract/combinated-services.ts'
+import { deleteComposedService } from '@meche/contract/composed-services.ts'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { deleteServices, updateService } from '@meche/contract/services.ts'
@@ -42,7 +42,7 @@ const lists: Record<string, List> = {
   },
   'composed service': {
     path: '/dashboard/composed-service/list',
-    endpoint: deleteCombinatedService,
+    endpoint: deleteComposedService,
     names: ['Duo', 'Trio'],
     forget: (name) => (records.composed = records.composed.filter((one) => one.name !== name)),
   },
@@ -163,7 +163,7 @@ it('a service that comes into use before the confirmation is disabled, and a mes
 })
 
 it('a composed service that comes into use before the confirmation is disabled, and a message says so', async () => {
-  api.answer(deleteCombinatedService, ({ params: { id } }) => {
+  api.answer(deleteComposedService, ({ params: { id } }) => {
     records.composed[0]!.disabled = true
     return { deleted: [], disabled: [id] }
   })
