@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loginCheck } from '@meche/contract/accounts.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
 import { getUsers, updateUser } from '@meche/contract/users.ts'
+import { addMessages } from '../lib/i18n/i18n.tsx'
 import { administrationFr } from '../locales/fr/administration.ts'
 import { officeFr } from '../locales/fr/office.ts'
 import { publicFr } from '../locales/fr/public.ts'
@@ -22,7 +23,10 @@ beforeAll(() => {
   for (const catalogue of catalogues)
     for (const [key, text] of Object.entries(catalogue)) catalogue[key] = `${OPEN}${text}${CLOSE}`
 })
-afterAll(() => catalogues.forEach((catalogue, place) => Object.assign(catalogue, before[place])))
+afterAll(() => {
+  catalogues.forEach((catalogue, place) => Object.assign(catalogue, before[place]))
+  addMessages('fr', { ...publicFr, ...officeFr, ...administrationFr })
+})
 
 prepareApp()
 const data = new Set<string>()

@@ -11,6 +11,7 @@ import { endSession, startSession } from '../lib/session/session.ts'
 import { publicFr } from '../locales/fr/public.ts'
 import Root from '../root.tsx'
 import table from '../routes.ts'
+import { dismissToast, showToast } from '../ui/components/feedback/toaster.tsx'
 import { TestApi } from './api.ts'
 import type { Records } from './records.ts'
 import { serveRecords } from './serve-records.ts'
@@ -72,15 +73,8 @@ async function stubOf({ id, path, index, file, children }: RouteConfigEntry): Pr
 
 let stubs: Promise<Stub[]> | undefined
 
-/** The whole table of routes, read once for all tests of a file. */
+/** The whole table of routes, read once for all tests. */
 async function allRoutes(): Promise<Stub[]> {
-  addMessages('fr', publicFr)
-  const { t } = wordsOf('fr')
-  sayFailures({
-    offline: t('app.offline'),
-    notSent: t('app.notSent'),
-    somethingWrong: t('app.somethingWrong'),
-  })
   const found = await Promise.all(table.map(stubOf))
   return found.filter((stub) => stub !== null)
 }
@@ -127,6 +121,11 @@ export function tokenOf({ id }: Me): string {
 export let api: TestApi
 export let records: Records
 
+/** Notices outlive the page that they were shown on. */
+function dismissAll(): void {
+  for (let id = showToast(''); id > 0; id -= 1) dismissToast(id)
+}
+
 /** For the top of a file of route tests. */
 export function prepareApp(): void {
   // A slow machine is no fault of a screen.
@@ -146,9 +145,21 @@ export function prepareApp(): void {
   })
   afterEach(() => {
     api.mend()
+    dismissAll()
     endSession()
     vi.useRealTimers()
     vi.unstubAllGlobals()
+  })
+}
+
+/** What the entry of the browser does first. */
+function sayWords(): void {
+  addMessages('fr', publicFr)
+  const { t } = wordsOf('fr')
+  sayFailures({
+    offline: t('app.offline'),
+    notSent: t('app.notSent'),
+    somethingWrong: t('app.somethingWrong'),
   })
 }
 
@@ -165,6 +176,7 @@ export async function openApp(path: string, me: Me | null = testAdmin): Promise<
     api.answer(getMe, () => me)
     await startSession(tokenOf(me))
   } else endSession()
+  sayWords()
   stubs ??= allRoutes()
   let address = path
   function RootAndAddress() {
