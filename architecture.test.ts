@@ -212,6 +212,16 @@ test('no other file reads the items of a booking from their text', () => {
   assert.deepEqual(grammars, ['packages/contract/src/mapping/items.ts'])
 })
 
+test('the screens name endpoints by their routes and write no path of the API', () => {
+  const screens = files.filter((file) => isWithin(file, 'apps/web/app') && !TEST.test(file))
+  const path = /['"`]\/api\b/
+  assert.deepEqual(
+    screens.filter((file) => path.test(read(file))),
+    [],
+  )
+  assert.ok(path.test("call('GET', '/api/services')"), 'the pattern finds no path')
+})
+
 test('no file has a vague name or re-exports everything', () => {
   const vague = /^(common|misc|types)\.|\b(utils?|helpers?|managers?)\.|^index\.(ts|mjs)$/
   assert.deepEqual(

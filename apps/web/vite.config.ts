@@ -19,12 +19,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Each page has the routes of the calls that it makes, and not the table of all of them.
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|[\\/]lib[\\/]store\.ts$/,
                   priority: 30,
                 },
               ],

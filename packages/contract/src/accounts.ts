@@ -48,32 +48,20 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-export const loginCheck = endpoint({
-  name: 'loginCheck',
-  method: 'POST',
-  path: '/api/login_check',
-  access: 'all',
+export const loginCheck = endpoint('loginCheck', {
   summary: 'Sign in with an e-mail address or a phone number; answers a bearer token valid for 12 hours.',
   body: loginBody,
   status: 200,
   answer: token,
 })
 
-export const getMe = endpoint({
-  name: 'getMe',
-  method: 'GET',
-  path: '/api/me',
-  access: 'signed_in',
+export const getMe = endpoint('getMe', {
   summary: 'The signed-in user.',
   status: 200,
   answer: me,
 })
 
-export const register = endpoint({
-  name: 'register',
-  method: 'POST',
-  path: '/api/register',
-  access: 'all',
+export const register = endpoint('register', {
   summary:
     'Begin or correct a sign-up; a code goes to the phone. The answer is the same for known addresses.',
   body: registerBody,
@@ -82,42 +70,26 @@ export const register = endpoint({
   answer: z.object({ userId: z.string(), phone: z.string(), expiresAt: z.string() }),
 })
 
-export const verifyAccount = endpoint({
-  name: 'verifyAccount',
-  method: 'POST',
-  path: '/api/verify-account',
-  access: 'all',
+export const verifyAccount = endpoint('verifyAccount', {
   summary: 'Prove the phone with the code; the account exists from now on and is signed in.',
   body: z.strictObject({ userId: pendingId, otpCode, phone }),
   status: 200,
   answer: token,
 })
 
-export const sendVerification = endpoint({
-  name: 'sendVerification',
-  method: 'POST',
-  path: '/api/send-verification',
-  access: 'all',
+export const sendVerification = endpoint('sendVerification', {
   summary: 'Send a new code: 60 s between two, 3 an hour and 5 a day per phone, 10 an hour per address.',
   body: z.strictObject({ userId: pendingId, phone }),
   headers: ['X-Hold'],
   status: 204,
 })
 
-export const logout = endpoint({
-  name: 'logout',
-  method: 'POST',
-  path: '/api/logout',
-  access: 'signed_in',
+export const logout = endpoint('logout', {
   summary: 'Revoke this token.',
   status: 204,
 })
 
-export const sendPhoneCode = endpoint({
-  name: 'sendPhoneCode',
-  method: 'POST',
-  path: '/api/me/phone-code',
-  access: 'signed_in',
+export const sendPhoneCode = endpoint('sendPhoneCode', {
   summary:
     'Send a code to a new phone of one’s own; PATCH /api/users/{id} takes it. Limited like the codes of a sign-up.',
   body: z.strictObject({ phone, currentPassword }),

@@ -83,11 +83,7 @@ const params = z.strictObject({ id: idText })
 /** Staff only: they know that the client has another visit then (409 `customer_busy`), and go on. */
 const anyway = z.optional(z.boolean())
 
-export const createAppointment = endpoint({
-  name: 'createAppointment',
-  method: 'POST',
-  path: '/api/appointments/create',
-  access: 'signed_in',
+export const createAppointment = endpoint('createAppointment', {
   summary: 'Book a visit.',
   body: z.strictObject({
     items: itemsBody,
@@ -114,11 +110,7 @@ export const createAppointment = endpoint({
   answer: appointment,
 })
 
-export const getAppointments = endpoint({
-  name: 'getAppointments',
-  method: 'GET',
-  path: '/api/appointments',
-  access: 'signed_in',
+export const getAppointments = endpoint('getAppointments', {
   summary: 'Visits, the latest first: a client sees their own, staff see all.',
   query: z.strictObject({
     ...paging,
@@ -133,22 +125,14 @@ export const getAppointments = endpoint({
   isList: true,
 })
 
-export const getAppointment = endpoint({
-  name: 'getAppointment',
-  method: 'GET',
-  path: '/api/appointments/{id}',
-  access: 'signed_in',
+export const getAppointment = endpoint('getAppointment', {
   summary: 'One visit.',
   params,
   status: 200,
   answer: appointment,
 })
 
-export const getAppointmentCalendar = endpoint({
-  name: 'getAppointmentCalendar',
-  method: 'GET',
-  path: '/api/appointments/{id}/calendar.ics',
-  access: 'signed_in',
+export const getAppointmentCalendar = endpoint('getAppointmentCalendar', {
   summary: 'The visit as a calendar entry (RFC 5545).',
   params,
   status: 200,
@@ -156,11 +140,7 @@ export const getAppointmentCalendar = endpoint({
   mediaType: 'text/calendar',
 })
 
-export const cancelAppointment = endpoint({
-  name: 'cancelAppointment',
-  method: 'DELETE',
-  path: '/api/appointments/{id}',
-  access: 'signed_in',
+export const cancelAppointment = endpoint('cancelAppointment', {
   summary: 'Cancel a visit; it is kept, with who, when and why.',
   params,
   query: z.strictObject({ reason: z.optional(freeText(limits.reasonMax)) }),
@@ -169,11 +149,7 @@ export const cancelAppointment = endpoint({
   answer: appointment,
 })
 
-export const moveAppointment = endpoint({
-  name: 'moveAppointment',
-  method: 'PUT',
-  path: '/api/appointments/update/{id}',
-  access: 'signed_in',
+export const moveAppointment = endpoint('moveAppointment', {
   summary:
     'Move what is left of a visit: its old time counts as free, and a refusal leaves everything as it was.',
   params,
@@ -189,11 +165,7 @@ export const moveAppointment = endpoint({
   answer: appointment,
 })
 
-export const getCustomerAppointments = endpoint({
-  name: 'getCustomerAppointments',
-  method: 'GET',
-  path: '/api/appointments/customer/{id}',
-  access: 'signed_in',
+export const getCustomerAppointments = endpoint('getCustomerAppointments', {
   summary: 'A client’s visits, past and coming, the latest first: one’s own, or any for staff.',
   params,
   /** `is_pending=1`: to come, or begun and without a word yet; 0: all others. */
@@ -226,11 +198,7 @@ export const customerSummary = z.object({
 })
 export type CustomerSummary = z.infer<typeof customerSummary>
 
-export const getCustomerSummary = endpoint({
-  name: 'getCustomerSummary',
-  method: 'GET',
-  path: '/api/appointments/customer/{id}/summary',
-  access: 'signed_in',
+export const getCustomerSummary = endpoint('getCustomerSummary', {
   summary: 'What a client’s visits add up to, and their habits: one’s own, or any for staff.',
   params,
   status: 200,
@@ -258,11 +226,7 @@ export const startReason = z.object({
 })
 export type StartReason = z.infer<typeof startReason>
 
-export const checkStart = endpoint({
-  name: 'checkStart',
-  method: 'POST',
-  path: '/api/appointments/check',
-  access: 'staff',
+export const checkStart = endpoint('checkStart', {
   summary: 'Why not? Every reason against a start: none when a client could book it.',
   body: z.strictObject({
     items: itemsBody,
@@ -276,11 +240,7 @@ export const checkStart = endpoint({
   answer: z.object({ ok: z.boolean(), reasons: z.array(startReason) }),
 })
 
-export const getUpcomingFive = endpoint({
-  name: 'getUpcomingFive',
-  method: 'GET',
-  path: '/api/appointments/upcoming/five',
-  access: 'signed_in',
+export const getUpcomingFive = endpoint('getUpcomingFive', {
   summary: 'The caller’s next five visits, as a client or as a professional.',
   query: z.strictObject({
     customer: z.optional(userReferenceText),
@@ -311,11 +271,7 @@ export const calendarStep = z.extend(appointmentService, {
 })
 export type CalendarStep = z.infer<typeof calendarStep>
 
-export const getAppointmentServices = endpoint({
-  name: 'getAppointmentServices',
-  method: 'GET',
-  path: '/api/appointment_services',
-  access: 'signed_in',
+export const getAppointmentServices = endpoint('getAppointmentServices', {
   summary:
     'Steps on the calendar, in order of time unless asked otherwise: a client sees their own, staff see all.',
   query: z.strictObject({
@@ -333,11 +289,7 @@ export const getAppointmentServices = endpoint({
   isList: true,
 })
 
-export const updateAppointmentService = endpoint({
-  name: 'updateAppointmentService',
-  method: 'PUT',
-  path: '/api/appointment_services/{id}',
-  access: 'staff',
+export const updateAppointmentService = endpoint('updateAppointmentService', {
   summary:
     'Set a step’s status, alone or with the whole visit’s; or move, reassign or resize the step. What takes the visit to where its client is already is 409 customer_busy, unless anyway.',
   params,
@@ -379,11 +331,7 @@ export const workingTimes = z.object({
 })
 export type WorkingTimes = z.infer<typeof workingTimes>
 
-export const getWorkingTimes = endpoint({
-  name: 'getWorkingTimes',
-  method: 'GET',
-  path: '/api/working_times',
-  access: 'staff',
+export const getWorkingTimes = endpoint('getWorkingTimes', {
   summary: 'Working time, absences and closures, day by day, for the calendar.',
   query: z.strictObject({ from: date, to: date }),
   status: 200,

@@ -36,11 +36,7 @@ export const availableSlots = z.object({
 })
 export type AvailableSlots = z.infer<typeof availableSlots>
 
-export const getAvailableSlots = endpoint({
-  name: 'getAvailableSlots',
-  method: 'GET',
-  path: '/api/appointments/available/slots',
-  access: 'all',
+export const getAvailableSlots = endpoint('getAvailableSlots', {
   summary: 'Every start at which the whole visit fits, day by day.',
   query: slotQuery,
   headers: ['X-Hold'],
@@ -64,11 +60,7 @@ export const availableDays = z.object({
 })
 export type AvailableDays = z.infer<typeof availableDays>
 
-export const getAvailableDays = endpoint({
-  name: 'getAvailableDays',
-  method: 'GET',
-  path: '/api/appointments/available/days',
-  access: 'all',
+export const getAvailableDays = endpoint('getAvailableDays', {
   summary: 'How many starts each day has, and the first: for the month picker.',
   query: slotQuery,
   headers: ['X-Hold'],
@@ -102,22 +94,14 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
-export const createHold = endpoint({
-  name: 'createHold',
-  method: 'POST',
-  path: '/api/appointments/holds',
-  access: 'all',
+export const createHold = endpoint('createHold', {
   summary: 'Keep a start for 10 minutes; a visitor’s earlier hold (named in `hold`) is replaced.',
   body: z.strictObject({ items: itemsBody, start: instant, hold: z.optional(holdToken) }),
   status: 201,
   answer: hold,
 })
 
-export const releaseHold = endpoint({
-  name: 'releaseHold',
-  method: 'DELETE',
-  path: '/api/appointments/holds',
-  access: 'all',
+export const releaseHold = endpoint('releaseHold', {
   summary: 'Give a kept start back.',
   body: z.strictObject({ hold: holdToken }),
   status: 204,

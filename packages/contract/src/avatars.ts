@@ -17,11 +17,7 @@ export function smallAvatar(avatarUrl: string): string {
 
 const params = z.strictObject({ id: idText })
 
-export const uploadAvatar = endpoint({
-  name: 'uploadAvatar',
-  method: 'POST',
-  path: '/api/users/{id}/avatar',
-  access: 'signed_in',
+export const uploadAvatar = endpoint('uploadAvatar', {
   summary:
     'Send a picture of oneself, or as an admin of somebody one looks after: JPEG, PNG or GIF, cut to a square. What it is is read from its bytes.',
   params,
@@ -30,11 +26,7 @@ export const uploadAvatar = endpoint({
   answer: z.object({ avatarUrl: z.string() }),
 })
 
-export const deleteAvatar = endpoint({
-  name: 'deleteAvatar',
-  method: 'DELETE',
-  path: '/api/users/{id}/avatar',
-  access: 'signed_in',
+export const deleteAvatar = endpoint('deleteAvatar', {
   summary: 'Take the picture away.',
   params,
   status: 204,

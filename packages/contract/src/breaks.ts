@@ -6,11 +6,7 @@ import { id, idText, instant } from './fields.ts'
 
 const params = z.strictObject({ id: idText })
 
-export const createBreak = endpoint({
-  name: 'createBreak',
-  method: 'POST',
-  path: '/api/breaks',
-  access: 'staff',
+export const createBreak = endpoint('createBreak', {
   summary: 'Block a professional’s time with a break service; without an end, as long as that service takes.',
   body: z.strictObject({
     service: id,
@@ -22,11 +18,7 @@ export const createBreak = endpoint({
   answer: calendarStep,
 })
 
-export const updateBreak = endpoint({
-  name: 'updateBreak',
-  method: 'PUT',
-  path: '/api/breaks/{id}',
-  access: 'staff',
+export const updateBreak = endpoint('updateBreak', {
   summary: 'Move a break, give it to somebody else, or make it longer or shorter.',
   params,
   body: z.strictObject({
@@ -38,11 +30,7 @@ export const updateBreak = endpoint({
   answer: calendarStep,
 })
 
-export const cancelBreak = endpoint({
-  name: 'cancelBreak',
-  method: 'DELETE',
-  path: '/api/breaks/{id}',
-  access: 'staff',
+export const cancelBreak = endpoint('cancelBreak', {
   summary: 'Give a break’s time back; it is kept as cancelled.',
   params,
   status: 204,

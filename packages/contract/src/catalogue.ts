@@ -89,11 +89,7 @@ export const menuCategory = z.object({
 })
 export type MenuCategory = z.infer<typeof menuCategory>
 
-export const getCategoriesWithProfessionalServices = endpoint({
-  name: 'getCategoriesWithProfessionalServices',
-  method: 'GET',
-  path: '/api/categories_with_professional_services',
-  access: 'all',
+export const getCategoriesWithProfessionalServices = endpoint('getCategoriesWithProfessionalServices', {
   summary: 'The menu: categories in the order of the asking site, with what can be booked and who offers it.',
   query: z.strictObject({
     /** The specification's name for "disabled"; admins may ask for 1. */

@@ -36,7 +36,7 @@ const categoryForm = z.strictObject({
   /** Its place in the salon's own order, from 1; the others make room. A new one comes last. */
   order: z.int().check(z.minimum(1)),
 })
-const categoryBody = z.extend(categoryForm, {
+export const categoryBody = z.extend(categoryForm, {
   description: z.prefault(categoryForm.shape.description, null),
   order: z.optional(categoryForm.shape.order),
 })
@@ -44,11 +44,7 @@ export type CategoryForm = z.infer<typeof categoryForm>
 
 const params = z.strictObject({ id: idText })
 
-export const getCategories = endpoint({
-  name: 'getCategories',
-  method: 'GET',
-  path: '/api/categories',
-  access: 'all',
+export const getCategories = endpoint('getCategories', {
   summary: 'Categories; a filter on services keeps those that have at least one such service.',
   query: z.strictObject({
     ...paging,
@@ -63,33 +59,21 @@ export const getCategories = endpoint({
   isList: true,
 })
 
-export const getCategory = endpoint({
-  name: 'getCategory',
-  method: 'GET',
-  path: '/api/categories/{id}',
-  access: 'all',
+export const getCategory = endpoint('getCategory', {
   summary: 'One category.',
   params,
   status: 200,
   answer: category,
 })
 
-export const createCategory = endpoint({
-  name: 'createCategory',
-  method: 'POST',
-  path: '/api/categories',
-  access: 'admin',
+export const createCategory = endpoint('createCategory', {
   summary: 'Add a category.',
   body: categoryBody,
   status: 201,
   answer: category,
 })
 
-export const replaceCategory = endpoint({
-  name: 'replaceCategory',
-  method: 'PUT',
-  path: '/api/categories/{id}',
-  access: 'admin',
+export const replaceCategory = endpoint('replaceCategory', {
   summary: 'Change a category; its description is gone when it is not there, its place stays.',
   params,
   body: categoryBody,
@@ -98,11 +82,7 @@ export const replaceCategory = endpoint({
   answer: category,
 })
 
-export const updateCategory = endpoint({
-  name: 'updateCategory',
-  method: 'PATCH',
-  path: '/api/categories/{id}',
-  access: 'admin',
+export const updateCategory = endpoint('updateCategory', {
   summary: 'Change some fields of a category.',
   params,
   body: z.partial(categoryForm),
@@ -111,11 +91,7 @@ export const updateCategory = endpoint({
   answer: category,
 })
 
-export const deleteCategory = endpoint({
-  name: 'deleteCategory',
-  method: 'DELETE',
-  path: '/api/categories/{id}',
-  access: 'admin',
+export const deleteCategory = endpoint('deleteCategory', {
   summary: 'Delete a category that has no service, disabled or not.',
   params,
   status: 204,

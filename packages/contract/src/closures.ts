@@ -43,11 +43,7 @@ export const publicHolidayNames: Readonly<Record<PublicHoliday, string>> = {
 
 const params = z.strictObject({ id: idText })
 
-export const getClosures = endpoint({
-  name: 'getClosures',
-  method: 'GET',
-  path: '/api/closures',
-  access: 'admin',
+export const getClosures = endpoint('getClosures', {
   summary: 'Closures, in order of time unless asked otherwise.',
   query: z.strictObject({
     ...paging,
@@ -60,11 +56,7 @@ export const getClosures = endpoint({
   isList: true,
 })
 
-export const getPublicHolidays = endpoint({
-  name: 'getPublicHolidays',
-  method: 'GET',
-  path: '/api/closures/public_holidays',
-  access: 'admin',
+export const getPublicHolidays = endpoint('getPublicHolidays', {
   summary:
     'The public holidays of a year as closures to choose from; `closure` is the one that covers the day already.',
   query: z.strictObject({
@@ -86,22 +78,14 @@ export const getPublicHolidays = endpoint({
   ),
 })
 
-export const getClosure = endpoint({
-  name: 'getClosure',
-  method: 'GET',
-  path: '/api/closures/{id}',
-  access: 'admin',
+export const getClosure = endpoint('getClosure', {
   summary: 'One closure.',
   params,
   status: 200,
   answer: closure,
 })
 
-export const createClosure = endpoint({
-  name: 'createClosure',
-  method: 'POST',
-  path: '/api/closures',
-  access: 'admin',
+export const createClosure = endpoint('createClosure', {
   summary: 'Close the salon for a while. With dryRun=1: say which visits that would hit, and write nothing.',
   query: dryRun,
   body: z.extend(closureForm, { reason: z.prefault(closureForm.shape.reason, null) }),
@@ -109,11 +93,7 @@ export const createClosure = endpoint({
   answer: changedClosure,
 })
 
-export const updateClosure = endpoint({
-  name: 'updateClosure',
-  method: 'PATCH',
-  path: '/api/closures/{id}',
-  access: 'admin',
+export const updateClosure = endpoint('updateClosure', {
   summary: 'Change a closure. With dryRun=1: say which visits that would hit, and write nothing.',
   params,
   query: dryRun,
@@ -123,11 +103,7 @@ export const updateClosure = endpoint({
   answer: changedClosure,
 })
 
-export const deleteClosure = endpoint({
-  name: 'deleteClosure',
-  method: 'DELETE',
-  path: '/api/closures/{id}',
-  access: 'admin',
+export const deleteClosure = endpoint('deleteClosure', {
   summary: 'Open the salon again.',
   params,
   headers: ['If-Match'],

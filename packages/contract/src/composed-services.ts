@@ -53,7 +53,7 @@ const composedServiceForm = z.strictObject({
   disabled: z.boolean(),
 })
 const { shape } = composedServiceForm
-const composedServiceBody = z.extend(composedServiceForm, {
+export const composedServiceBody = z.extend(composedServiceForm, {
   description: z.prefault(shape.description, null),
   ownPrice: z.prefault(shape.ownPrice, null),
   disabled: z.prefault(shape.disabled, false),
@@ -62,11 +62,7 @@ export type ComposedServiceForm = z.infer<typeof composedServiceForm>
 
 const params = z.strictObject({ id: idText })
 
-export const getComposedServices = endpoint({
-  name: 'getCombinatedServices',
-  method: 'GET',
-  path: '/api/combinated_services',
-  access: 'all',
+export const getComposedServices = endpoint('getCombinatedServices', {
   summary: 'Composed services; those that cannot be booked are shown to admins only.',
   query: z.strictObject({
     ...paging,
@@ -84,33 +80,21 @@ export const getComposedServices = endpoint({
   isList: true,
 })
 
-export const getComposedService = endpoint({
-  name: 'getCombinatedService',
-  method: 'GET',
-  path: '/api/combinated_services/{id}',
-  access: 'all',
+export const getComposedService = endpoint('getCombinatedService', {
   summary: 'One composed service.',
   params,
   status: 200,
   answer: composedService,
 })
 
-export const createComposedService = endpoint({
-  name: 'createCombinatedService',
-  method: 'POST',
-  path: '/api/combinated_services',
-  access: 'admin',
+export const createComposedService = endpoint('createCombinatedService', {
   summary: 'Add a composed service.',
   body: composedServiceBody,
   status: 201,
   answer: composedService,
 })
 
-export const replaceComposedService = endpoint({
-  name: 'replaceCombinatedService',
-  method: 'PUT',
-  path: '/api/combinated_services/{id}',
-  access: 'admin',
+export const replaceComposedService = endpoint('replaceCombinatedService', {
   summary: 'Replace a composed service: what is not there is as in a new one.',
   params,
   body: composedServiceBody,
@@ -119,11 +103,7 @@ export const replaceComposedService = endpoint({
   answer: composedService,
 })
 
-export const updateComposedService = endpoint({
-  name: 'updateCombinatedService',
-  method: 'PATCH',
-  path: '/api/combinated_services/{id}',
-  access: 'admin',
+export const updateComposedService = endpoint('updateCombinatedService', {
   summary: 'Change some fields of a composed service; steps are replaced whole.',
   params,
   body: z.partial(composedServiceForm),
@@ -132,11 +112,7 @@ export const updateComposedService = endpoint({
   answer: composedService,
 })
 
-export const deleteComposedService = endpoint({
-  name: 'deleteCombinatedService',
-  method: 'DELETE',
-  path: '/api/combinated_services/{id}',
-  access: 'admin',
+export const deleteComposedService = endpoint('deleteCombinatedService', {
   summary: 'Delete a composed service; one that visits use is disabled instead.',
   params,
   status: 200,

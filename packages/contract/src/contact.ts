@@ -12,11 +12,7 @@ export const contactForm = z.strictObject({
   message: freeText(limits.contactMax).check(z.minLength(1, 'message_required')),
 })
 
-export const contactSalon = endpoint({
-  name: 'contactSalon',
-  method: 'POST',
-  path: '/api/contact',
-  access: 'all',
+export const contactSalon = endpoint('contactSalon', {
   summary: 'Write to the salon: its administrators get it by e-mail. Five an hour per address.',
   body: contactForm,
   status: 204,

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { FromWire } from './mapping/spelling.ts'
 import type { RequestHeader } from './request-headers.ts'
+import * as everyRoute from './routes.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,17 +15,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'all' | 'signed_in' | 'staff' | 'admin'
 
-export interface Endpoint<
+interface Description<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
-  readonly name: string
-  readonly method: Method
-  /** With `{name}` for parameters, as the specification writes them. */
-  readonly path: string
-  readonly access: Access
   readonly summary: string
   readonly params?: Params
   readonly query?: Query
@@ -44,15 +40,40 @@ export interface Endpoint<
   readonly mediaType?: string
 }
 
-/** Keeps the literal types of one endpoint's schemas. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> extends Description<Params, Query, Body, Answer> {
+  readonly name: string
+  readonly method: Method
+  /** With `{name}` for parameters, as the specification writes them. */
+  readonly path: string
+  readonly access: Access
+}
+
+const routes: typeof everyRoute = everyRoute
+type Routes = typeof routes
+type Routed<Name extends keyof Routes> = Routes[Name] extends `${infer By} ${infer How} ${infer Where}`
+  ? { readonly name: Name; readonly access: By; readonly method: How; readonly path: Where }
+  : never
+
+/**
+ * Describes the endpoint of one route. Keeps the literal types of its schemas. A browser that needs one schema of a file does
+ * not get the endpoints beside it: the line below tells the bundler that it may leave them out.
+ */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<
+  Name extends keyof Routes,
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
-  const E extends Endpoint<Params, Query, Body, Answer>,
->(description: E & Endpoint<Params, Query, Body, Answer>): E {
-  return description
+  const E extends Description<Params, Query, Body, Answer>,
+>(name: Name, description: E & Description<Params, Query, Body, Answer>): Routed<Name> & E {
+  const [access, method, path] = routes[name].split(' ')
+  return { name, access, method, path, ...description } as unknown as Routed<Name> & E
 }
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined

@@ -1,4 +1,3 @@
-/** Every endpoint there is. The server registers each, the access matrix tests each, the documentation shows each. */
 import * as accounts from './accounts.ts'
 import * as breaks from './breaks.ts'
 import * as appointments from './appointments.ts'
@@ -25,7 +24,7 @@ import * as siteOrders from './site-orders.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
 
-export const endpoints: readonly Endpoint[] = [
+const all = [
   getHealth,
   getMetrics,
   accounts.loginCheck,
@@ -123,4 +122,12 @@ export const endpoints: readonly Endpoint[] = [
   previews.previewMessages,
   outgoing.receiveWebhook,
   outgoing.receiveWebhookByAddress,
-]
+] as const
+type Described = (typeof all)[number]
+
+/** Every endpoint there is. The server registers each, the access matrix tests each, the documentation shows each. */
+export const endpoints: readonly Endpoint[] = all
+
+/** The endpoints by their routes: what a caller sends to one, and what it answers. */
+export type Endpoints = { [E in Described as `${E['access']} ${E['method']} ${E['path']}`]: E }
+export type Route = keyof Endpoints

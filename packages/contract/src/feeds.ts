@@ -11,41 +11,25 @@ export const feed = z.object({
 })
 export type Feed = z.infer<typeof feed>
 
-export const getFeeds = endpoint({
-  name: 'getFeeds',
-  method: 'GET',
-  path: '/api/feeds',
-  access: 'signed_in',
+export const getFeeds = endpoint('getFeeds', {
   summary:
     'The caller’s calendar address, if there is one. The address itself was said once, when it was made.',
   status: 200,
   answer: z.array(feed),
 })
 
-export const createFeed = endpoint({
-  name: 'createFeed',
-  method: 'POST',
-  path: '/api/feeds',
-  access: 'signed_in',
+export const createFeed = endpoint('createFeed', {
   summary: 'Make a calendar address; the one before it ends.',
   status: 201,
   answer: z.extend(feed, { url: z.string() }),
 })
 
-export const revokeFeed = endpoint({
-  name: 'revokeFeed',
-  method: 'DELETE',
-  path: '/api/feeds',
-  access: 'signed_in',
+export const revokeFeed = endpoint('revokeFeed', {
   summary: 'End the calendar address.',
   status: 204,
 })
 
-export const readFeed = endpoint({
-  name: 'readFeed',
-  method: 'GET',
-  path: '/api/feeds/{token}/calendar.ics',
-  access: 'all',
+export const readFeed = endpoint('readFeed', {
   summary:
     'The visits of whoever made the address, as a calendar (RFC 5545): a client’s, or a professional’s work.',
   params: z.strictObject({ token }),

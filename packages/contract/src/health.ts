@@ -2,11 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const getHealth = endpoint({
-  name: 'getHealth',
-  method: 'GET',
-  path: '/api/health',
-  access: 'all',
+export const getHealth = endpoint('getHealth', {
   summary: 'The database answers, takes writes and its migrations are current; 503 otherwise.',
   status: 200,
   answer: z.object({

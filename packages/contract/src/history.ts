@@ -50,11 +50,7 @@ export const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-export const getHistory = endpoint({
-  name: 'getHistory',
-  method: 'GET',
-  path: '/api/history',
-  access: 'admin',
+export const getHistory = endpoint('getHistory', {
   summary: 'Changes, the newest first unless asked otherwise: who, when, what, from what to what.',
   query: z.strictObject({
     ...paging,

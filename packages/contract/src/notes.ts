@@ -16,34 +16,24 @@ export type Note = z.infer<typeof note>
 
 const params = z.strictObject({ id: idText })
 
-export const getNotes = endpoint({
-  name: 'getNotes',
-  method: 'GET',
-  path: '/api/users/{id}/notes',
-  access: 'staff',
+export const getNotes = endpoint('getNotes', {
   summary: 'What staff noted about a client, the newest first.',
   params,
   status: 200,
   answer: z.array(note),
 })
 
-export const createNote = endpoint({
-  name: 'createNote',
-  method: 'POST',
-  path: '/api/users/{id}/notes',
-  access: 'staff',
+export const noteBody = z.strictObject({ body: freeText(limits.noteMax).check(z.minLength(1, 'required')) })
+
+export const createNote = endpoint('createNote', {
   summary: 'Note something about a client.',
   params,
-  body: z.strictObject({ body: freeText(limits.noteMax).check(z.minLength(1, 'required')) }),
+  body: noteBody,
   status: 201,
   answer: note,
 })
 
-export const deleteNote = endpoint({
-  name: 'deleteNote',
-  method: 'DELETE',
-  path: '/api/users/{id}/notes/{note}',
-  access: 'staff',
+export const deleteNote = endpoint('deleteNote', {
   summary: 'Delete a note: one’s own, or for admins anybody’s.',
   params: z.strictObject({ id: idText, note: idText }),
   status: 204,

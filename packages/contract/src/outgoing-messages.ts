@@ -54,11 +54,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-export const getMessages = endpoint({
-  name: 'getMessages',
-  method: 'GET',
-  path: '/api/messages',
-  access: 'admin',
+export const getMessages = endpoint('getMessages', {
   summary:
     'Messages, the newest first unless asked otherwise: to whom, about what, in which state. search: part of a name, a phone or an e-mail.',
   query: z.strictObject({
@@ -78,22 +74,14 @@ export const getMessages = endpoint({
   isList: true,
 })
 
-export const resendMessage = endpoint({
-  name: 'resendMessage',
-  method: 'POST',
-  path: '/api/messages/{id}/resend',
-  access: 'admin',
+export const resendMessage = endpoint('resendMessage', {
   summary: 'Send a message again that had failed, while it is still of use.',
   params: z.strictObject({ id: idText }),
   status: 200,
   answer: message,
 })
 
-export const sendTrialMessage = endpoint({
-  name: 'sendTrialMessage',
-  method: 'POST',
-  path: '/api/messages/trial',
-  access: 'admin',
+export const sendTrialMessage = endpoint('sendTrialMessage', {
   summary: 'Send a trial SMS to a number, to see whether the provider works.',
   body: z.strictObject({ phone }),
   status: 201,
@@ -101,18 +89,14 @@ export const sendTrialMessage = endpoint({
 })
 
 const webhook = {
-  path: '/api/webhooks/{provider}',
-  access: 'all',
   params: z.strictObject({ provider: z.enum(['twilio', 'ovh', 'brevo']) }),
   // `key` is in the secret address of a provider that signs nothing. Providers say more than their manuals.
   query: z.looseObject({ key: z.optional(z.string()) }),
   status: 204,
 } as const
 
-export const receiveWebhook = endpoint({
+export const receiveWebhook = endpoint('receiveWebhook', {
   ...webhook,
-  name: 'receiveWebhook',
-  method: 'POST',
   summary:
     'Delivery receipts and replies, from the provider in use alone: signed, or at an address that only it knows.',
   body: z.looseObject({}),
@@ -120,9 +104,7 @@ export const receiveWebhook = endpoint({
   bodyTypes: ['application/x-www-form-urlencoded', 'application/json'],
 })
 
-export const receiveWebhookByAddress = endpoint({
+export const receiveWebhookByAddress = endpoint('receiveWebhookByAddress', {
   ...webhook,
-  name: 'receiveWebhookByAddress',
-  method: 'GET',
   summary: 'The same, from a provider that tells in the address.',
 })

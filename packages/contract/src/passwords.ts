@@ -71,44 +71,30 @@ export const newPasswordForm = z
     isConfirmed,
   )
 
-export const updatePassword = endpoint({
-  name: 'updatePassword',
-  method: 'PATCH',
-  path: '/api/update-password',
-  access: 'signed_in',
+export const updatePassword = endpoint('updatePassword', {
   summary: 'Change one’s password; every other session ends. Answers the signed-in user.',
   body: passwordForm,
   status: 200,
   answer: me,
 })
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/api/reset-password',
-  access: 'all',
+export const resetPasswordBody = z.strictObject({ username })
+
+export const resetPassword = endpoint('resetPassword', {
   summary:
     'A forgotten password: a phone is sent a code, an e-mail address a link good for an hour. The answer is the same for unknown ones; its cookie goes with the code.',
-  body: z.strictObject({ username }),
+  body: resetPasswordBody,
   status: 204,
 })
 
-export const setPassword = endpoint({
-  name: 'setPassword',
-  method: 'POST',
-  path: '/api/update-password',
-  access: 'all',
+export const setPassword = endpoint('setPassword', {
   summary:
     'Choose a password with what reset-password or an invitation sent: token, or username and otpCode, with the cookie of who asked if it was kept. Every session ends.',
   body: newPasswordForm,
   status: 204,
 })
 
-export const logoutEverywhere = endpoint({
-  name: 'logoutEverywhere',
-  method: 'POST',
-  path: '/api/logout/everywhere',
-  access: 'signed_in',
+export const logoutEverywhere = endpoint('logoutEverywhere', {
   summary: 'End every session, this one included.',
   status: 204,
 })

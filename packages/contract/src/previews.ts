@@ -22,11 +22,7 @@ const slotRules = z.strictObject({
 })
 export type SlotRules = z.infer<typeof slotRules>
 
-export const previewStarts = endpoint({
-  name: 'previewStarts',
-  method: 'POST',
-  path: '/api/settings/{id}/starts',
-  access: 'admin',
+export const previewStarts = endpoint('previewStarts', {
   summary: 'The starts that a client would be offered on a day under these rules; nothing is written.',
   params: z.strictObject({ id: idText }),
   body: z.strictObject({ items: itemsText, day: date, rules: slotRules }),
@@ -50,22 +46,14 @@ const linesText = z.pipe(
   z.transform((text) => Number(text)),
 )
 
-export const previewMenu = endpoint({
-  name: 'previewMenu',
-  method: 'GET',
-  path: '/api/url_category_orders/preview',
-  access: 'admin',
+export const previewMenu = endpoint('previewMenu', {
   summary: 'The first lines (1 to 20) of each category that visitors see, in the salon’s own order.',
   query: z.strictObject({ lines: linesText }),
   status: 200,
   answer: z.array(menuPreview),
 })
 
-export const previewMessages = endpoint({
-  name: 'previewMessages',
-  method: 'GET',
-  path: '/api/messages/previews',
-  access: 'admin',
+export const previewMessages = endpoint('previewMessages', {
   summary: 'Each SMS as a client gets it, for a visit in four days, and how many SMS it is charged as.',
   query: z.strictObject({ language: z.enum(['fr', 'en', 'vi', 'cn', 'ar']) }),
   status: 200,

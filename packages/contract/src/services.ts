@@ -43,7 +43,7 @@ const serviceForm = z.strictObject({
   professionalServices: z.array(z.strictObject({ professional: userReference, ...ownTerms })),
 })
 const { shape } = serviceForm
-const serviceBody = z.extend(serviceForm, {
+export const serviceBody = z.extend(serviceForm, {
   category: z.prefault(shape.category, null),
   description: z.prefault(shape.description, null),
   bufferBefore: z.prefault(shape.bufferBefore, 0),
@@ -66,11 +66,7 @@ const minutesText = z.pipe(
   z.transform((text) => Number(text)),
 )
 
-export const getServices = endpoint({
-  name: 'getServices',
-  method: 'GET',
-  path: '/api/services',
-  access: 'all',
+export const getServices = endpoint('getServices', {
   summary:
     'Services; disabled ones are shown to admins only, those sold in the salon only to staff, mere steps to admins.',
   query: z.strictObject({
@@ -92,33 +88,21 @@ export const getServices = endpoint({
   isList: true,
 })
 
-export const getService = endpoint({
-  name: 'getService',
-  method: 'GET',
-  path: '/api/services/{id}',
-  access: 'all',
+export const getService = endpoint('getService', {
   summary: 'One service.',
   params,
   status: 200,
   answer: service,
 })
 
-export const createService = endpoint({
-  name: 'createService',
-  method: 'POST',
-  path: '/api/services',
-  access: 'admin',
+export const createService = endpoint('createService', {
   summary: 'Add a service, or a pause (is_break).',
   body: serviceBody,
   status: 201,
   answer: service,
 })
 
-export const replaceService = endpoint({
-  name: 'replaceService',
-  method: 'PUT',
-  path: '/api/services/{id}',
-  access: 'admin',
+export const replaceService = endpoint('replaceService', {
   summary: 'Replace a service: what is not there is as in a new one.',
   params,
   body: serviceBody,
@@ -127,11 +111,7 @@ export const replaceService = endpoint({
   answer: service,
 })
 
-export const updateService = endpoint({
-  name: 'updateService',
-  method: 'PATCH',
-  path: '/api/services/{id}',
-  access: 'admin',
+export const updateService = endpoint('updateService', {
   summary: 'Change some fields of a service.',
   params,
   body: z.partial(serviceForm),
@@ -140,22 +120,14 @@ export const updateService = endpoint({
   answer: service,
 })
 
-export const deleteService = endpoint({
-  name: 'deleteService',
-  method: 'DELETE',
-  path: '/api/services/{id}',
-  access: 'admin',
+export const deleteService = endpoint('deleteService', {
   summary: 'Delete a service; one that visits or composed services use is disabled instead.',
   params,
   status: 200,
   answer: deletion,
 })
 
-export const deleteServices = endpoint({
-  name: 'deleteServices',
-  method: 'DELETE',
-  path: '/api/services',
-  access: 'admin',
+export const deleteServices = endpoint('deleteServices', {
   summary:
     'Delete several services, all or none; those that visits or composed services use are disabled instead. With dryRun=1: say which, and write nothing. The list of ids alone does as well.',
   query: dryRun,
@@ -178,22 +150,14 @@ const offered = z.object({
 })
 export type Offered = z.infer<typeof offered>
 
-export const getUserServices = endpoint({
-  name: 'getUserServices',
-  method: 'GET',
-  path: '/api/users/{id}/services',
-  access: 'admin',
+export const getUserServices = endpoint('getUserServices', {
   summary: 'What a professional offers, disabled services included.',
   params,
   status: 200,
   answer: z.array(offered),
 })
 
-export const replaceUserServices = endpoint({
-  name: 'replaceUserServices',
-  method: 'PUT',
-  path: '/api/users/{id}/services',
-  access: 'admin',
+export const replaceUserServices = endpoint('replaceUserServices', {
   summary: 'Say what a professional offers: the whole list.',
   params,
   body: z.strictObject({ services: z.array(z.strictObject({ service: id, ...ownTerms })) }),

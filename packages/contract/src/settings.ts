@@ -135,11 +135,7 @@ export const settings = z.extend(publicSettings, {
 })
 export type Settings = z.infer<typeof settings>
 
-export const getSettings = endpoint({
-  name: 'getSettings',
-  method: 'GET',
-  path: '/api/settings/{id}',
-  access: 'all',
+export const getSettings = endpoint('getSettings', {
   summary: 'The salon (id 1): general fields, opening hours, rules, professionals; for admins all of it.',
   params: z.strictObject({ id: idText }),
   status: 200,
@@ -214,11 +210,7 @@ export const settingsForm = z.strictObject({
 })
 export type SettingsForm = z.infer<typeof settingsForm>
 
-export const updateSettings = endpoint({
-  name: 'updateSettings',
-  method: 'PATCH',
-  path: '/api/settings/{id}',
-  access: 'admin',
+export const updateSettings = endpoint('updateSettings', {
   summary: 'Change general fields, opening hours, the reminder, or the rules for booking and cancelling.',
   params: z.strictObject({ id: idText }),
   query: dryRun,
@@ -264,11 +256,7 @@ const scheduleForm = z.strictObject({
 })
 export type ScheduleForm = z.output<typeof scheduleForm>
 
-export const updateSchedules = endpoint({
-  name: 'updateSchedules',
-  method: 'PATCH',
-  path: '/api/settings/{id}/schedules',
-  access: 'admin',
+export const updateSchedules = endpoint('updateSchedules', {
   summary: 'Replace the hours and absences of the professionals listed; others stay as they are.',
   params: z.strictObject({ id: idText }),
   query: dryRun,

@@ -31,7 +31,7 @@ function originOf(text: string): string | null {
   return new URL(text).origin
 }
 
-const siteOrderForm = z.strictObject({
+export const siteOrderForm = z.strictObject({
   url: siteUrl,
   orderCategory: z.array(id).check(z.maxLength(limits.idsPerRequest, 'too_many_items')),
 })
@@ -39,32 +39,20 @@ export type SiteOrderForm = z.output<typeof siteOrderForm>
 
 const params = z.strictObject({ id: idText })
 
-export const getSiteOrders = endpoint({
-  name: 'getSiteOrders',
-  method: 'GET',
-  path: '/api/url_category_orders',
-  access: 'admin',
+export const getSiteOrders = endpoint('getSiteOrders', {
   summary: 'The order of categories on each site.',
   status: 200,
   answer: z.array(siteOrder),
 })
 
-export const createSiteOrder = endpoint({
-  name: 'createSiteOrder',
-  method: 'POST',
-  path: '/api/url_category_orders',
-  access: 'admin',
+export const createSiteOrder = endpoint('createSiteOrder', {
   summary: 'Give a site its own order; categories left out come last.',
   body: z.extend(siteOrderForm, { orderCategory: z.prefault(siteOrderForm.shape.orderCategory, []) }),
   status: 201,
   answer: siteOrder,
 })
 
-export const updateSiteOrder = endpoint({
-  name: 'updateSiteOrder',
-  method: 'PATCH',
-  path: '/api/url_category_orders/{id}',
-  access: 'admin',
+export const updateSiteOrder = endpoint('updateSiteOrder', {
   summary: 'Change a site’s order or its address; categories left out come last.',
   params,
   body: z.partial(siteOrderForm),
@@ -73,11 +61,7 @@ export const updateSiteOrder = endpoint({
   answer: siteOrder,
 })
 
-export const deleteSiteOrder = endpoint({
-  name: 'deleteSiteOrder',
-  method: 'DELETE',
-  path: '/api/url_category_orders/{id}',
-  access: 'admin',
+export const deleteSiteOrder = endpoint('deleteSiteOrder', {
   summary: 'Forget a site: it shows the salon’s own order again.',
   params,
   headers: ['If-Match'],

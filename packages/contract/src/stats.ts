@@ -72,11 +72,7 @@ export const dashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
-export const getDashboardStats = endpoint({
-  name: 'getDashboardStats',
-  method: 'GET',
-  path: '/api/stats/dashboard',
-  access: 'signed_in',
+export const getDashboardStats = endpoint('getDashboardStats', {
   summary:
     'Today, this week (from Monday), this month, the month before, and what waits for staff; the next visit and their number for clients.',
   status: 200,

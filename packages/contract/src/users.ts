@@ -138,11 +138,7 @@ const managed = {
 
 const order = z.optional(z.enum(['asc', 'desc']))
 
-export const getUsers = endpoint({
-  name: 'getUsers',
-  method: 'GET',
-  path: '/api/users',
-  access: 'all',
+export const getUsers = endpoint('getUsers', {
   summary:
     'quality=HairDresser alone: the professionals, as everybody may see them. Professionals find clients with search (part of a name, a phone, an id); admins see everybody, and everything, and find people by their e-mail too.',
   query: z.strictObject({
@@ -165,31 +161,25 @@ export const getUsers = endpoint({
   isList: true,
 })
 
-export const createUser = endpoint({
-  name: 'createUser',
-  method: 'POST',
-  path: '/api/users',
-  access: 'admin',
+export const newUserBody = z.strictObject({
+  firstname: name('firstname_required'),
+  lastname: name('lastname_required'),
+  email: z.optional(z.nullable(email)),
+  phone,
+  ...managed,
+})
+
+export const createUser = endpoint('createUser', {
   summary:
     'A client (an e-mail address is optional), a professional or an admin; the last two are invited by e-mail to set a password. Only a super admin grants ROLE_ADMIN.',
-  body: z.strictObject({
-    firstname: name('firstname_required'),
-    lastname: name('lastname_required'),
-    email: z.optional(z.nullable(email)),
-    phone,
-    ...managed,
-  }),
+  body: newUserBody,
   status: 201,
   answer: user,
 })
 
 const params = z.strictObject({ id: idText })
 
-export const getUser = endpoint({
-  name: 'getUser',
-  method: 'GET',
-  path: '/api/users/{id}',
-  access: 'signed_in',
+export const getUser = endpoint('getUser', {
   summary:
     'One’s own record, or for admins anybody’s. Professionals read the file of clients who have or had a visit with them.',
   params,
@@ -197,39 +187,33 @@ export const getUser = endpoint({
   answer: z.union([user, ownUser, clientFile]),
 })
 
-export const updateUser = endpoint({
-  name: 'updateUser',
-  method: 'PATCH',
-  path: '/api/users/{id}',
-  access: 'signed_in',
+export const userChangeBody = z.strictObject({
+  // As the account form sends its record back: these four are never written.
+  id: z.optional(id),
+  emailVerified: z.optional(z.boolean()),
+  avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.linkMax, 'too_long')))),
+  createdAt: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
+  firstname: z.optional(name('firstname_required')),
+  lastname: z.optional(name('lastname_required')),
+  /** Null where there is none yet. */
+  email: z.optional(z.nullable(email)),
+  phone: z.optional(z.nullable(phone)),
+  ...managed,
+  currentPassword: z.optional(currentPassword),
+  otpCode: z.optional(otpCode),
+})
+
+export const updateUser = endpoint('updateUser', {
   summary:
     'Change what one may of a record; what one may not is refused to admins and left as it is for others, whose account form sends all of it back. Changing one’s own e-mail or phone takes currentPassword, a new phone of one’s own also the code that was sent to it.',
   params,
-  body: z.strictObject({
-    // As the account form sends its record back: these four are never written.
-    id: z.optional(id),
-    emailVerified: z.optional(z.boolean()),
-    avatarUrl: z.optional(z.nullable(z.string().check(z.maxLength(limits.linkMax, 'too_long')))),
-    createdAt: z.optional(z.string().check(z.maxLength(40, 'too_long'))),
-    firstname: z.optional(name('firstname_required')),
-    lastname: z.optional(name('lastname_required')),
-    /** Null where there is none yet. */
-    email: z.optional(z.nullable(email)),
-    phone: z.optional(z.nullable(phone)),
-    ...managed,
-    currentPassword: z.optional(currentPassword),
-    otpCode: z.optional(otpCode),
-  }),
+  body: userChangeBody,
   headers: ['If-Match'],
   status: 200,
   answer: z.union([user, ownUser]),
 })
 
-export const deleteUser = endpoint({
-  name: 'deleteUser',
-  method: 'DELETE',
-  path: '/api/users/{id}',
-  access: 'signed_in',
+export const deleteUser = endpoint('deleteUser', {
   summary:
     'Erase a person: what names them goes, what is counted stays. A client’s upcoming appointments are cancelled first; with visits, no others than these are: 409 more_visits_to_cancel. A professional with visits to come is kept. One’s own record takes currentPassword.',
   params,
@@ -283,11 +267,7 @@ export const userExport = z.object({
 })
 export type UserExport = z.infer<typeof userExport>
 
-export const exportUser = endpoint({
-  name: 'exportUser',
-  method: 'GET',
-  path: '/api/users/{id}/export',
-  access: 'signed_in',
+export const exportUser = endpoint('exportUser', {
   summary: 'Everything held about oneself, or for admins about anybody.',
   params,
   status: 200,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { getServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useList } from './list.ts'
 import { makeQueryClient } from '../lib/api/query-client.tsx'
 
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 const options = { filters: [], order: null }
 
 function Names() {
-  const { rows, fresh } = useList<typeof getServices>('/api/services', 'services', options)
+  const { rows, fresh } = useList({ rows: api.getServices, row: api.getService }, 'services', options)
   return (
     <p>
       {rows.map(({ name }) => name).join(', ')} · {String(fresh)}

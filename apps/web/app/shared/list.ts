@@ -1,17 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import type { AnswerOf, Endpoint, QueryOf } from '@meche/contract/endpoint.ts'
+import type { QueryOf } from '@meche/contract/endpoint.ts'
+import type { Endpoints } from '@meche/contract/endpoints.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { List, TableLabels } from '../ui/components/data-table/data-table.tsx'
 import { useListState, type ListOptions, type ListState } from '../ui/components/data-table/list-state.ts'
-import { call, callPage } from '../lib/api/http.ts'
+import { call, callPage, type Answer, type ReadRoute } from '../lib/api/http.ts'
 import { useTranslate, type Translate } from '../lib/i18n/i18n.tsx'
 
-type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never
+type RowOf<R extends ReadRoute> = Answer<R> extends (infer Row)[] ? Row : never
 
 /** What is on its way is looked at again this often. */
 export const LOOK_AGAIN_MS = 2_000
+
+/** How a list is read, and one of its rows by its id where one may just have been made. */
+interface ListRoutes<R extends ReadRoute> {
+  rows: R
+  row?: Extract<ReadRoute, `${string}/{id}`>
+}
 
 interface MovingListOptions<Row> extends ListOptions {
   /** Rows whose state changes by itself soon: they are looked at again until none is left. */
@@ -19,33 +26,33 @@ interface MovingListOptions<Row> extends ListOptions {
 }
 
 /** One list of the API, as its address says: page, order, search and filters are the server's work. */
-export function useList<E extends Endpoint>(
-  path: E['path'],
+export function useList<R extends ReadRoute>(
+  { rows: route, row }: ListRoutes<R>,
   key: string,
-  options: MovingListOptions<RowOf<E>>,
-): List<RowOf<E>> {
+  options: MovingListOptions<RowOf<R>>,
+): List<RowOf<R>> {
   const { isMoving } = options
   const [state, change] = useListState(options)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: [key, 'list', state],
-    queryFn: ({ signal }) => callPage<E>(path, { query: queryOf<E>(state), signal }),
+    queryFn: ({ signal }) => callPage(route, { query: queryOf<R>(state), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: known } }) =>
-      isMoving && (known?.rows as RowOf<E>[] | undefined)?.some(isMoving) ? LOOK_AGAIN_MS : false,
+      isMoving && (known?.rows as RowOf<R>[] | undefined)?.some(isMoving) ? LOOK_AGAIN_MS : false,
   })
-  const fresh = useFresh<RowOf<E>>(path, key)
+  const fresh = useFresh<RowOf<R>>(row, key)
   const all = async () => {
-    const rows: RowOf<E>[] = []
+    const rows: RowOf<R>[] = []
     for (let page = 1; ; page += 1) {
-      const query = queryOf<E>({ ...state, page, rowsPerPage: limits.itemsPerPageMax })
-      const answer = await callPage<E>(path, { query })
-      const found = answer.rows as RowOf<E>[]
+      const query = queryOf<R>({ ...state, page, rowsPerPage: limits.itemsPerPageMax })
+      const answer = await callPage(route, { query })
+      const found = answer.rows as RowOf<R>[]
       rows.push(...found)
       if (found.length === 0 || rows.length >= answer.total) return rows
     }
   }
   return {
-    rows: withFresh((data?.rows ?? none) as RowOf<E>[], fresh),
+    rows: withFresh((data?.rows ?? none) as RowOf<R>[], fresh),
     total: data?.total ?? 0,
     fresh: fresh?.id ?? null,
     isLoading: isPending || (isPlaceholderData && data.total === 0),
@@ -64,13 +71,13 @@ export interface Made {
 }
 
 /** The row that was just made, whichever page of the list it is on: until another page is asked for, or this one once more. */
-function useFresh<Row>(path: string, key: string): (Row & { id: number }) | null {
+function useFresh<Row>(row: ListRoutes<ReadRoute>['row'], key: string): (Row & { id: number }) | null {
   const isNew = useNavigationType() === 'PUSH'
   const { made } = (useLocation().state ?? {}) as Partial<Made>
   const { data, error } = useQuery({
     queryKey: [key, 'made', made?.id],
-    queryFn: ({ signal }) => call('GET', `${path}/{id}`, { params: { id: String(made?.id) }, signal }),
-    enabled: isNew && made !== undefined,
+    queryFn: ({ signal }): Promise<object> => call(row!, { params: { id: String(made?.id) }, signal }),
+    enabled: isNew && made !== undefined && row !== undefined,
     initialData: made,
     staleTime: Infinity,
     retry: false,
@@ -87,14 +94,20 @@ function withFresh<Row>(rows: Row[], fresh: (Row & { id: number }) | null): Row[
 const none: readonly never[] = []
 const noFilters = {}
 
-function queryOf<E extends Endpoint>({ page, rowsPerPage, search, order, filters }: ListState): QueryOf<E> {
+function queryOf<R extends ReadRoute>({
+  page,
+  rowsPerPage,
+  search,
+  order,
+  filters,
+}: ListState): QueryOf<Endpoints[R]> {
   return {
     page: String(page),
     itemsPerPage: String(rowsPerPage),
     ...(search === '' ? {} : { search }),
     ...(order ? { [`order[${order.field}]`]: order.isDescending ? 'desc' : 'asc' } : {}),
     ...filters,
-  } as QueryOf<E>
+  } as QueryOf<Endpoints[R]>
 }
 
 /** The words of every table. */

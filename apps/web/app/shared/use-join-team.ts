@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { updateUser } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
 import { writableFields } from '@meche/domain/access/user-rights.ts'
 import { showToast } from '../ui/components/feedback/toaster.tsx'
 import { call } from '../lib/api/http.ts'
@@ -18,7 +18,7 @@ export function useJoinTeam(): JoinTeam | null {
   const { user } = useSession()
   const { isPending, mutate } = useMutation({
     mutationFn: (id: number) =>
-      call<typeof updateUser>('PATCH', '/api/users/{id}', {
+      call(api.updateUser, {
         params: { id: String(id) },
         body: { quality: 'HairDresser' },
       }),

@@ -2,6 +2,7 @@
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { ScheduledProfessional } from '@meche/contract/settings.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
+import { referenceToUser } from '@meche/contract/mapping/user-reference.ts'
 import { sundayFirstOfIso } from '@meche/domain/time/weekday.ts'
 import { wireInstant } from '../../time/instants.ts'
 import type { Professional, Salon } from '../../salon/salon.ts'
@@ -27,7 +28,7 @@ export function presentSchedule(professional: Professional, timeZone: string): S
       start_time: wireInstant(exception.start, timeZone),
       end_time: wireInstant(exception.end, timeZone),
       reason: exception.reason,
-      professional: `/api/users/${id}`,
+      professional: referenceToUser(id),
     })),
   }
 }

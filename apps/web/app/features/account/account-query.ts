@@ -1,17 +1,16 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AnswerOf } from '@meche/contract/endpoint.ts'
-import type { updateUser } from '@meche/contract/users.ts'
-import { readTagged } from '../../lib/api/http.ts'
+import * as api from '@meche/contract/routes.ts'
+import { readTagged, type Answer, type Tagged } from '../../lib/api/http.ts'
 import { refreshSession } from '../../lib/session/session.ts'
 
 /** One's own record (`firstname` is the family name, sic), read in the form in which saving it answers; admins' has more fields. */
-export type Account = AnswerOf<typeof updateUser>
+export type Account = Answer<typeof api.updateUser>
 
 export function accountQuery(id: number) {
   return queryOptions({
     queryKey: ['account', id],
-    queryFn: ({ signal }) =>
-      readTagged<typeof updateUser>('/api/users/{id}', { params: { id: String(id) }, signal }),
+    queryFn: async ({ signal }) =>
+      (await readTagged(api.getUser, { params: { id: String(id) }, signal })) as Tagged<Account>,
   })
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { createFeed, getFeeds, revokeFeed } from '@meche/contract/feeds.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { wasThere } from '../../lib/api/was-there.ts'
@@ -14,7 +14,7 @@ export function CalendarAddress() {
   const { t, format } = useWords()
   const feeds = useQuery({
     queryKey: ['feeds'],
-    queryFn: ({ signal }) => call<typeof getFeeds>('GET', '/api/feeds', { signal }),
+    queryFn: ({ signal }) => call(api.getFeeds, { signal }),
   })
   const { make, revoke } = useAddress()
   const known = feeds.data?.[0]
@@ -85,13 +85,13 @@ function useAddress() {
   const again = () => client.invalidateQueries({ queryKey: ['feeds'] })
   const onError = (error: Error) => void showToast(error.message, 'error')
   const make = useMutation({
-    mutationFn: () => call<typeof createFeed>('POST', '/api/feeds'),
+    mutationFn: () => call(api.createFeed),
     onSuccess: again,
     onError,
   })
   const revoke = useMutation({
     // One that was ended elsewhere does not answer any more either.
-    mutationFn: () => wasThere(call<typeof revokeFeed>('DELETE', '/api/feeds')),
+    mutationFn: () => wasThere(call(api.revokeFeed)),
     onSuccess: () => {
       showToast(t('account.feedRevoked'))
       return again()

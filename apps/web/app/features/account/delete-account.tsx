@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { deleteUser } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -36,7 +36,7 @@ function DeleteForm({ id, onKeep }: { id: number; onKeep: () => void }) {
   const [missing, setMissing] = useState(false)
   const erase = useMutation({
     mutationFn: () =>
-      call<typeof deleteUser>('DELETE', '/api/users/{id}', {
+      call(api.deleteUser, {
         params: { id: String(id) },
         body: { currentPassword: password },
       }),

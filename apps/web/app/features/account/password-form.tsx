@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
-import { passwordForm, type updatePassword } from '@meche/contract/passwords.ts'
+import { passwordForm } from '@meche/contract/passwords.ts'
+import * as api from '@meche/contract/routes.ts'
 import { showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -36,7 +37,7 @@ export function PasswordForm() {
     // What an earlier try said is settled.
     dismissErrors()
     try {
-      await call<typeof updatePassword>('PATCH', '/api/update-password', { body })
+      await call(api.updatePassword, { body })
       form.reset(empty)
       setShown(false)
       showToast(t('auth.resetDone'))

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { avatarTypes, type deleteAvatar, type uploadAvatar } from '@meche/contract/avatars.ts'
+import { avatarTypes } from '@meche/contract/avatars.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call, upload } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -101,12 +102,11 @@ function usePicture(id: number) {
     await refreshAccount(client, id)
   }
   const save = useMutation({
-    mutationFn: (file: File) =>
-      upload<typeof uploadAvatar>('/api/users/{id}/avatar', { params, file, field: 'avatar' }),
+    mutationFn: (file: File) => upload(api.uploadAvatar, { params, file, field: 'avatar' }),
     onSuccess: () => shown(t('account.pictureSaved')),
   })
   const remove = useMutation({
-    mutationFn: () => call<typeof deleteAvatar>('DELETE', '/api/users/{id}/avatar', { params }),
+    mutationFn: () => call(api.deleteAvatar, { params }),
     onSuccess: () => shown(t('account.pictureRemoved')),
     onError: (error) => showToast(error.message, 'error'),
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { updateUser } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { PortraitField } from '../../shared/portrait-field.tsx'
@@ -13,7 +13,7 @@ export function PortraitChoice({ account }: { account: Account }) {
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (portrait: number | null) =>
-      call<typeof updateUser>('PATCH', '/api/users/{id}', {
+      call(api.updateUser, {
         params: { id: String(account.id) },
         body: { portrait },
       }),

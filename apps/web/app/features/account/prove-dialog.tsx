@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { sendPhoneCode } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -40,7 +40,7 @@ export function ProveDialog(props: ProveDialogProps) {
     if (phone === null) return run(() => props.onProved({ currentPassword: password }))
     if (step === 'code') return run(() => props.onProved({ currentPassword: password, otpCode: code }))
     return run(async () => {
-      await call<typeof sendPhoneCode>('POST', '/api/me/phone-code', {
+      await call(api.sendPhoneCode, {
         body: { phone, currentPassword: password },
       })
       setStep('code')

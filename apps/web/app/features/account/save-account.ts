@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { updateUser } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { refreshAccount, type Account } from './account-query.ts'
@@ -27,7 +27,7 @@ export function useSaveAccount({ id }: Account, isAdmin: boolean) {
   const client = useQueryClient()
   return async (values: AccountValues, tag: string, proof: Proof | null): Promise<AccountValues> => {
     const { googleLink, ...own } = values
-    const saved = await call<typeof updateUser>('PATCH', '/api/users/{id}', {
+    const saved = await call(api.updateUser, {
       params: { id: String(id) },
       headers: { 'if-match': tag },
       body: { ...own, ...(isAdmin ? { googleLink: googleLink ?? '' } : {}), ...proof },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { logoutEverywhere } from '@meche/contract/passwords.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { endSession } from '../../lib/session/session.ts'
@@ -13,7 +13,7 @@ export function Sessions() {
   const t = useTranslate()
   const navigate = useNavigate()
   const leave = useMutation({
-    mutationFn: () => call<typeof logoutEverywhere>('POST', '/api/logout/everywhere'),
+    mutationFn: () => call(api.logoutEverywhere),
     onSuccess: async () => {
       showToast(t('account.everywhereDone'))
       endSession()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { sendEmailLink } from '@meche/contract/email-proof.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
@@ -9,7 +9,7 @@ import type { Account } from './account-query.ts'
 export function UnprovedEmail({ account: { email, emailVerified } }: { account: Account }) {
   const t = useTranslate()
   const send = useMutation({
-    mutationFn: () => call<typeof sendEmailLink>('POST', '/api/me/email-link'),
+    mutationFn: () => call(api.sendEmailLink),
     onSuccess: () => showToast(t('account.emailLinkSent', { email: email ?? '' })),
     onError: (error) => showToast(error.message, 'error'),
   })

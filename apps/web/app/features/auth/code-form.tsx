@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { sendVerification, verifyAccount } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { startSession } from '../../lib/session/session.ts'
@@ -32,7 +32,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
     setBusy(true)
     setError(null)
     try {
-      const answer = await call<typeof verifyAccount>('POST', '/api/verify-account', {
+      const answer = await call(api.verifyAccount, {
         body: { userId, otpCode, phone },
         headers,
       })
@@ -47,7 +47,7 @@ export function CodeForm({ pending, headers = {}, onChangePhone }: CodeFormProps
   const resend = async () => {
     setError(null)
     try {
-      await call<typeof sendVerification>('POST', '/api/send-verification', {
+      await call(api.sendVerification, {
         body: { userId, phone },
         headers,
       })

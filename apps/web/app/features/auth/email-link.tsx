@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { proveEmail, releaseEmail } from '@meche/contract/email-proof.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
@@ -16,7 +16,7 @@ export function ProveEmail({ token }: { token: string }) {
   const { pathname, search } = useLocation()
   const { status, user } = useSession()
   const prove = usePress(async () => {
-    await call<typeof proveEmail>('POST', '/api/me/email-proof', { body: { token } })
+    await call(api.proveEmail, { body: { token } })
     showToast(t('auth.emailProved'))
     await navigate(paths.account, { replace: true })
   })
@@ -46,7 +46,7 @@ export function ReleaseEmail({ token }: { token: string }) {
   const t = useTranslate()
   const [isDone, setIsDone] = useState(false)
   const release = usePress(async () => {
-    await call<typeof releaseEmail>('POST', '/api/release-email', { body: { token } })
+    await call(api.releaseEmail, { body: { token } })
     setIsDone(true)
   })
   if (isDone)

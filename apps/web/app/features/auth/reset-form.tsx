@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { newPasswordForm, resetPassword, type setPassword } from '@meche/contract/passwords.ts'
+import { newPasswordForm, resetPasswordBody } from '@meche/contract/passwords.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { CodeField } from '../../ui/components/inputs/code-field.tsx'
@@ -18,14 +19,14 @@ export function ForgottenForm({ onSent }: { onSent: (username: string) => void }
   const messageOf = useFieldMessages()
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<{ username: string }>({
-    resolver: zodResolver(resetPassword.body),
+    resolver: zodResolver(resetPasswordBody),
     defaultValues: { username: '' },
   })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     try {
-      await call<typeof resetPassword>('POST', '/api/reset-password', { body: values })
+      await call(api.resetPassword, { body: values })
       onSent(values.username)
     } catch (error) {
       setRefusal(showRefusal(error, ['username'], form.setError, t))
@@ -78,7 +79,7 @@ export function NewPasswordForm({ proof, onDone }: { proof: Proof; onDone: () =>
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     try {
-      await call<typeof setPassword>('POST', '/api/update-password', { body: values })
+      await call(api.setPassword, { body: values })
       onDone()
     } catch (error) {
       setRefusal(showRefusal(error, ['otpCode', 'newPassword', 'confirmNewPassword'], form.setError, t))

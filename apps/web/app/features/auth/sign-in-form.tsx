@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { loginBody, type loginCheck, type sendVerification } from '@meche/contract/accounts.ts'
+import { loginBody } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { startSession } from '../../lib/session/session.ts'
@@ -35,7 +36,7 @@ export function SignInForm({ onUnverified }: SignInFormProps) {
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     try {
-      const answer = await call<typeof loginCheck>('POST', '/api/login_check', { body: values })
+      const answer = await call(api.loginCheck, { body: values })
       await startSession(answer.token)
     } catch (error) {
       const pending = pendingOf(error)
@@ -91,7 +92,5 @@ async function askForCode({ userId, phone }: { userId: string; phone: string }):
     draft: { firstname: '', lastname: '', email: '', phone },
   })
   // A refusal here means that a code was sent a moment ago: the form that follows takes that one.
-  await call<typeof sendVerification>('POST', '/api/send-verification', { body: { userId, phone } }).catch(
-    () => undefined,
-  )
+  await call(api.sendVerification, { body: { userId, phone } }).catch(() => undefined)
 }

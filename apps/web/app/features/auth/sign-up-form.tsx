@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { registerBody, type register } from '@meche/contract/accounts.ts'
+import { registerBody } from '@meche/contract/accounts.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { readDraft, writeDraft } from '../../lib/forms/drafts.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -63,7 +64,7 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
   const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     try {
-      const answer = await call<typeof register>('POST', '/api/register', { body: values, headers })
+      const answer = await call(api.register, { body: values, headers })
       const now = Date.now()
       const { firstname, lastname, email, phone } = values
       writePending({

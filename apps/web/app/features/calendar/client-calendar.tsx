@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import type { CalendarStep, getAppointmentServices } from '@meche/contract/appointments.ts'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
@@ -17,7 +18,7 @@ export function ClientCalendar({ userId }: { userId: number }) {
   const found = useQuery({
     queryKey: ['calendar', 'own', userId],
     queryFn: ({ signal }) =>
-      call<typeof getAppointmentServices>('GET', '/api/appointment_services', {
+      call(api.getAppointmentServices, {
         query: {
           status: 'pending',
           'service.is_break': '0',

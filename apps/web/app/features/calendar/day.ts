@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  CalendarStep,
-  getAppointmentServices,
-  getWorkingTimes,
-  updateAppointmentService,
-  WorkingTimes,
-} from '@meche/contract/appointments.ts'
+import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { addDays, dayOf, minutesOf } from '../../lib/format/days.ts'
 import { startOfDay } from '../../lib/salon/zone.ts'
 import { call } from '../../lib/api/http.ts'
@@ -43,7 +38,7 @@ export function stepsQuery(day: string, timeZone: string) {
   return queryOptions({
     queryKey: ['calendar', 'steps', day],
     queryFn: ({ signal }) =>
-      call<typeof getAppointmentServices>('GET', '/api/appointment_services', {
+      call(api.getAppointmentServices, {
         query: {
           'start[after]': startOfDay(day, timeZone),
           'start[before]': startOfDay(addDays(day, 1), timeZone),
@@ -57,13 +52,12 @@ export function stepsQuery(day: string, timeZone: string) {
 export function workingQuery(day: string) {
   return queryOptions({
     queryKey: ['calendar', 'working', day],
-    queryFn: ({ signal }) =>
-      call<typeof getWorkingTimes>('GET', '/api/working_times', { query: { from: day, to: day }, signal }),
+    queryFn: ({ signal }) => call(api.getWorkingTimes, { query: { from: day, to: day }, signal }),
   })
 }
 
 export function setStatus(step: number, status: CalendarStep['status']) {
-  return call<typeof updateAppointmentService>('PUT', '/api/appointment_services/{id}', {
+  return call(api.updateAppointmentService, {
     params: { id: String(step) },
     body: { status, wholeVisit: true },
   })

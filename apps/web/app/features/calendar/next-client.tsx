@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CalendarStep, getCustomerAppointments } from '@meche/contract/appointments.ts'
-import type { getNotes } from '@meche/contract/notes.ts'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { minutesOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -115,12 +115,12 @@ function lastTimeQuery(client: number) {
     queryKey: ['calendar', 'last time', client],
     queryFn: async ({ signal }) => {
       const [visits, notes] = await Promise.all([
-        call<typeof getCustomerAppointments>('GET', '/api/appointments/customer/{id}', {
+        call(api.getCustomerAppointments, {
           params,
           query: { is_pending: '0', itemsPerPage: '5' },
           signal,
         }),
-        call<typeof getNotes>('GET', '/api/users/{id}/notes', { params, signal }),
+        call(api.getNotes, { params, signal }),
       ])
       return { visit: visits.find(({ status }) => status === 'done') ?? null, note: notes[0]?.body ?? null }
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { getCategories } from '@meche/contract/categories.ts'
+import * as api from '@meche/contract/routes.ts'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { call, Offline } from '../../lib/api/http.ts'
@@ -93,7 +93,7 @@ function Totals({ columns, late }: TotalsProps) {
   const momentOf = useSalonMoment()
   const categories = useQuery({
     queryKey: ['categories'],
-    queryFn: () => call<typeof getCategories>('GET', '/api/categories', { query: { itemsPerPage: '200' } }),
+    queryFn: () => call(api.getCategories, { query: { itemsPerPage: '200' } }),
     staleTime: Infinity,
   })
   const steps = columns.flatMap((column) => column.steps)

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getCategories, getCategory } from '@meche/contract/categories.ts'
-import type { getComposedService, getComposedServices } from '@meche/contract/composed-services.ts'
-import type { getService, getServices } from '@meche/contract/services.ts'
-import type { getUsers, PublicProfessional } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
@@ -11,7 +9,7 @@ export const keys = { categories: 'categories', services: 'services', composed: 
 export const categoriesQuery = queryOptions({
   queryKey: [keys.categories, 'all'],
   queryFn: ({ signal }) =>
-    call<typeof getCategories>('GET', '/api/categories', {
+    call(api.getCategories, {
       query: { itemsPerPage: '200', 'order[order]': 'asc' },
       signal,
     }),
@@ -20,15 +18,14 @@ export const categoriesQuery = queryOptions({
 export function categoryQuery(id: string) {
   return queryOptions({
     queryKey: [keys.categories, id],
-    queryFn: ({ signal }) =>
-      readTagged<typeof getCategory>('/api/categories/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => readTagged(api.getCategory, { params: { id }, signal }),
   })
 }
 
 export function serviceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.services, id],
-    queryFn: ({ signal }) => readTagged<typeof getService>('/api/services/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => readTagged(api.getService, { params: { id }, signal }),
   })
 }
 
@@ -37,7 +34,7 @@ export function servicesOfQuery(category: number) {
   return queryOptions({
     queryKey: [keys.services, 'of category', category],
     queryFn: ({ signal }) =>
-      call<typeof getServices>('GET', '/api/services', {
+      call(api.getServices, {
         query: { category: String(category), 'order[name]': 'asc', itemsPerPage: '200' },
         signal,
       }),
@@ -49,7 +46,7 @@ export function holdersQuery(services: readonly number[]) {
   return queryOptions({
     queryKey: [keys.composed, 'of', services],
     queryFn: ({ signal }) =>
-      call<typeof getComposedServices>('GET', '/api/combinated_services', {
+      call(api.getCombinatedServices, {
         query: { 'steps.service': services.join(','), 'order[name]': 'asc', itemsPerPage: '200' },
         signal,
       }),
@@ -59,15 +56,14 @@ export function holdersQuery(services: readonly number[]) {
 export function composedServiceQuery(id: string) {
   return queryOptions({
     queryKey: [keys.composed, id],
-    queryFn: ({ signal }) =>
-      readTagged<typeof getComposedService>('/api/combinated_services/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => readTagged(api.getCombinatedService, { params: { id }, signal }),
   })
 }
 
 export const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: async ({ signal }) => {
-    const people = await call<typeof getUsers>('GET', '/api/users', {
+    const people = await call(api.getUsers, {
       query: { quality: 'HairDresser', itemsPerPage: '200' },
       signal,
     })

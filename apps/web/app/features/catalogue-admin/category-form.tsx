@@ -2,12 +2,8 @@ import './colour-field.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Category } from '@meche/contract/catalogue.ts'
-import {
-  calendarColors,
-  createCategory,
-  type CategoryForm as Values,
-  type updateCategory,
-} from '@meche/contract/categories.ts'
+import { calendarColors, categoryBody, type CategoryForm as Values } from '@meche/contract/categories.ts'
+import * as api from '@meche/contract/routes.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n/i18n.tsx'
@@ -42,18 +38,18 @@ function Form({ category }: { category?: Tagged<Category> }) {
     draft: `category-${category?.record.id ?? 'new'}`,
     record: category,
     read: () => client.fetchQuery({ ...categoryQuery(String(category?.record.id)), staleTime: 0 }),
-    schema: createCategory.body,
+    schema: categoryBody,
     valuesOf,
     begin: { name: '', color: calendarColors[0], description: null },
     fields: ['name', 'color', 'description'],
     write: (body, tag) =>
       category
-        ? call<typeof updateCategory>('PATCH', '/api/categories/{id}', {
+        ? call(api.updateCategory, {
             params: { id: String(category.record.id) },
             headers: { 'if-match': tag },
             body,
           })
-        : call<typeof createCategory>('POST', '/api/categories', { body }),
+        : call(api.createCategory, { body }),
     keys: [keys.categories],
     list: paths.categories,
     saved: 'category.saved',

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '@meche/contract/catalogue.ts'
-import type { deleteCategory, getCategories } from '@meche/contract/categories.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
@@ -19,7 +19,7 @@ const options = { filters: [], order: { field: 'order', isDescending: false } }
 export function CategoryList() {
   const t = useTranslate()
   const labels = useTableLabels()
-  const list = useList<typeof getCategories>('/api/categories', keys.categories, options)
+  const list = useList({ rows: api.getCategories, row: api.getCategory }, keys.categories, options)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const columns = useMemo<Column<Category>[]>(
     () => [
@@ -102,9 +102,7 @@ export function CategoryList() {
       />
       <Removal
         wanted={wanted}
-        remove={([id]) =>
-          call<typeof deleteCategory>('DELETE', '/api/categories/{id}', { params: { id: String(id) } })
-        }
+        remove={([id]) => call(api.deleteCategory, { params: { id: String(id) } })}
         onDone={() => setWanted(null)}
         onKeep={() => setWanted(null)}
       />

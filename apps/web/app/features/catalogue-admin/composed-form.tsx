@@ -3,11 +3,11 @@ import { useController, type Control } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import {
-  createComposedService,
+  composedServiceBody,
   type ComposedService,
   type ComposedServiceForm as Wire,
-  type updateComposedService,
 } from '@meche/contract/composed-services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { HistoryLink } from '../../shared/history-link.tsx'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -81,18 +81,18 @@ function Form({ composed, model, categories }: FormProps) {
     draft: `composed-${composed?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
     record: composed,
     read: () => client.fetchQuery({ ...composedServiceQuery(String(composed?.record.id)), staleTime: 0 }),
-    schema: createComposedService.body,
+    schema: composedServiceBody,
     valuesOf,
     begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
     fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
     write: (values, tag) =>
       composed
-        ? call<typeof updateComposedService>('PATCH', '/api/combinated_services/{id}', {
+        ? call(api.updateCombinatedService, {
             params: { id: String(composed.record.id) },
             headers: { 'if-match': tag },
             body: values as Wire,
           })
-        : call<typeof createComposedService>('POST', '/api/combinated_services', { body: values as Wire }),
+        : call(api.createCombinatedService, { body: values as Wire }),
     keys: [keys.composed],
     list: paths.composedServices,
     saved: 'service.saved',

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type {
-  ComposedService,
-  deleteComposedService,
-  getComposedServices,
-  updateComposedService,
-} from '@meche/contract/composed-services.ts'
+import type { ComposedService } from '@meche/contract/composed-services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
@@ -26,7 +22,11 @@ export function ComposedList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList<typeof getComposedServices>('/api/combinated_services', keys.composed, options)
+  const list = useList(
+    { rows: api.getCombinatedServices, row: api.getCombinatedService },
+    keys.composed,
+    options,
+  )
   const { data: categories } = useQuery(categoriesQuery)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const setDisabled = useSetDisabled(keys.composed, setComposedDisabled)
@@ -107,7 +107,7 @@ export function ComposedList() {
       <Removal
         wanted={wanted}
         remove={([id]) =>
-          call<typeof deleteComposedService>('DELETE', '/api/combinated_services/{id}', {
+          call(api.deleteCombinatedService, {
             params: { id: String(id) },
           })
         }
@@ -119,7 +119,7 @@ export function ComposedList() {
 }
 
 const setComposedDisabled = (id: number, disabled: boolean) =>
-  call<typeof updateComposedService>('PATCH', '/api/combinated_services/{id}', {
+  call(api.updateCombinatedService, {
     params: { id: String(id) },
     body: { disabled },
   })

@@ -1,7 +1,7 @@
 import './composed-timeline.css'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
-import type { getServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -93,10 +93,7 @@ function useLongestWithin(pause: number): Service | undefined {
   } as const
   const { data } = useQuery({
     queryKey: [keys.services, 'longest', pause],
-    queryFn:
-      pause === 0
-        ? skipToken
-        : ({ signal }) => call<typeof getServices>('GET', '/api/services', { query, signal }),
+    queryFn: pause === 0 ? skipToken : ({ signal }) => call(api.getServices, { query, signal }),
   })
   return data?.[0]
 }

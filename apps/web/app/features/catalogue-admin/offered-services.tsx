@@ -1,7 +1,7 @@
 import './catalogue.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { getServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { callPage } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
@@ -17,7 +17,7 @@ export function OfferedServices({ professional }: { professional: number }) {
   const services = useQuery({
     queryKey: [keys.services, 'offered by', professional],
     queryFn: ({ signal }) =>
-      callPage<typeof getServices>('/api/services', {
+      callPage(api.getServices, {
         query: { ...query, 'order[name]': 'asc', itemsPerPage: String(SHOWN) },
         signal,
       }),

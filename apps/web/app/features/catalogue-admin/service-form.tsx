@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
-import { createService, type ServiceForm as Wire, type updateService } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
+import { serviceBody, type ServiceForm as Wire } from '@meche/contract/services.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -97,7 +98,7 @@ function Form({ service, model, categories, professionals }: FormProps) {
     draft: `service-${service?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
     record: service,
     read: () => client.fetchQuery({ ...serviceQuery(String(service?.record.id)), staleTime: 0 }),
-    schema: createService.body,
+    schema: serviceBody,
     valuesOf,
     begin: model
       ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) }
@@ -105,12 +106,12 @@ function Form({ service, model, categories, professionals }: FormProps) {
     fields,
     write: (values, tag) =>
       service
-        ? call<typeof updateService>('PATCH', '/api/services/{id}', {
+        ? call(api.updateService, {
             params: { id: String(service.record.id) },
             headers: { 'if-match': tag },
             body: toWire(values),
           })
-        : call<typeof createService>('POST', '/api/services', { body: toWire(values) }),
+        : call(api.createService, { body: toWire(values) }),
     keys: [keys.services, keys.composed],
     list: paths.services,
     saved: 'service.saved',

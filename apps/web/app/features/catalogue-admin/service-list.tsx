@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
-import type { deleteServices, getServices, updateService } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
@@ -27,7 +27,7 @@ const options = {
 export function ServiceList() {
   const { t, format } = useWords()
   const labels = useTableLabels()
-  const list = useList<typeof getServices>('/api/services', keys.services, options)
+  const list = useList({ rows: api.getServices, row: api.getService }, keys.services, options)
   const { data: professionals } = useQuery(professionalsQuery)
   const filters = useServiceFilters()
   const removal = useServiceRemoval(list.rows)
@@ -158,7 +158,7 @@ function useServiceFilters() {
 }
 
 const setServiceDisabled = (id: number, disabled: boolean) =>
-  call<typeof updateService>('PATCH', '/api/services/{id}', {
+  call(api.updateService, {
     params: { id: String(id) },
     body: { disabled },
   })
@@ -171,7 +171,7 @@ function useServiceRemoval(rows: readonly Service[]) {
   const ask = async (chosen: number[], after?: () => void) => {
     const touched = await Promise.all([
       removeWhatIsThere(chosen, (ids) =>
-        call<typeof deleteServices>('DELETE', '/api/services', {
+        call(api.deleteServices, {
           query: { dryRun: '1' },
           body: { ids: [...ids] },
         }),
@@ -211,7 +211,7 @@ function useServiceRemoval(rows: readonly Service[]) {
   const dialog = (
     <Removal
       wanted={wanted}
-      remove={(ids) => call<typeof deleteServices>('DELETE', '/api/services', { body: { ids: [...ids] } })}
+      remove={(ids) => call(api.deleteServices, { body: { ids: [...ids] } })}
       onDone={() => {
         wanted?.after?.()
         setWanted(null)

@@ -1,5 +1,5 @@
 import type { Service } from '@meche/contract/catalogue.ts'
-import type { getServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { callPage } from '../../lib/api/http.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
 import { keys } from './catalogue-queries.ts'
@@ -9,7 +9,7 @@ export function choicesQuery(isPause: boolean, search: string): Search<Service> 
   return {
     queryKey: [keys.services, 'choices', isPause, search],
     queryFn: ({ signal }) =>
-      callPage<typeof getServices>('/api/services', {
+      callPage(api.getServices, {
         query: {
           is_break: isPause ? '1' : '0',
           disabled: '0',

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
-import type { getService } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { keys } from './catalogue-queries.ts'
@@ -16,8 +16,7 @@ export interface Step {
 function stepQuery(id: number) {
   return queryOptions({
     queryKey: [keys.services, 'step', id],
-    queryFn: ({ signal }) =>
-      call<typeof getService>('GET', '/api/services/{id}', { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) => call(api.getService, { params: { id: String(id) }, signal }),
     staleTime: 60_000,
   })
 }

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '@meche/contract/limits.ts'
-import type { ClientCard, getUsers } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { ClientCard } from '@meche/contract/users.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
@@ -42,7 +43,7 @@ function Search({ onClose }: Pick<ClientSearchProps, 'onClose'>) {
   const found = useQuery({
     queryKey: ['clients', 'search', asked],
     queryFn: async ({ signal }) =>
-      (await call<typeof getUsers>('GET', '/api/users', {
+      (await call(api.getUsers, {
         query: {
           search: asked,
           quality: 'Customer',

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { contactForm, type contactSalon } from '@meche/contract/contact.ts'
+import { contactForm } from '@meche/contract/contact.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -49,7 +50,7 @@ export default function ContactForm({ words }: { words: ContactWords }) {
     setRefusal(null)
     setSent(false)
     try {
-      await call<typeof contactSalon>('POST', '/api/contact', { body: values })
+      await call(api.contactSalon, { body: values })
       form.reset(empty)
       setSent(true)
     } catch (error) {

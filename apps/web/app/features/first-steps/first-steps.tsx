@@ -1,10 +1,7 @@
 import './first-steps.css'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { getAppointments } from '@meche/contract/appointments.ts'
-import type { getCategories } from '@meche/contract/categories.ts'
-import type { getServices } from '@meche/contract/services.ts'
-import type { getSettings } from '@meche/contract/settings.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call, callPage } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { useJoinTeam } from '../../shared/use-join-team.ts'
@@ -17,17 +14,16 @@ const one = { itemsPerPage: '1' }
 
 const visitsQuery = queryOptions({
   queryKey: ['first steps', 'visits'],
-  queryFn: async ({ signal }) =>
-    (await callPage<typeof getAppointments>('/api/appointments', { query: one, signal })).total,
+  queryFn: async ({ signal }) => (await callPage(api.getAppointments, { query: one, signal })).total,
 })
 
 const salonQuery = queryOptions({
   queryKey: ['first steps', 'salon'],
   queryFn: async ({ signal }) => {
     const [settings, categories, services] = await Promise.all([
-      call<typeof getSettings>('GET', '/api/settings/{id}', { params: { id: '1' }, signal }),
-      callPage<typeof getCategories>('/api/categories', { query: one, signal }),
-      callPage<typeof getServices>('/api/services', { query: { ...one, is_break: '0' }, signal }),
+      call(api.getSettings, { params: { id: '1' }, signal }),
+      callPage(api.getCategories, { query: one, signal }),
+      callPage(api.getServices, { query: { ...one, is_break: '0' }, signal }),
     ])
     return {
       // The first change of what a new installation begins with.

@@ -2,8 +2,9 @@ import './history.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { historyActions, historyEntities, type Change, type getHistory } from '@meche/contract/history.ts'
-import type { getUsers, User } from '@meche/contract/users.ts'
+import { historyActions, historyEntities, type Change } from '@meche/contract/history.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { User } from '@meche/contract/users.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
@@ -26,7 +27,7 @@ export function HistoryList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList<typeof getHistory>('/api/history', 'history', options)
+  const list = useList({ rows: api.getHistory }, 'history', options)
   const team = useTeam()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const actors = useActors()
@@ -76,7 +77,7 @@ function useActors() {
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         (['ROLE_ADMIN', 'ROLE_SUPER_ADMIN'] as const).map((role) =>
-          call<typeof getUsers>('GET', '/api/users', { query: { role, itemsPerPage: '200' }, signal }),
+          call(api.getUsers, { query: { role, itemsPerPage: '200' }, signal }),
         ),
       )
       return found.flat() as User[]

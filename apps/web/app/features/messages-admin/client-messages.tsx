@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { getMessages } from '@meche/contract/outgoing-messages.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
@@ -11,8 +11,7 @@ import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
 const latestQuery = (customer: string) =>
   queryOptions({
     queryKey: [MESSAGES, 'of', customer],
-    queryFn: ({ signal }) =>
-      call<typeof getMessages>('GET', '/api/messages', { query: { customer, itemsPerPage: '5' }, signal }),
+    queryFn: ({ signal }) => call(api.getMessages, { query: { customer, itemsPerPage: '5' }, signal }),
     refetchInterval: ({ state: { data } }) => data?.some(isLeaving) && LOOK_AGAIN_MS,
   })
 

@@ -1,11 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import {
-  messageKinds,
-  messageStatuses,
-  type getMessages,
-  type Message,
-} from '@meche/contract/outgoing-messages.ts'
+import { messageKinds, messageStatuses, type Message } from '@meche/contract/outgoing-messages.ts'
+import * as api from '@meche/contract/routes.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { useList, useTableLabels } from '../../shared/list.ts'
@@ -22,7 +18,7 @@ export function MessageList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList<typeof getMessages>('/api/messages', MESSAGES, options)
+  const list = useList({ rows: api.getMessages }, MESSAGES, options)
   const columns = useMemo(() => messageColumns(words), [words])
   const resend = useResend()
   return (

@@ -1,6 +1,7 @@
 import './messages.css'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Message, resendMessage } from '@meche/contract/outgoing-messages.ts'
+import type { Message } from '@meche/contract/outgoing-messages.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
@@ -24,7 +25,7 @@ export function useResend() {
   const client = useQueryClient()
   return async ({ id }: Message) => {
     try {
-      await call<typeof resendMessage>('POST', '/api/messages/{id}/resend', { params: { id: String(id) } })
+      await call(api.resendMessage, { params: { id: String(id) } })
       showToast(t('message.resent'))
     } catch (error) {
       showToast((error as Error).message, 'error')

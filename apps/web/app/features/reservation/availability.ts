@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getAvailableDays, getAvailableSlots } from '@meche/contract/availability.ts'
+import * as api from '@meche/contract/routes.ts'
 import { addDays, weekdayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { storedHold } from './hold.ts'
@@ -31,7 +31,7 @@ export function daysQuery(search: Search, from: string, to: string) {
     queryKey: ['days', search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
-      call<typeof getAvailableDays>('GET', '/api/appointments/available/days', {
+      call(api.getAvailableDays, {
         query: { items, from, to, ...termsOf(search) },
         headers: ownHold(),
         signal,
@@ -45,7 +45,7 @@ export function slotsQuery(search: Search, from: string, to: string) {
     queryKey: ['slots', search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
-      call<typeof getAvailableSlots>('GET', '/api/appointments/available/slots', {
+      call(api.getAvailableSlots, {
         query: { items, from, to, ...termsOf(search) },
         headers: ownHold(),
         signal,

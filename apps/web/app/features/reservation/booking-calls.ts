@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  Appointment,
-  createAppointment,
-  getAppointment,
-  moveAppointment,
-} from '@meche/contract/appointments.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call, Refusal } from '../../lib/api/http.ts'
 import { itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { storedHold } from './hold.ts'
@@ -44,7 +40,7 @@ function holdOf(start: string): { hold: string } | Record<string, never> {
 }
 
 export function book(request: BookingRequest) {
-  return call<typeof createAppointment>('POST', '/api/appointments/create', {
+  return call(api.createAppointment, {
     headers: { 'idempotency-key': idempotencyKey(request) },
     body: {
       items: request.items.map(itemToWire),
@@ -63,7 +59,7 @@ export function move(
   { id, version }: Pick<Appointment, 'id' | 'version'>,
   { items, start, anyway }: Pick<BookingRequest, 'items' | 'start' | 'anyway'>,
 ) {
-  return call<typeof moveAppointment>('PUT', '/api/appointments/update/{id}', {
+  return call(api.moveAppointment, {
     params: { id: String(id) },
     headers: { 'if-match': `"${version}"` },
     body: { start, items: items.map(itemToWire), ...(anyway ? { anyway: true } : {}), ...holdOf(start) },
@@ -73,8 +69,7 @@ export function move(
 export function visitQuery(id: number) {
   return queryOptions({
     queryKey: ['visit', id],
-    queryFn: () =>
-      call<typeof getAppointment>('GET', '/api/appointments/{id}', { params: { id: String(id) } }),
+    queryFn: () => call(api.getAppointment, { params: { id: String(id) } }),
     staleTime: 60_000,
   })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Appointment, getAppointmentCalendar } from '@meche/contract/appointments.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { addDays, dayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -140,7 +141,7 @@ function sayWhy(error: unknown): void {
 
 /** The calendar file needs the session's token, so it is fetched and handed over as a download. */
 async function addToCalendar(id: number): Promise<void> {
-  const text = await call<typeof getAppointmentCalendar>('GET', '/api/appointments/{id}/calendar.ics', {
+  const text = await call(api.getAppointmentCalendar, {
     params: { id: String(id) },
   })
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))

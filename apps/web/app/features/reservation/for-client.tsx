@@ -4,7 +4,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react'
 import { useController, useForm, type Resolver } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
-import { createUser, type ClientCard, type getUsers } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import { newUserBody, type ClientCard } from '@meche/contract/users.ts'
 import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
@@ -23,7 +24,7 @@ const searchQuery = (search: string) =>
   queryOptions({
     queryKey: ['clients', search],
     queryFn: async ({ signal }) =>
-      (await call<typeof getUsers>('GET', '/api/users', {
+      (await call(api.getUsers, {
         query: { search, itemsPerPage: SHOWN },
         signal,
       })) as ClientCard[],
@@ -132,7 +133,7 @@ function NewClientForm({ isBusy, note, onConfirm }: Omit<Props, 'onPick'>) {
   const t = useTranslate()
   const messageOf = useFieldMessages()
   const form = useForm<NewClient>({
-    resolver: zodResolver(createUser.body) as unknown as Resolver<NewClient>,
+    resolver: zodResolver(newUserBody) as unknown as Resolver<NewClient>,
     defaultValues: empty,
   })
   const { errors } = form.formState

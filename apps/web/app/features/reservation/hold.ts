@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { createHold, Hold as KeptHold, releaseHold } from '@meche/contract/availability.ts'
+import type { Hold as KeptHold } from '@meche/contract/availability.ts'
 import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { createStore } from '../../lib/store.ts'
@@ -55,7 +56,7 @@ export function takeHold(refs: readonly ItemRef[], start: string): Promise<Hold>
 
 async function askForHold(items: readonly ItemRef[], start: string): Promise<Hold> {
   const previous = storedHold()
-  const answer = await call<typeof createHold>('POST', '/api/appointments/holds', {
+  const answer = await call(api.createHold, {
     body: { items: items.map(itemToWire), start, ...(previous ? { hold: previous.token } : {}) },
   })
   const isSame = previous?.token === answer.hold
@@ -84,9 +85,7 @@ export function giveBackHold(): void {
   store(null)
   if (hold.until <= Date.now()) return
   // If it cannot be said, the ten minutes end by themselves.
-  call<typeof releaseHold>('DELETE', '/api/appointments/holds', { body: { hold: hold.token } }).catch(
-    () => undefined,
-  )
+  call(api.releaseHold, { body: { hold: hold.token } }).catch(() => undefined)
 }
 
 /** Seconds left, counted down once a second; 0 when it is over. */

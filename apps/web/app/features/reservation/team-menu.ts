@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import * as api from '@meche/contract/routes.ts'
 import { writableDays } from '@meche/domain/access/team-days.ts'
 import { call } from '../../lib/api/http.ts'
 import { toMenu, type MenuSection } from '../../lib/salon/menu.ts'
@@ -27,13 +27,7 @@ export function menuOfDays(
 const salonMenuQuery = queryOptions({
   queryKey: ['menu of staff'],
   queryFn: async ({ signal }) =>
-    toMenu(
-      await call<typeof getCategoriesWithProfessionalServices>(
-        'GET',
-        '/api/categories_with_professional_services',
-        { query: { audience: 'staff' }, signal },
-      ),
-    ),
+    toMenu(await call(api.getCategoriesWithProfessionalServices, { query: { audience: 'staff' }, signal })),
 })
 
 /** What the person at the screen can book: staff who book for a client are offered the days that they may change. */

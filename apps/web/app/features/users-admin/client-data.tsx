@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { deleteUser, User } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { forgetDrafts } from '../../lib/forms/drafts.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -78,9 +79,7 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
       // What is still being read of them would be answered when they are no longer there.
       await client.cancelQueries({ queryKey: [PEOPLE, id] })
       const visits = coming.data?.map((visit) => visit.id) ?? []
-      return wasThere(
-        call<typeof deleteUser>('DELETE', '/api/users/{id}', { params: { id }, body: { visits } }),
-      )
+      return wasThere(call(api.deleteUser, { params: { id }, body: { visits } }))
     },
     onSuccess: async (wasErased) => {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
-import { createNote, type deleteNote, type Note } from '@meche/contract/notes.ts'
+import { noteBody, type Note } from '@meche/contract/notes.ts'
+import * as api from '@meche/contract/routes.ts'
 import { codeOf, showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
@@ -63,13 +64,13 @@ function NewNote({ id }: { id: string }) {
     name: `note-${id}`,
     version: 0,
     saved: empty,
-    resolver: zodResolver(createNote.body, { error: codeOf }),
+    resolver: zodResolver(noteBody, { error: codeOf }),
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const add = form.handleSubmit(async (body) => {
     setRefusal(null)
     try {
-      await call<typeof createNote>('POST', '/api/users/{id}/notes', { params: { id }, body })
+      await call(api.createNote, { params: { id }, body })
       adopt(0, empty)
       await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
     } catch (error) {
@@ -110,7 +111,7 @@ function DeleteNote({ id, note, onClose }: DeleteNoteProps) {
   const removal = useMutation({
     mutationFn: (wanted: Note) =>
       wasThere(
-        call<typeof deleteNote>('DELETE', '/api/users/{id}/notes/{note}', {
+        call(api.deleteNote, {
           params: { id, note: String(wanted.id) },
         }),
       ),

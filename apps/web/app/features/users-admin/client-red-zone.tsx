@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { updateUser, type User } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import { userChangeBody, type User } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { StaleDialog } from '../../shared/stale-dialog.tsx'
@@ -112,7 +113,7 @@ function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
   const client = useQueryClient()
   const id = String(seen.record.id)
   return useRecordForm<RedZone>({
-    schema: updateUser.body,
+    schema: userChangeBody,
     values: redZoneOf(seen.record),
     draft: `red-zone-${id}`,
     fields,
@@ -125,7 +126,7 @@ function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
     },
     save: async (body, tag) => {
       const headers = { 'if-match': tag }
-      await call<typeof updateUser>('PATCH', '/api/users/{id}', { params: { id }, headers, body })
+      await call(api.updateUser, { params: { id }, headers, body })
       await client.invalidateQueries({ queryKey: [PEOPLE] })
       showToast(t('user.saved'))
       onSaved()

@@ -1,4 +1,5 @@
-import type { getServices, getUserServices, Offered, replaceUserServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { Offered } from '@meche/contract/services.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { limits } from '@meche/contract/limits.ts'
 import { call } from '../../lib/api/http.ts'
@@ -7,7 +8,7 @@ import { call } from '../../lib/api/http.ts'
 export const offerableQuery = queryOptions({
   queryKey: ['services', 'offerable'],
   queryFn: ({ signal }) =>
-    call<typeof getServices>('GET', '/api/services', {
+    call(api.getServices, {
       query: { is_break: '0', 'order[name]': 'asc', itemsPerPage: String(limits.itemsPerPageMax) },
       signal,
     }),
@@ -17,7 +18,7 @@ export function offersQuery(professional: number) {
   return queryOptions({
     queryKey: ['services', 'offers of', professional],
     queryFn: ({ signal }) =>
-      call<typeof getUserServices>('GET', '/api/users/{id}/services', {
+      call(api.getUserServices, {
         params: { id: String(professional) },
         signal,
       }),
@@ -50,8 +51,8 @@ export async function saveOffers(
     change.before.length === change.after.length && change.before.every((id) => change.after.includes(id))
   if (isSame) return
   const params = { id: String(professional) }
-  const now = await call<typeof getUserServices>('GET', '/api/users/{id}/services', { params })
-  await call<typeof replaceUserServices>('PUT', '/api/users/{id}/services', {
+  const now = await call(api.getUserServices, { params })
+  await call(api.replaceUserServices, {
     params,
     body: { services: mergeOffers(now, change) },
   })

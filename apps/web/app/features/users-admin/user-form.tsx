@@ -3,7 +3,8 @@ import { useController, useWatch, type Control, type Path } from 'react-hook-for
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { createUser, updateUser, type User } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import { newUserBody, userChangeBody, type User } from '@meche/contract/users.ts'
 import { writableFields, type UserField } from '@meche/domain/access/user-rights.ts'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useTranslate, type Words } from '../../lib/i18n/i18n.tsx'
@@ -46,8 +47,8 @@ type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: s
 const allFields = [...fields, 'services'] as const
 const services = z.array(z.int())
 const schemas = {
-  create: z.extend(createUser.body, { services }),
-  update: z.extend(updateUser.body, { services }),
+  create: z.extend(newUserBody, { services }),
+  update: z.extend(userChangeBody, { services }),
 }
 
 export function EditUser({ id }: { id: string }) {
@@ -107,12 +108,12 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   const back = user ? paths.user(user.id) : paths.users
   const save = async ({ services: offered, ...body }: Values, tag: string) => {
     const saved = await (user
-      ? call<typeof updateUser>('PATCH', '/api/users/{id}', {
+      ? call(api.updateUser, {
           params: { id: String(user.id) },
           headers: { 'if-match': tag },
           body,
         })
-      : call<typeof createUser>('POST', '/api/users', { body }))
+      : call(api.createUser, { body }))
     if (body.quality === 'HairDresser') {
       // They are saved by now: what they offer can be put right on their page.
       // What the form began with, and not what has come since: nobody unticked that here.

@@ -1,7 +1,8 @@
 import './user-card.css'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { getUsers, ListedUser as User } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { ListedUser as User } from '@meche/contract/users.ts'
 import { canManage } from '@meche/domain/access/user-rights.ts'
 import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { useTranslate, useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -35,7 +36,7 @@ export function UserList({ look }: UserListProps) {
   const { t } = words
   const labels = useTableLabels()
   // Admins see everybody whole.
-  const list = useList<typeof getUsers>('/api/users', PEOPLE, options) as List<User>
+  const list = useList({ rows: api.getUsers, row: api.getUser }, PEOPLE, options) as List<User>
   const isClients = list.state.filters['quality'] === 'Customer'
   const columns = useMemo(() => userColumns(words, isClients), [words, isClients])
   return (

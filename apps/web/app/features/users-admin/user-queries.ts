@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { getCustomerAppointments, getCustomerSummary } from '@meche/contract/appointments.ts'
-import type { getHistory } from '@meche/contract/history.ts'
 import { limits } from '@meche/contract/limits.ts'
-import type { getNotes } from '@meche/contract/notes.ts'
-import type { ClientFile, getUser, User } from '@meche/contract/users.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { ClientFile, User } from '@meche/contract/users.ts'
 import { call, callPage, readTagged, type Tagged } from '../../lib/api/http.ts'
 
 /** Everything about people: a change makes all of it old. */
@@ -14,7 +12,7 @@ export function userQuery(id: string) {
     queryKey: [PEOPLE, id],
     // Admins read everybody whole.
     queryFn: async ({ signal }) =>
-      (await readTagged<typeof getUser>('/api/users/{id}', { params: { id }, signal })) as Tagged<User>,
+      (await readTagged(api.getUser, { params: { id }, signal })) as Tagged<User>,
   })
 }
 
@@ -23,9 +21,7 @@ export function fileQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE, id],
     queryFn: async ({ signal }) =>
-      (await readTagged<typeof getUser>('/api/users/{id}', { params: { id }, signal })) as Tagged<
-        User | ClientFile
-      >,
+      (await readTagged(api.getUser, { params: { id }, signal })) as Tagged<User | ClientFile>,
   })
 }
 
@@ -34,7 +30,7 @@ export function summaryQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE, id, 'summary'],
     queryFn: ({ signal }) =>
-      call<typeof getCustomerSummary>('GET', '/api/appointments/customer/{id}/summary', {
+      call(api.getCustomerSummary, {
         params: { id },
         signal,
       }),
@@ -54,7 +50,7 @@ export function visitsQuery(id: string, kind: VisitKind) {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, id, 'visits', kind],
     queryFn: ({ pageParam, signal }) =>
-      callPage<typeof getCustomerAppointments>('/api/appointments/customer/{id}', {
+      callPage(api.getCustomerAppointments, {
         params: { id },
         query: { ...pendingOf[kind], page: String(pageParam), itemsPerPage: String(VISITS_AT_ONCE) },
         signal,
@@ -70,7 +66,7 @@ export function comingVisitsQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE, id, 'coming'],
     queryFn: ({ signal }) =>
-      call<typeof getCustomerAppointments>('GET', '/api/appointments/customer/{id}', {
+      call(api.getCustomerAppointments, {
         params: { id },
         query: { ...pendingOf.coming, itemsPerPage: String(limits.itemsPerPageMax) },
         signal,
@@ -81,8 +77,7 @@ export function comingVisitsQuery(id: string) {
 export function notesQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE, id, 'notes'],
-    queryFn: ({ signal }) =>
-      call<typeof getNotes>('GET', '/api/users/{id}/notes', { params: { id }, signal }),
+    queryFn: ({ signal }) => call(api.getNotes, { params: { id }, signal }),
   })
 }
 
@@ -90,7 +85,7 @@ export function changesQuery(id: string) {
   return queryOptions({
     queryKey: [PEOPLE, id, 'changes'],
     queryFn: ({ signal }) =>
-      call<typeof getHistory>('GET', '/api/history', {
+      call(api.getHistory, {
         query: { entity: 'user', entity_id: id, itemsPerPage: '200' },
         signal,
       }),

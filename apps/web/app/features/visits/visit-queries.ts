@@ -1,17 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  Appointment,
-  cancelAppointment,
-  getAppointmentCalendar,
-  getAppointments,
-  getUpcomingFive,
-} from '@meche/contract/appointments.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { saveFile } from '../../ui/components/data-display/save-file.ts'
 
 export const upcomingQuery = queryOptions({
   queryKey: ['visits', 'upcoming'],
-  queryFn: ({ signal }) => call<typeof getUpcomingFive>('GET', '/api/appointments/upcoming/five', { signal }),
+  queryFn: ({ signal }) => call(api.getUpcomingFive, { signal }),
 })
 
 /** What was before, the latest first. */
@@ -19,7 +14,7 @@ export function historyQuery(before: string) {
   return queryOptions({
     queryKey: ['visits', 'history', before],
     queryFn: ({ signal }) =>
-      call<typeof getAppointments>('GET', '/api/appointments', {
+      call(api.getAppointments, {
         query: { 'start[before]': before, 'order[start]': 'desc', itemsPerPage: '30' },
         signal,
       }),
@@ -28,7 +23,7 @@ export function historyQuery(before: string) {
 
 /** The calendar file needs the session's token, so it is fetched and handed over as a download. */
 export async function addToCalendar(id: number): Promise<void> {
-  const text = await call<typeof getAppointmentCalendar>('GET', '/api/appointments/{id}/calendar.ics', {
+  const text = await call(api.getAppointmentCalendar, {
     params: { id: String(id) },
   })
   saveFile(`rendez-vous-${id}.ics`, text, 'text/calendar')
@@ -36,7 +31,7 @@ export async function addToCalendar(id: number): Promise<void> {
 
 /** `version` goes back as it came: a visit that changed meanwhile is not cancelled unseen. */
 export function cancelVisit({ id, version }: Pick<Appointment, 'id' | 'version'>): Promise<Appointment> {
-  return call<typeof cancelAppointment>('DELETE', '/api/appointments/{id}', {
+  return call(api.cancelAppointment, {
     params: { id: String(id) },
     headers: { 'if-match': `"${version}"` },
   })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as api from '@meche/contract/routes.ts'
 import { call, Offline, Refusal, sayFailures } from './http.ts'
 
 const answered = (body: string, type: string) =>
@@ -12,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a refused request', () => {
   it('shows the server’s message', async () => {
     answered(JSON.stringify({ detail: 'Ce créneau vient d’être pris.' }), 'application/problem+json')
-    await expect(call('GET', '/api/me')).rejects.toThrow('Ce créneau vient d’être pris.')
+    await expect(call(api.getMe)).rejects.toThrow('Ce créneau vient d’être pris.')
   })
 
   it('shows « Something went wrong! » if the server’s answer cannot be read', async () => {
@@ -22,7 +23,7 @@ describe('a refused request', () => {
       ['{}', 'application/json'],
     ] as const) {
       answered(body, type)
-      const refusal: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
+      const refusal: unknown = await call(api.getMe).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(Refusal)
       expect((refusal as Refusal).message).toBe('Something went wrong!')
     }
@@ -32,9 +33,9 @@ describe('a refused request', () => {
 it('a failed read is logged and rethrown, a failed write only thrown', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   answered(JSON.stringify({ detail: 'Non.' }), 'application/problem+json')
-  await expect(call('GET', '/api/me')).rejects.toThrow('Non.')
+  await expect(call(api.getMe)).rejects.toThrow('Non.')
   expect(said.mock.calls).toEqual([['GET /api/me', expect.any(Refusal)]])
-  await expect(call('POST', '/api/logout')).rejects.toThrow('Non.')
+  await expect(call(api.logout)).rejects.toThrow('Non.')
   expect(said).toHaveBeenCalledTimes(1)
 })
 
@@ -48,18 +49,18 @@ describe('a failed request in the chosen language', () => {
   it('reports that there is no connection when a read cannot reach the server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     sayFailures(words)
-    const failure: unknown = await call('GET', '/api/me').catch((error: unknown) => error)
+    const failure: unknown = await call(api.getMe).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Offline)
     expect((failure as Offline).message).toBe(words.offline)
     // Nothing was changed that could be kept or lost.
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await expect(call('GET', '/api/me')).rejects.toThrow(new RegExp(`^${words.offline}$`))
+    await expect(call(api.getMe)).rejects.toThrow(new RegExp(`^${words.offline}$`))
   })
 
   it('reports that a write was not sent when the device is offline', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     sayFailures(words)
-    const cancel = () => call('DELETE', '/api/appointments/{id}', { params: { id: '7' } })
+    const cancel = () => call(api.cancelAppointment, { params: { id: '7' } })
     await expect(cancel()).rejects.toThrow(words.offline)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await expect(cancel()).rejects.toThrow(words.notSent)
@@ -72,13 +73,13 @@ describe('a failed request in the chosen language', () => {
       return Promise.reject(new TypeError('Failed to fetch'))
     })
     sayFailures(words)
-    const cancel = call('DELETE', '/api/appointments/{id}', { params: { id: '7' } })
+    const cancel = call(api.cancelAppointment, { params: { id: '7' } })
     await expect(cancel).rejects.toThrow(new RegExp(`^${words.offline}$`))
   })
 
   it('reports that something went wrong when an error has no body', async () => {
     answered('', 'text/plain')
     sayFailures(words)
-    await expect(call('GET', '/api/me')).rejects.toThrow(words.somethingWrong)
+    await expect(call(api.getMe)).rejects.toThrow(words.somethingWrong)
   })
 })

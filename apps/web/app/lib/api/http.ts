@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@meche/contract/endpoint.ts'
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@meche/contract/endpoint.ts'
+import type { Endpoints, Route } from '@meche/contract/endpoints.ts'
 import type { Problem } from '@meche/contract/problem.ts'
 
 interface Sentences {
@@ -39,13 +40,19 @@ export class Offline extends Error {
   override readonly name = 'Offline'
 }
 
-interface Request<E extends Endpoint> {
-  params?: ParamsOf<E>
-  query?: QueryOf<E>
-  body?: BodyOf<E>
+interface Request<R extends Route> {
+  params?: ParamsOf<Endpoints[R]>
+  query?: QueryOf<Endpoints[R]>
+  body?: BodyOf<Endpoints[R]>
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
+
+/** Routes that change nothing. */
+export type ReadRoute = Extract<Route, `${string} GET ${string}`>
+
+/** What an endpoint answers, once its failures are thrown. */
+export type Answer<R extends Route> = AnswerOf<Endpoints[R]>
 
 let bearer: string | null = null
 
@@ -61,24 +68,11 @@ export function onUnknownToken(callback: () => void): void {
 }
 
 /**
- * Calls one endpoint of the contract: `call<typeof getMe>('GET', '/api/me')`. Method and path are checked against the
- * contract's types; its schemas stay out of the browser.
+ * Calls one endpoint of the contract: `call(routes.getMe)`. What it takes and answers is known from its route; its schemas stay
+ * out of the browser.
  */
-export async function call<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  request: Request<E> = {},
-): Promise<AnswerOf<E>> {
-  const answer = exchange<E>(method, path, request).then((found) => contentOf<E>(found))
-  return method === 'GET' ? logged(path, answer) : answer
-}
-
-/** A read that failed leaves a line, and fails all the same; one that nobody waits for any more has not failed. */
-function logged<Answer>(path: string, answer: Promise<Answer>): Promise<Answer> {
-  return answer.catch((error: unknown) => {
-    if (!(error instanceof DOMException)) console.info(`GET ${path}`, error)
-    throw error
-  })
+export async function call<R extends Route>(route: R, request: Request<R> = {}): Promise<Answer<R>> {
+  return (await exchange(route, request)).content
 }
 
 /** One record, and the tag that says which state of it this is: a change of it sends the tag back as If-Match. */
@@ -87,49 +81,63 @@ export interface Tagged<Value> {
   tag: string
 }
 
-export async function readTagged<E extends Endpoint>(
-  path: E['path'],
-  request: Request<E> = {},
-): Promise<Tagged<AnswerOf<E>>> {
-  const answer = await logged(path, exchange<E>('GET', path, request))
-  return { record: await logged(path, contentOf<E>(answer)), tag: answer.headers.get('etag') ?? '' }
+export async function readTagged<R extends ReadRoute>(
+  route: R,
+  request: Request<R> = {},
+): Promise<Tagged<Answer<R>>> {
+  const { content, headers } = await exchange(route, request)
+  return { record: content, tag: headers.get('etag') ?? '' }
 }
 
 /** One page of a list, and how many rows there are on all its pages. */
-export async function callPage<E extends Endpoint>(
-  path: E['path'],
-  request: Request<E> = {},
-): Promise<{ rows: AnswerOf<E>; total: number }> {
-  const answer = await logged(path, exchange<E>('GET', path, request))
-  return {
-    rows: await logged(path, contentOf<E>(answer)),
-    total: Number(answer.headers.get('x-total-count') ?? 0),
+export async function callPage<R extends ReadRoute>(
+  route: R,
+  request: Request<R> = {},
+): Promise<{ rows: Answer<R>; total: number }> {
+  const { content, headers } = await exchange(route, request)
+  return { rows: content, total: Number(headers.get('x-total-count') ?? 0) }
+}
+
+async function exchange<R extends Route>(
+  route: R,
+  { params, query, body, ...rest }: Request<R>,
+): Promise<{ content: Answer<R>; headers: Headers }> {
+  const [, method = '', path = ''] = route.split(' ')
+  try {
+    const answer = await send(method, addressOf(path, params, query), {
+      ...rest,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
+    })
+    return { content: await contentOf<R>(answer), headers: answer.headers }
+  } catch (error) {
+    // A read that failed leaves a line; one that nobody waits for any more has not failed.
+    if (method === 'GET' && !(error instanceof DOMException)) console.info(`GET ${path}`, error)
+    throw error
   }
 }
 
-function exchange<E extends Endpoint>(method: string, path: string, request: Request<E>): Promise<Response> {
-  const { body, ...rest } = request
-  return send(method, addressOf(path, request.params, request.query), {
-    ...rest,
-    ...(body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' }),
-  })
-}
-
 /** Sends the one file of an endpoint that takes an upload, under the name that the contract gives its part. */
-export async function upload<E extends Endpoint & { upload: { field: string } }>(
-  path: E['path'],
-  { params, file, field }: { params: ParamsOf<E>; file: File; field: E['upload']['field'] },
-): Promise<AnswerOf<E>> {
+export async function upload<R extends Uploading>(
+  route: R,
+  {
+    params,
+    file,
+    field,
+  }: { params: ParamsOf<Endpoints[R]>; file: File; field: Endpoints[R]['upload']['field'] },
+): Promise<Answer<R>> {
+  const [, method = '', path = ''] = route.split(' ')
   const body = new FormData()
   body.set(field, file)
-  return contentOf(await send('POST', addressOf(path, params, undefined), { body }))
+  return contentOf(await send(method, addressOf(path, params, undefined), { body }))
 }
 
-async function contentOf<E extends Endpoint>(answer: Response): Promise<AnswerOf<E>> {
-  if (answer.status === 204) return undefined as AnswerOf<E>
+type Uploading = { [R in Route]: Endpoints[R] extends { upload: object } ? R : never }[Route]
+
+async function contentOf<R extends Route>(answer: Response): Promise<Answer<R>> {
+  if (answer.status === 204) return undefined as Answer<R>
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   const content: unknown = isJson ? await answer.json().catch(() => ({})) : await answer.text()
-  if (answer.ok) return content as AnswerOf<E>
+  if (answer.ok) return content as Answer<R>
   throw new Refusal(answer.status, isJson ? (content as Partial<Problem>) : {})
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as api from '@meche/contract/routes.ts'
 
 const me = {
   id: 50,
@@ -111,7 +112,7 @@ describe('the session', () => {
     await session.startSession(token(60))
     const { call } = await import('../api/http.ts')
     vi.stubGlobal('fetch', () => answer(401, { code: 'token_invalid' }))
-    await Promise.allSettled([call('GET', '/api/users'), call('GET', '/api/users')])
+    await Promise.allSettled([call(api.getUsers), call(api.getUsers)])
     expect(goToSignIn).toHaveBeenCalledOnce()
     expect(session.currentSession().status).toBe('unauthenticated')
   })
@@ -122,7 +123,7 @@ describe('the session', () => {
     const { call } = await import('../api/http.ts')
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)
-    const asked = call('GET', '/api/users')
+    const asked = call(api.getUsers)
     vi.stubGlobal('fetch', () => answer(200, me))
     await session.startSession(token(61))
     late.resolve(await answer(401, { code: 'token_invalid' }))

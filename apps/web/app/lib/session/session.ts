@@ -1,4 +1,5 @@
-import type { getMe, logout, Me } from '@meche/contract/accounts.ts'
+import type { Me } from '@meche/contract/accounts.ts'
+import * as api from '@meche/contract/routes.ts'
 import { createStore } from '../store.ts'
 import { forgetDrafts } from '../forms/drafts.ts'
 import { call, onUnknownToken, Refusal, setBearer } from '../api/http.ts'
@@ -100,14 +101,14 @@ async function open(token: string): Promise<Session> {
   sessionStorage.setItem(STORAGE_KEY, token)
   setBearer(token)
   watchExpiry(token)
-  const user = await call<typeof getMe>('GET', '/api/me')
+  const user = await call(api.getMe)
   return set({ status: 'authenticated', user: toSessionUser(user, token) })
 }
 
 /** Removes token and header, re-checks the session, then lets the caller close its menu and go home. */
 export async function signOut(): Promise<void> {
   // The token is forgotten here whether or not the server could be told to revoke it; who signs out hears of it.
-  const failure = await call<typeof logout>('POST', '/api/logout').then(
+  const failure = await call(api.logout).then(
     () => null,
     (error: unknown) => error,
   )

@@ -1,6 +1,5 @@
-import type { getComposedServices } from '@meche/contract/composed-services.ts'
 import { formatItems, type ItemIdentity } from '@meche/contract/mapping/items.ts'
-import type { getServices } from '@meche/contract/services.ts'
+import * as api from '@meche/contract/routes.ts'
 import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { callPage } from '../../../lib/api/http.ts'
 import { CHOICES, type Choice, type Search } from '../../../shared/search-picker.tsx'
@@ -17,11 +16,11 @@ export function bookableQuery(search: string): Search<Choice> {
     queryKey: ['bookable', search],
     queryFn: async ({ signal }) => {
       const [services, composed] = await Promise.all([
-        callPage<typeof getServices>('/api/services', {
+        callPage(api.getServices, {
           query: { ...query, is_break: '0', visibility: 'online' },
           signal,
         }),
-        callPage<typeof getComposedServices>('/api/combinated_services', { query, signal }),
+        callPage(api.getCombinatedServices, { query, signal }),
       ])
       const choiceOf =
         (kind: ItemIdentity['kind']) => (row: { id: number; name: string; duration: number }) => ({

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { previewStarts, SlotRules } from '@meche/contract/previews.ts'
+import type { SlotRules } from '@meche/contract/previews.ts'
+import * as api from '@meche/contract/routes.ts'
 import { addDays } from '../../../lib/format/days.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -48,7 +49,7 @@ function Starts({ item, day, rules }: { item: string; day: string; rules: SlotRu
   const { data, error, isPending, isPlaceholderData } = useQuery({
     queryKey: ['starts preview', item, day, asked],
     queryFn: ({ signal }) =>
-      call<typeof previewStarts>('POST', '/api/settings/{id}/starts', {
+      call(api.previewStarts, {
         params: salonId,
         body: { items: item, day, rules: asked },
         signal,

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { createSiteOrder, type SiteOrder } from '@meche/contract/site-orders.ts'
+import * as api from '@meche/contract/routes.ts'
+import { siteOrderForm, type SiteOrder } from '@meche/contract/site-orders.ts'
 import { showRefusal, useFieldMessages } from '../../../lib/forms/form-errors.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
@@ -10,7 +11,7 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 
-const form = z.strictObject({ url: createSiteOrder.body.shape.url })
+const form = z.strictObject({ url: siteOrderForm.shape.url })
 
 interface AddSiteProps {
   onAdded: (site: SiteOrder) => Promise<void>
@@ -29,7 +30,7 @@ export function AddSite({ onAdded, onClose }: AddSiteProps) {
   const submit = handleSubmit(async ({ url }) => {
     setRefusal(null)
     try {
-      await onAdded(await call<typeof createSiteOrder>('POST', '/api/url_category_orders', { body: { url } }))
+      await onAdded(await call(api.createSiteOrder, { body: { url } }))
     } catch (error) {
       setRefusal(showRefusal(error, ['url'], setError, t))
     }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { deleteSiteOrder, SiteOrder } from '@meche/contract/site-orders.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { wasThere } from '../../../lib/api/was-there.ts'
@@ -17,7 +18,7 @@ export function RemoveSite({ site }: { site: SiteOrder }) {
   const removal = useMutation({
     mutationFn: () =>
       wasThere(
-        call<typeof deleteSiteOrder>('DELETE', '/api/url_category_orders/{id}', {
+        call(api.deleteSiteOrder, {
           params: { id: String(site.id) },
           headers: { 'if-match': `"${site.version}"` },
         }),

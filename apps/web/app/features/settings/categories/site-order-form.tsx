@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SiteOrder, updateSiteOrder } from '@meche/contract/site-orders.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { SortableList } from '../../../ui/components/data-display/sortable-list.tsx'
@@ -72,7 +73,7 @@ function useOrderForm(site: SiteOrder, categories: Categories) {
     failed: 'order.saveFailed',
     reasonOf: () => undefined,
     send: async ({ orderCategory }, { version }) => {
-      const answer = await call<typeof updateSiteOrder>('PATCH', '/api/url_category_orders/{id}', {
+      const answer = await call(api.updateSiteOrder, {
         params: { id: String(site.id) },
         headers: { 'if-match': `"${version}"` },
         body: { url: site.url, orderCategory },

@@ -1,14 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type {
-  Closure,
-  createClosure,
-  deleteClosure,
-  getClosure,
-  getClosures,
-  getPublicHolidays,
-  updateClosure,
-} from '@meche/contract/closures.ts'
+import type { Closure, createClosure } from '@meche/contract/closures.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
 import { wasThere } from '../../../lib/api/was-there.ts'
 import { settingsQuery } from '../form/settings-query.ts'
@@ -20,7 +13,7 @@ export function closuresQuery(after: string) {
   return queryOptions({
     queryKey: ['closures', after],
     queryFn: ({ signal }) =>
-      call<typeof getClosures>('GET', '/api/closures', {
+      call(api.getClosures, {
         query: { 'end[after]': after, itemsPerPage: '2000' },
         signal,
       }),
@@ -30,8 +23,7 @@ export function closuresQuery(after: string) {
 export function holidaysQuery(year: string) {
   return queryOptions({
     queryKey: ['closures', 'public holidays', year],
-    queryFn: ({ signal }) =>
-      call<typeof getPublicHolidays>('GET', '/api/closures/public_holidays', { query: { year }, signal }),
+    queryFn: ({ signal }) => call(api.getPublicHolidays, { query: { year }, signal }),
   })
 }
 
@@ -46,17 +38,16 @@ export function useClosures() {
   return {
     save: async (known: KnownClosure | null, body: ClosureBody, { isDryRun }: { isDryRun: boolean }) => {
       const query = isDryRun ? { dryRun: '1' as const } : {}
-      if (known === null) return call<typeof createClosure>('POST', '/api/closures', { query, body })
+      if (known === null) return call(api.createClosure, { query, body })
       const params = { id: String(known.id) }
       const headers = ifMatch(known)
-      return call<typeof updateClosure>('PATCH', '/api/closures/{id}', { params, query, headers, body })
+      return call(api.updateClosure, { params, query, headers, body })
     },
-    read: (id: number) =>
-      call<typeof getClosure>('GET', '/api/closures/{id}', { params: { id: String(id) } }),
+    read: (id: number) => call(api.getClosure, { params: { id: String(id) } }),
     /** Answers whether it was there. */
     remove: async (known: KnownClosure) =>
       wasThere(
-        call<typeof deleteClosure>('DELETE', '/api/closures/{id}', {
+        call(api.deleteClosure, {
           params: { id: String(known.id) },
           headers: ifMatch(known),
         }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { getSettings, PublicSettings, Settings } from '@meche/contract/settings.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { PublicSettings, Settings } from '@meche/contract/settings.ts'
 import { call } from '../../../lib/api/http.ts'
 
 /** An installation serves one salon. */
@@ -7,7 +8,7 @@ export const salonId = { id: '1' }
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call<typeof getSettings>('GET', '/api/settings/{id}', { params: salonId, signal }),
+  queryFn: ({ signal }) => call(api.getSettings, { params: salonId, signal }),
 })
 
 /** What everybody may read: local storage keeps this, of admins too. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { Settings, SettingsForm, updateSettings } from '@meche/contract/settings.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { Settings, SettingsForm } from '@meche/contract/settings.ts'
 import { call } from '../../../lib/api/http.ts'
 import type { MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { showSaved } from '../../../lib/salon/salon.ts'
@@ -29,7 +30,7 @@ export function useSettingsForm<Values extends Partial<SettingsForm>>(options: S
     values: pick(settings),
     mayHit: (values, base) => JSON.stringify(values.openingHours) !== JSON.stringify(base.openingHours),
     send: async (values, { version, isDryRun }) => {
-      const answer = await call<typeof updateSettings>('PATCH', '/api/settings/{id}', {
+      const answer = await call(api.updateSettings, {
         params: salonId,
         query: isDryRun ? { dryRun: '1' } : {},
         headers: { 'if-match': `"${version}"` },

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'react-router'
 import type { FieldErrors, Path, PathValue, Resolver } from 'react-hook-form'
-import type { Settings, updateSchedules } from '@meche/contract/settings.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { Settings } from '@meche/contract/settings.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
@@ -102,7 +103,7 @@ function useScheduleForm(settings: Settings) {
     reasonOf: ({ error }) => error,
     mayHit: () => true,
     send: async (schedules, { version, isDryRun }) => {
-      const answer = await call<typeof updateSchedules>('PATCH', '/api/settings/{id}/schedules', {
+      const answer = await call(api.updateSchedules, {
         params: salonId,
         query: isDryRun ? { dryRun: '1' } : {},
         headers: { 'if-match': `"${version}"` },

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@meche/contract/endpoint.ts'
+import { referenceToUser } from '@meche/contract/mapping/user-reference.ts'
 import { frenchOfWeekday, weekdayOfFrench } from '@meche/contract/mapping/weekday.ts'
 import {
   frenchDays,
@@ -84,7 +85,7 @@ export function bodyOf(schedules: Schedules): BodyOf<typeof updateSchedules> {
             start_time: start,
             end_time: end,
             reason: reason.trim() || null,
-            professional: `/api/users/${id}`,
+            professional: referenceToUser(id),
           })),
       }
     }),

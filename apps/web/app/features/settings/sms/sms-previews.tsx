@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { previewMessages } from '@meche/contract/previews.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { languageCodes, languages, type Language } from '../../../lib/i18n/languages.ts'
@@ -14,8 +14,7 @@ export function SmsPreviews({ version }: { version: number }) {
   const { data, error, refetch } = useQuery({
     // What was saved meanwhile is in the sentences.
     queryKey: ['message previews', language, version],
-    queryFn: ({ signal }) =>
-      call<typeof previewMessages>('GET', '/api/messages/previews', { query: { language }, signal }),
+    queryFn: ({ signal }) => call(api.previewMessages, { query: { language }, signal }),
   })
   return (
     <section className="card panel sms-previews">

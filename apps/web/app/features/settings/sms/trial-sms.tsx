@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { sendTrialMessage } from '@meche/contract/outgoing-messages.ts'
+import * as api from '@meche/contract/routes.ts'
 import { call, Refusal } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { phoneWords } from '../../../shared/phone-words.ts'
@@ -14,7 +14,7 @@ export function TrialSms() {
   const { user } = useSession()
   const [phone, setPhone] = useState(user?.phone ?? '')
   const trial = useMutation({
-    mutationFn: () => call<typeof sendTrialMessage>('POST', '/api/messages/trial', { body: { phone } }),
+    mutationFn: () => call(api.sendTrialMessage, { body: { phone } }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,4 @@
+/** A person as schedules refer to them. */
+export function referenceToUser(id: number): string {
+  return `/api/users/${id}`
+}
