@@ -1,10 +1,8 @@
 import { Controller } from 'react-hook-form'
-import { useFieldMessages } from '../../lib/forms/form-errors.ts'
 import type { Tagged } from '../../lib/api/http.ts'
 import { useWords, type MessageKey } from '../../lib/i18n/i18n.tsx'
 import { phoneWords } from '../../shared/phone-words.ts'
-import { StaleDialog } from '../../shared/stale-dialog.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { FormFrame } from '../../shared/form-frame.tsx'
 import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
@@ -29,24 +27,28 @@ interface AccountFormProps {
 /** One's own names and addresses. A new e-mail or phone asks for the password first, a phone for its code too. */
 export function AccountForm({ account, isAdmin }: AccountFormProps) {
   const { t, format } = useWords()
-  const messageOf = useFieldMessages()
-  const { form, isRestored, stale, undo, submit, proving } = useAccountForm(account, isAdmin)
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { form, errorOf, proving, state } = useAccountForm(account, isAdmin)
   return (
     <>
-      <form className="card panel form" noValidate onSubmit={(event) => void submit(event)}>
-        {isRestored && <p className="inset">{t('form.restored')}</p>}
+      <FormFrame
+        state={state}
+        className="card panel form"
+        labelOf={(field) => t(labels[field]!)}
+        shown={(value, _words, field) =>
+          value === '' ? '–' : field === 'phone' ? format.phone(String(value)) : String(value)
+        }
+      >
         <div className="two">
           <TextField
             label={t('auth.familyName')}
             autoComplete="family-name"
-            error={messageOf(errors.firstname?.message)}
+            error={errorOf('firstname')}
             {...form.register('firstname')}
           />
           <TextField
             label={t('auth.givenName')}
             autoComplete="given-name"
-            error={messageOf(errors.lastname?.message)}
+            error={errorOf('lastname')}
             {...form.register('lastname')}
           />
         </div>
@@ -54,7 +56,7 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
           label={t('auth.email')}
           type="email"
           autoComplete="email"
-          error={messageOf(errors.email?.message)}
+          error={errorOf('email')}
           {...form.register('email')}
         />
         <UnprovedEmail account={account.record} />
@@ -64,7 +66,7 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
             type="url"
             optional={t('app.optional')}
             help={t('account.googleHelp')}
-            error={messageOf(errors.googleLink?.message)}
+            error={errorOf('googleLink')}
             {...form.register('googleLink')}
           />
         )}
@@ -72,27 +74,14 @@ export function AccountForm({ account, isAdmin }: AccountFormProps) {
           control={form.control}
           name="phone"
           render={({ field }) => (
-            <PhoneField
-              label={t('auth.phone')}
-              words={phoneWords(t)}
-              error={messageOf(errors.phone?.message)}
-              {...field}
-            />
+            <PhoneField label={t('auth.phone')} words={phoneWords(t)} error={errorOf('phone')} {...field} />
           )}
         />
-        <SubmitButton className="btn pri" isBusy={isSubmitting} busyLabel={t('form.saving')}>
+        <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('form.saving')}>
           {t('account.save')}
         </SubmitButton>
-        <UnsavedGuard isDirty={isDirty} onLeave={undo} />
-      </form>
+      </FormFrame>
       {proving && <ProveDialog {...proving} />}
-      <StaleDialog
-        state={stale}
-        labelOf={(field) => t(labels[field]!)}
-        shown={(value, _words, field) =>
-          value === '' ? '–' : field === 'phone' ? format.phone(String(value)) : String(value)
-        }
-      />
     </>
   )
 }

@@ -15,7 +15,7 @@ export interface Proof {
   otpCode?: string
 }
 
-interface ProveDialogProps {
+export interface ProveDialogProps {
   /** The new phone, which a code must prove; null when only the e-mail changes. */
   phone: string | null
   onClose: () => void

@@ -1,80 +1,63 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { accountForm } from '@meche/contract/users.ts'
-import { showRefusal } from '../../lib/forms/form-errors.ts'
 import { Refusal, type Tagged } from '../../lib/api/http.ts'
+import { checkedBy, useRecordForm, type Attempt } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { useKeptForm } from '../../lib/forms/use-kept-form.ts'
-import { useStaleChoice } from '../../lib/forms/use-stale-choice.ts'
 import { dismissErrors, showToast } from '../../ui/components/feedback/toaster.tsx'
 import { accountQuery, type Account } from './account-query.ts'
-import type { Proof } from './prove-dialog.tsx'
+import type { Proof, ProveDialogProps } from './prove-dialog.tsx'
 import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
 
-const fields = ['firstname', 'lastname', 'email', 'phone', 'googleLink'] as const
-
-/** One's own record: what is typed, what proves that it is oneself, and what somebody else saved meanwhile. */
+/** One's own record. A new e-mail or phone is saved from the question that proves that it is oneself. */
 export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmin: boolean) {
   const t = useTranslate()
   const client = useQueryClient()
-  const [proving, setProving] = useState<AccountValues | null>(null)
-  /** Of the save that was refused: it is sent again with it, at once perhaps. */
+  const [proving, setProving] = useState<ProveDialogProps | null>(null)
+  /** Of the save that was refused: it is sent again with it. */
   const proof = useRef<Proof | null>(null)
-  const { form, seen, adopt, isRestored } = useKeptForm<AccountValues>({
-    name: 'account',
+  const write = useSaveAccount(account, isAdmin)
+  const prove = ({ values: { phone }, base, save }: Attempt<AccountValues, string>) =>
+    new Promise<void>((resolve, reject) => {
+      setProving({
+        phone: phone === base.phone ? null : phone,
+        onClose: resolve,
+        onProved: (proved) => {
+          proof.current = proved
+          return save().then(resolve)
+        },
+        onOtherRefusal: reject,
+      })
+    }).finally(() => setProving(null))
+  const { form, errorOf, state } = useRecordForm<AccountValues>({
+    draft: 'account',
     version: tag,
-    saved: valuesOf(account),
-    resolver: zodResolver(accountForm),
-  })
-  const save = useSaveAccount(account, isAdmin)
-  const write = async (values: AccountValues, version: string, proved: Proof | null): Promise<void> => {
-    // What an earlier try said is settled.
-    dismissErrors()
-    try {
-      adopt(version, await save(values, version, proved))
-      setProving(null)
-      showToast(t('account.saved'))
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 412) throw error
-      setProving(null)
-      proof.current = proved
-      await stale.ask(values)
-    }
-  }
-  const stale = useStaleChoice<AccountValues, string>({
-    base: () => seen().base,
+    values: valuesOf(account),
+    resolver: checkedBy(accountForm),
     read: async () => {
       const fresh = await client.fetchQuery({ ...accountQuery(account.id), staleTime: 0 })
       return { version: fresh.tag, values: valuesOf(fresh.record) }
     },
-    send: (values, version) => write(values, version, proof.current).catch(fail),
-    adopt,
-  })
-  function fail(error: unknown): void {
-    setProving(null)
-    const whole = showRefusal<AccountValues>(error, fields, form.setError, t)
-    // What the server says beside violations is not for here.
-    const said = error instanceof Refusal ? error.problem.violations?.[0]?.message : whole
-    showToast(said ?? t('app.somethingWrong'), 'error')
-  }
-  const version = () => String(seen().version)
-  return {
-    form,
-    isRestored,
-    stale: stale.state,
-    undo: () => adopt(version(), seen().base),
-    submit: form.handleSubmit((values) => {
-      const { email, phone } = seen().base
-      if (values.email !== email || values.phone !== phone) return setProving(values)
-      return write(values, version(), null).catch(fail)
-    }),
-    /** While somebody is asked whether it is them: the new phone, if there is one, and what becomes of the answer. */
-    proving: proving && {
-      phone: proving.phone === seen().base.phone ? null : proving.phone,
-      onClose: () => setProving(null),
-      onProved: (proved: Proof) => write(proving, version(), proved),
-      onOtherRefusal: fail,
+    confirm: async (attempt) => {
+      const { values, base, isRepeated, save } = attempt
+      // What an earlier try said is settled.
+      dismissErrors()
+      if (isRepeated) return save()
+      proof.current = null
+      return values.email === base.email && values.phone === base.phone ? save() : prove(attempt)
     },
-  }
+    save: async (values, version) => {
+      const saved = await write(values, version, proof.current)
+      showToast(t('account.saved'))
+      return { record: { version, values: saved } }
+    },
+    refuse: (error, sentence) => {
+      // What the server says beside violations is not for here.
+      const said = error instanceof Refusal ? error.problem.violations?.[0]?.message : sentence
+      showToast(said ?? t('app.somethingWrong'), 'error')
+      return null
+    },
+  })
+  const isBusy = state.isBusy && proving === null
+  return { form, errorOf, proving, state: { ...state, isBusy } }
 }

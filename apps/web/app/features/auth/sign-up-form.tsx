@@ -51,7 +51,7 @@ export function SignUpForm({ headers = {}, onCodeSent }: SignUpFormProps) {
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        writeDraft<Values>(DRAFT, { version: 0, base: empty, values: { ...values, password: '' } }),
+        writeDraft(DRAFT, { version: 0, base: empty, values: { ...values, password: '' } }),
     })
     return () => {
       stop()

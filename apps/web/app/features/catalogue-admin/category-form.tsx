@@ -41,7 +41,6 @@ function Form({ category }: { category?: Tagged<Category> }) {
     schema: categoryBody,
     valuesOf,
     begin: { name: '', color: calendarColors[0], description: null },
-    fields: ['name', 'color', 'description'],
     write: (body, tag) =>
       category
         ? call(api.updateCategory, {

@@ -84,7 +84,6 @@ function Form({ composed, model, categories }: FormProps) {
     schema: composedServiceBody,
     valuesOf,
     begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
-    fields: ['name', 'category', 'steps', 'description', 'ownPrice', 'disabled'],
     write: (values, tag) =>
       composed
         ? call(api.updateCombinatedService, {

@@ -76,20 +76,6 @@ interface FormProps {
   professionals: readonly PublicProfessional[]
 }
 
-const fields = [
-  'name',
-  'category',
-  'duration',
-  'price',
-  'bufferBefore',
-  'bufferAfter',
-  'description',
-  'is_break',
-  'disabled',
-  'visibility',
-  'professionalServices',
-] as const
-
 function Form({ service, model, categories, professionals }: FormProps) {
   const { t } = useWords()
   const client = useQueryClient()
@@ -103,7 +89,6 @@ function Form({ service, model, categories, professionals }: FormProps) {
     begin: model
       ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) }
       : beginning(professionals),
-    fields,
     write: (values, tag) =>
       service
         ? call(api.updateService, {

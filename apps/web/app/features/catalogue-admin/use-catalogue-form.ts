@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import type { FieldValues, Path } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Tagged } from '../../lib/api/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n/i18n.tsx'
 import type { Made } from '../../shared/list.ts'
-import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 
 interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item extends { id: number }> {
@@ -17,7 +17,6 @@ interface CatalogueFormOptions<Values extends FieldValues & { name: string }, It
   valuesOf: (item: Item) => Values
   /** What the form of a new record begins with. */
   begin: Values
-  fields: readonly Path<Values>[]
   /** Answers the record when it is kept; `tag` is sent as If-Match. */
   write: (values: Values, tag: string) => Promise<Item>
   /** What the change makes old, and where it leads. */
@@ -35,23 +34,22 @@ export function useCatalogueForm<Values extends FieldValues & { name: string }, 
   const t = useTranslate()
   const client = useQueryClient()
   return useRecordForm<Values>({
-    schema: options.schema,
+    resolver: checkedBy(options.schema),
+    version: record?.tag ?? '',
     values: record ? valuesOf(record.record) : options.begin,
     draft: options.draft,
-    fields: options.fields,
-    record: record && {
-      tag: record.tag,
-      read: async () => {
+    read:
+      record &&
+      (async () => {
         const fresh = await read()
         return { version: fresh.tag, values: valuesOf(fresh.record) }
-      },
-    },
+      }),
     save: async (values, tag) => {
       const kept = await write(values, tag)
       const old = (key: string): Promise<void> => client.invalidateQueries({ queryKey: [key] as QueryKey })
       await Promise.all(options.keys.map(old))
       showToast(t(record ? options.saved : options.created, { name: values.name }))
-      return record ? options.list : { to: options.list, state: { made: kept } satisfies Made }
+      return { next: record ? options.list : { to: options.list, state: { made: kept } satisfies Made } }
     },
   })
 }

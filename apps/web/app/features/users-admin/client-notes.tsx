@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { noteBody, type Note } from '@meche/contract/notes.ts'
 import * as api from '@meche/contract/routes.ts'
-import { codeOf, showRefusal, useFieldMessages } from '../../lib/forms/form-errors.ts'
+import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
-import { useKeptForm } from '../../lib/forms/use-kept-form.ts'
+import { FormFrame } from '../../shared/form-frame.tsx'
 import { isGone, wasThere } from '../../lib/api/was-there.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
@@ -58,42 +56,34 @@ const empty = { body: '' }
 function NewNote({ id }: { id: string }) {
   const t = useTranslate()
   const client = useQueryClient()
-  const messageOf = useFieldMessages()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, adopt, isRestored } = useKeptForm({
-    name: `note-${id}`,
-    version: 0,
-    saved: empty,
-    resolver: zodResolver(noteBody, { error: codeOf }),
-  })
-  const { errors, isDirty, isSubmitting } = form.formState
-  const add = form.handleSubmit(async (body) => {
-    setRefusal(null)
-    try {
+  const { form, errorOf, state } = useRecordForm({
+    draft: `note-${id}`,
+    version: '',
+    values: empty,
+    resolver: checkedBy(noteBody),
+    save: async (body, version) => {
       await call(api.createNote, { params: { id }, body })
-      adopt(0, empty)
       await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
-    } catch (error) {
-      setRefusal(showRefusal(error, ['body'], form.setError, t))
-      // Whom somebody else has erased meanwhile, the whole page is about.
-      if (isGone(error)) await client.invalidateQueries({ queryKey: [PEOPLE, id] })
-    }
+      return { record: { version, values: empty } }
+    },
+    refuse: (error, sentence) => {
+      // A client whom somebody else has erased meanwhile is the whole page's matter.
+      if (isGone(error)) void client.invalidateQueries({ queryKey: [PEOPLE, id] })
+      return sentence
+    },
   })
   return (
-    <form onSubmit={(event) => void add(event)} className="fields" noValidate>
-      {refusal && <Failure text={refusal} />}
-      {isRestored && <p className="inset">{t('form.restored')}</p>}
+    <FormFrame state={state} className="fields">
       <TextAreaField
         label={t('note.new')}
         maxLength={limits.noteMax}
-        error={messageOf(errors.body?.message)}
+        error={errorOf('body')}
         {...form.register('body')}
       />
-      <SubmitButton className="btn out" isBusy={isSubmitting} busyLabel={t('record.saving')}>
+      <SubmitButton className="btn out" isBusy={state.isBusy} busyLabel={t('form.saving')}>
         {t('note.add')}
       </SubmitButton>
-      <UnsavedGuard isDirty={isDirty} onLeave={() => adopt(0, empty)} />
-    </form>
+    </FormFrame>
   )
 }
 

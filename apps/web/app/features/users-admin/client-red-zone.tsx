@@ -4,11 +4,9 @@ import * as api from '@meche/contract/routes.ts'
 import { userChangeBody, type User } from '@meche/contract/users.ts'
 import { call, type Tagged } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { StaleDialog } from '../../shared/stale-dialog.tsx'
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
-import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { FormFields, FormQuestions } from '../../shared/form-frame.tsx'
+import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
-import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
@@ -40,7 +38,7 @@ export function ClientRedZone({ seen, isWritable }: ClientRedZoneProps) {
           </button>
         )}
       </div>
-      {state.isDirty && <p className="sec unsaved">{t('record.unsaved')}</p>}
+      {state.isDirty && <p className="sec unsaved">{t('form.unsaved')}</p>}
       <p>
         <b>{t(user.red_zone ? 'user.yes' : 'user.no')}</b>
         {user.red_zone_reason && `, ${user.red_zone_reason}`}
@@ -63,16 +61,7 @@ export function ClientRedZone({ seen, isWritable }: ClientRedZoneProps) {
         onClose={() => setChanging(false)}
         title={t('client.redZoneTitle', { name: nameOf(user) })}
       >
-        <form
-          className="fields dialog-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            state.onSubmit()
-          }}
-        >
-          {state.isRestored && <p className="inset">{t('record.restored')}</p>}
-          {state.refusal && <Failure text={state.refusal} />}
+        <FormFields state={state} className="fields dialog-form">
           <RedZoneFields control={form.control} errorOf={errorOf} />
           <div className="dialog-acts">
             <button
@@ -85,14 +74,13 @@ export function ClientRedZone({ seen, isWritable }: ClientRedZoneProps) {
             >
               {t('record.cancel')}
             </button>
-            <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('record.saving')}>
+            <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('form.saving')}>
               {t('record.save')}
             </SubmitButton>
           </div>
-        </form>
+        </FormFields>
       </Dialog>
-      <UnsavedGuard isDirty={state.isDirty} onLeave={state.onDiscard} />
-      <StaleDialog
+      <FormQuestions
         state={state}
         labelOf={(field) => t(userLabels[field]!)}
         shown={(value, words, field) => userValue(field, value, words)}
@@ -100,8 +88,6 @@ export function ClientRedZone({ seen, isWritable }: ClientRedZoneProps) {
     </section>
   )
 }
-
-const fields = ['red_zone', 'red_zone_reason', 'redZoneUntil'] as const
 
 function redZoneOf({ red_zone, red_zone_reason, redZoneUntil }: User): RedZone {
   return { red_zone, red_zone_reason, redZoneUntil }
@@ -113,24 +99,20 @@ function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
   const client = useQueryClient()
   const id = String(seen.record.id)
   return useRecordForm<RedZone>({
-    schema: userChangeBody,
+    resolver: checkedBy(userChangeBody),
+    version: seen.tag,
     values: redZoneOf(seen.record),
     draft: `red-zone-${id}`,
-    fields,
-    record: {
-      tag: seen.tag,
-      read: async () => {
-        const fresh = await client.fetchQuery({ ...userQuery(id), staleTime: 0 })
-        return { version: fresh.tag, values: redZoneOf(fresh.record) }
-      },
+    read: async () => {
+      const fresh = await client.fetchQuery({ ...userQuery(id), staleTime: 0 })
+      return { version: fresh.tag, values: redZoneOf(fresh.record) }
     },
     save: async (body, tag) => {
       const headers = { 'if-match': tag }
       await call(api.updateUser, { params: { id }, headers, body })
       await client.invalidateQueries({ queryKey: [PEOPLE] })
       showToast(t('user.saved'))
-      onSaved()
-      return null
+      return { after: onSaved }
     },
   })
 }

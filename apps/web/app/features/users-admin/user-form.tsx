@@ -12,7 +12,7 @@ import { phoneWords } from '../../shared/phone-words.ts'
 import { PortraitField } from '../../shared/portrait-field.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
-import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { refreshSession, useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
@@ -44,7 +44,6 @@ const fields = [
 /** `services`: what somebody of the team offers, kept apart from their record. */
 type Values = Pick<User, Exclude<(typeof fields)[number], 'phone'>> & { phone: string } & Offers
 
-const allFields = [...fields, 'services'] as const
 const services = z.array(z.int())
 const schemas = {
   create: z.extend(newUserBody, { services }),
@@ -128,20 +127,19 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
     await client.invalidateQueries({ queryKey: [PEOPLE] })
     if (saved.id === reader?.id) await refreshSession()
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
-    return paths.user(saved.id)
+    return { next: paths.user(saved.id) }
   }
   const { form, errorOf, state } = useRecordForm<Values>({
-    schema: user ? schemas.update : schemas.create,
+    resolver: checkedBy(user ? schemas.update : schemas.create),
+    version: seen?.tag ?? '',
     values: { ...(user ? valuesOf(user) : { ...empty, quality }), services: begin },
     draft: `user-${user?.id ?? 'new'}`,
-    fields: allFields,
-    record: seen && {
-      tag: seen.tag,
-      read: async () => {
+    read:
+      seen &&
+      (async () => {
         const fresh = await client.fetchQuery({ ...userQuery(String(seen.record.id)), staleTime: 0 })
         return { version: fresh.tag, values: { ...valuesOf(fresh.record), services: begin } }
-      },
-    },
+      }),
     save,
   })
   const phone = useController({ control: form.control, name: 'phone' }).field

@@ -2,24 +2,24 @@
 export type Version = number | string
 
 /** What is typed and not saved, kept for this tab: it survives a reload, and nobody else's sign-in finds it. */
-export interface Draft<Values> {
+export interface Draft<Values, V = Version> {
   /** The record as it was when the typing began, and its version. */
-  version: Version
+  version: V
   base: Values
   values: Values
 }
 
 const PREFIX = 'draft:'
 
-export function readDraft<Values>(key: string): Draft<Values> | null {
+export function readDraft<Values, V = Version>(key: string): Draft<Values, V> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<Values> | null
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as Draft<Values, V> | null
   } catch {
     return null
   }
 }
 
-export function writeDraft<Values>(key: string, draft: Draft<Values> | null): void {
+export function writeDraft(key: string, draft: Draft<unknown> | null): void {
   try {
     if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
     else sessionStorage.removeItem(PREFIX + key)

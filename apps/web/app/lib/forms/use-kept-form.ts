@@ -9,31 +9,33 @@ import {
 import { readDraft, writeDraft, type Version } from './drafts.ts'
 import { useSession } from '../session/session.ts'
 
-interface KeptFormOptions<Values extends FieldValues> {
+interface KeptFormOptions<Values extends FieldValues, V extends Version> {
   /** Names the form among those of this tab. */
   name: string
-  /** The record as the server has it; records without a version say 0. */
-  version: Version
+  /** The record as the server has it. */
+  version: V
   saved: Values
   resolver: Resolver<Values>
 }
 
-export interface KeptForm<Values extends FieldValues> {
+interface KeptForm<Values extends FieldValues, V extends Version> {
   form: UseFormReturn<Values>
   /** The version on which the typing began, and what stood there. */
-  seen: () => { version: Version; base: Values }
+  seen: () => { version: V; base: Values }
   /** Makes a record the form's own: nothing is unsaved any more. */
-  adopt: (version: Version, values: Values) => void
+  adopt: (version: V, values: Values) => void
   /** The unsaved input of before a reload is back. */
   isRestored: boolean
 }
 
 /** A form whose unsaved input survives a reload, on the version it was typed on. */
-export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions<Values>): KeptForm<Values> {
+export function useKeptForm<Values extends FieldValues, V extends Version>(
+  options: KeptFormOptions<Values, V>,
+): KeptForm<Values, V> {
   const { version, saved, resolver } = options
   const owner = useSession().user?.id
   const key = `${options.name}:${owner}`
-  const [draft] = useState(() => readDraft<Values>(key))
+  const [draft] = useState(() => readDraft<Values, V>(key))
   const seen = useRef({ version: draft?.version ?? version, base: draft?.base ?? saved })
   const form = useForm<Values>({ resolver, defaultValues: seen.current.base as DefaultValues<Values> })
   const { reset, subscribe } = form
@@ -52,7 +54,7 @@ export function useKeptForm<Values extends FieldValues>(options: KeptFormOptions
   }, [draft, key, reset, subscribe])
 
   const adopt = useCallback(
-    (version: Version, values: Values) => {
+    (version: V, values: Values) => {
       seen.current = { version, base: values }
       reset(values)
       writeDraft(key, null)

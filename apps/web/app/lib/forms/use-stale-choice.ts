@@ -9,15 +9,17 @@ export interface Seen<Values, Version> {
   values: Values
 }
 
-interface StaleOptions<Values, Version> {
+interface StaleOptions<Values, V> {
   /** What stood there when the typing began. */
   base: () => Values
-  /** The record as it is now. */
-  read: () => Promise<Seen<Values, Version>>
+  /** What is compared, where it is not the fields. */
+  parts?: { of: (values: Values) => object; valuesOf: (parts: object) => Values }
+  /** The record as it is now; a new one is not there yet. */
+  read: (() => Promise<Seen<Values, V>>) | undefined
   /** Sends again, over the version that was just read. */
-  send: (values: Values, version: Version) => Promise<void>
+  send: (values: Values, version: V) => Promise<void>
   /** Makes a record the form's own. */
-  adopt: (version: Version, values: Values) => void
+  adopt: (version: V, values: Values) => void
 }
 
 /** What somebody else saved meanwhile, beside what was typed, while it waits for a choice. */
@@ -27,10 +29,10 @@ export interface StaleState {
   takeTheirs: () => void
 }
 
-interface Stale<Values, Version> {
-  version: Version
-  theirs: Values
-  mine: Values
+interface Stale<V> {
+  version: V
+  theirs: Fields
+  mine: Fields
   changed: string[]
 }
 
@@ -38,12 +40,15 @@ interface Stale<Values, Version> {
  * Two admins on one record: `ask` is called when a save was refused because somebody else saved first. Nobody's change is
  * overwritten unseen; what others changed elsewhere stops nobody.
  */
-export function useStaleChoice<Values extends object, Version>(options: StaleOptions<Values, Version>) {
-  const [stale, setStale] = useState<Stale<Values & Fields, Version> | null>(null)
+export function useStaleChoice<Values extends object, V>(options: StaleOptions<Values, V>) {
+  const [stale, setStale] = useState<Stale<V> | null>(null)
+  const { parts } = options
+  const partsOf = (values: Values) => (parts ? parts.of(values) : values) as Fields
+  const valuesOf = (fields: Fields) => (parts ? parts.valuesOf(fields) : fields) as Values
   const ask = async (values: Values): Promise<void> => {
-    const [base, mine] = [options.base() as Values & Fields, values as Values & Fields]
-    const fresh = await options.read()
-    const theirs = fresh.values as Values & Fields
+    const [base, mine] = [partsOf(options.base()), partsOf(values)]
+    const fresh = await options.read!()
+    const theirs = partsOf(fresh.values)
     const changed = changedFields(base, theirs)
     if (changed.length === 0) return options.send(values, fresh.version)
     setStale({ version: fresh.version, theirs, mine: mergeFields(base, mine, theirs), changed })
@@ -54,11 +59,11 @@ export function useStaleChoice<Values extends object, Version>(options: StaleOpt
       null,
     keepMine: async () => {
       setStale(null)
-      if (stale) await options.send(stale.mine, stale.version)
+      if (stale) await options.send(valuesOf(stale.mine), stale.version)
     },
     takeTheirs: () => {
       setStale(null)
-      if (stale) options.adopt(stale.version, stale.theirs)
+      if (stale) options.adopt(stale.version, valuesOf(stale.theirs))
     },
   }
   return { ask, state }

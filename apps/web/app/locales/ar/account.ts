@@ -72,6 +72,8 @@ export const accountAr: Catalogue<typeof accountFr> = {
   'form.unsavedLeave': 'المغادرة دون حفظ',
   'form.unsavedStay': 'البقاء',
   'form.restored': 'عادت بياناتك التي لم تُحفظ.',
+  'form.discard': 'العودة إلى المحفوظ',
+  'form.unsaved': 'تغييرات غير محفوظة',
   'form.saving': 'جارٍ الحفظ',
   'form.staleTitle': 'حفظ شخص آخر في هذه الأثناء',
   'form.staleText': 'إليك ما تغيّر. ماذا يجب الاحتفاظ به؟',

@@ -41,11 +41,7 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'record.delete': 'حذف',
   'record.keep': 'إبقاء',
   'record.save': 'حفظ',
-  'record.saving': 'جارٍ الحفظ',
   'record.cancel': 'إلغاء',
-  'record.unsaved': 'تغييرات غير محفوظة',
-  'record.restored': 'هذا ما بدأتَه من دون حفظه.',
-  'record.discard': 'العودة إلى المحفوظ',
 
   'removal.title': 'حذف «{name}»؟',
   'removal.titleSeveral_zero': 'حذف لا شيء؟',

@@ -7,7 +7,6 @@ export const settingsAr: Catalogue<typeof settingsFr> = {
   'set.appointment': 'إعدادات المواعيد',
   'set.sms': 'إعدادات الرسائل',
   'set.failed': 'تعذّر تحميل الإعدادات.',
-  'set.unsaved': 'تعديلات غير محفوظة',
   'set.toCorrect_zero': 'لا حقول للتصحيح',
   'set.toCorrect_one': 'حقل واحد للتصحيح قبل الحفظ',
   'set.toCorrect_two': 'حقلان للتصحيح قبل الحفظ',

@@ -72,6 +72,8 @@ export const accountCn: Catalogue<typeof accountFr> = {
   'form.unsavedLeave': '不保存离开',
   'form.unsavedStay': '留下',
   'form.restored': '已恢复您尚未保存的内容。',
+  'form.discard': '恢复到已保存的内容',
+  'form.unsaved': '有未保存的更改',
   'form.saving': '正在保存',
   'form.staleTitle': '其他人已在此期间保存',
   'form.staleText': '以下内容已更改。要保留哪个?',

@@ -36,11 +36,7 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'record.delete': '删除',
   'record.keep': '保留',
   'record.save': '保存',
-  'record.saving': '正在保存',
   'record.cancel': '取消',
-  'record.unsaved': '有未保存的更改',
-  'record.restored': '这是您之前填写但未保存的内容。',
-  'record.discard': '恢复到已保存的内容',
 
   'removal.title': '删除“{name}”？',
   'removal.titleSeveral_other': '删除 {count} 项？',

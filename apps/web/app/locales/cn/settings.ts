@@ -7,7 +7,6 @@ export const settingsCn: Catalogue<typeof settingsFr> = {
   'set.appointment': '预约设置',
   'set.sms': '短信设置',
   'set.failed': '无法加载设置。',
-  'set.unsaved': '未保存的修改',
   'set.toCorrect_other': '保存前需更正 {count} 处',
   'set.save': '保存',
   'set.undo': '撤销',

@@ -74,6 +74,8 @@ export const accountEn: Catalogue<typeof accountFr> = {
   'form.unsavedLeave': 'Leave without saving',
   'form.unsavedStay': 'Stay',
   'form.restored': 'We kept what you had typed.',
+  'form.discard': 'Go back to what is saved',
+  'form.unsaved': 'Unsaved changes',
   'form.saving': 'Saving',
   'form.staleTitle': 'Somebody else saved meanwhile',
   'form.staleText': 'Here is what changed. What should be kept?',

@@ -37,11 +37,7 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'record.delete': 'Delete',
   'record.keep': 'Keep',
   'record.save': 'Save',
-  'record.saving': 'Saving',
   'record.cancel': 'Cancel',
-  'record.unsaved': 'Unsaved changes',
-  'record.restored': 'We kept what you had typed.',
-  'record.discard': 'Go back to what is saved',
 
   'removal.title': 'Delete “{name}”?',
   'removal.titleSeveral_one': 'Delete {count} item?',

@@ -7,7 +7,6 @@ export const settingsEn: Catalogue<typeof settingsFr> = {
   'set.appointment': 'Appointment settings',
   'set.sms': 'SMS settings',
   'set.failed': 'The settings could not be loaded.',
-  'set.unsaved': 'Unsaved changes',
   'set.toCorrect_one': '{count} field to correct before saving',
   'set.toCorrect_other': '{count} fields to correct before saving',
   'set.save': 'Save',

@@ -73,6 +73,8 @@ export const accountFr = {
   'form.unsavedLeave': 'Quitter sans enregistrer',
   'form.unsavedStay': 'Rester',
   'form.restored': 'Nous avons gardé ce que vous aviez saisi.',
+  'form.discard': 'Repartir de ce qui est enregistré',
+  'form.unsaved': 'Modifications non enregistrées',
   'form.saving': 'Enregistrement en cours',
   'form.staleTitle': 'Quelqu’un d’autre a enregistré entre-temps',
   'form.staleText': 'Voici ce qui a changé. Que faut-il garder\u202f?',

@@ -36,11 +36,7 @@ export const administrationFr = {
   'record.delete': 'Supprimer',
   'record.keep': 'Garder',
   'record.save': 'Enregistrer',
-  'record.saving': 'Enregistrement en cours',
   'record.cancel': 'Annuler',
-  'record.unsaved': 'Modifications non enregistrées',
-  'record.restored': 'Nous avons gardé ce que vous aviez saisi.',
-  'record.discard': 'Repartir de ce qui est enregistré',
 
   'removal.title': 'Supprimer «\u00a0{name}\u00a0»\u202f?',
   'removal.titleSeveral_one': 'Supprimer {count} élément\u202f?',

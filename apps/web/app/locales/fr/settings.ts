@@ -5,7 +5,6 @@ export const settingsFr = {
   'set.appointment': 'Paramètres des RDV',
   'set.sms': 'Paramètres des sms',
   'set.failed': 'Les paramètres n’ont pas pu être chargés.',
-  'set.unsaved': 'Modifications non enregistrées',
   'set.toCorrect_one': '{count} champ à corriger pour enregistrer',
   'set.toCorrect_other': '{count} champs à corriger pour enregistrer',
   'set.save': 'Enregistrer',

@@ -73,6 +73,8 @@ export const accountVi: Catalogue<typeof accountFr> = {
   'form.unsavedLeave': 'Rời đi không lưu',
   'form.unsavedStay': 'Ở lại',
   'form.restored': 'Nội dung chưa lưu của bạn đã được khôi phục.',
+  'form.discard': 'Trở về bản đã lưu',
+  'form.unsaved': 'Thay đổi chưa lưu',
   'form.saving': 'Đang lưu',
   'form.staleTitle': 'Người khác đã lưu trong lúc đó',
   'form.staleText': 'Đây là những gì đã thay đổi. Giữ lại gì?',

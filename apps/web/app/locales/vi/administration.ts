@@ -36,11 +36,7 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'record.delete': 'Xóa',
   'record.keep': 'Giữ lại',
   'record.save': 'Lưu',
-  'record.saving': 'Đang lưu',
   'record.cancel': 'Hủy',
-  'record.unsaved': 'Thay đổi chưa lưu',
-  'record.restored': 'Đây là phần bạn đã nhập mà chưa lưu.',
-  'record.discard': 'Trở về bản đã lưu',
 
   'removal.title': 'Xóa “{name}”?',
   'removal.titleSeveral_other': 'Xóa {count} mục?',

@@ -7,7 +7,6 @@ export const settingsVi: Catalogue<typeof settingsFr> = {
   'set.appointment': 'Cài đặt lịch hẹn',
   'set.sms': 'Cài đặt SMS',
   'set.failed': 'Không tải được cài đặt.',
-  'set.unsaved': 'Thay đổi chưa lưu',
   'set.toCorrect_other': '{count} mục cần sửa trước khi lưu',
   'set.save': 'Lưu',
   'set.undo': 'Hủy',

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { limits } from '@meche/contract/limits.ts'
@@ -6,7 +5,8 @@ import type { SlotRules } from '@meche/contract/previews.ts'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { addDays, dayOf } from '../../../lib/format/days.ts'
-import { codeOf, useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { checkedBy } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate, useWords, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { firstOpenMoment } from '../../../lib/salon/opening.ts'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
@@ -58,10 +58,10 @@ function labelOf(field: string): MessageKey {
 export function AppointmentForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const { form, state } = useSettingsForm<Values>({
-    name: 'settings-appointment',
+    draft: 'settings-appointment',
     settings,
     pick,
-    resolver: zodResolver(appointmentForm, { error: codeOf }),
+    resolver: checkedBy(appointmentForm),
     saved: 'set.appointmentSaved',
     isPublic: true,
   })

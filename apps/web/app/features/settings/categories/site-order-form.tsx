@@ -7,7 +7,7 @@ import { SortableList } from '../../../ui/components/data-display/sortable-list.
 import { categoryNamesQuery, siteOrdersQuery } from './category-queries.ts'
 import { SettingsForm } from '../form/settings-form.tsx'
 import { moved, wholeOrder } from './site-order.ts'
-import { useVersionedForm } from '../form/use-versioned-form.ts'
+import { useTabForm } from '../form/use-tab-form.ts'
 import { VisitorsMenu } from './visitors-menu.tsx'
 
 type Values = { orderCategory: number[] }
@@ -64,8 +64,8 @@ function useOrderForm(site: SiteOrder, categories: Categories) {
   const valuesOf = ({ orderCategory }: SiteOrder): Values => ({
     orderCategory: wholeOrder(orderCategory, categories),
   })
-  return useVersionedForm<Values>({
-    name: `site-order-${site.id}`,
+  return useTabForm<Values>({
+    draft: `site-order-${site.id}`,
     version: site.version,
     values: valuesOf(site),
     resolver: (values) => ({ values, errors: {} }),

@@ -2,14 +2,11 @@ import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { limits } from '@meche/contract/limits.ts'
 import { writePeriod } from '../../../lib/format/period.ts'
-import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
 import { useWords, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { useToday } from '../../../lib/salon/salon.ts'
-import { StaleDialog } from '../../../shared/stale-dialog.tsx'
-import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
+import { FormFrame } from '../../../shared/form-frame.tsx'
 import { MomentField } from '../../../ui/components/inputs/date-picker.tsx'
-import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { PeriodField } from '../../../ui/components/inputs/period-picker.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
@@ -25,14 +22,12 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
   const words = useWords()
   const { t } = words
   const today = useToday()
-  const messageOf = useFieldMessages()
-  const { form, refusal, isRestored, leave, submit, hit, stale } = useClosureForm({
-    closure,
-    timeZone,
-    onClose,
-  })
-  const { register, control, formState } = form
-  const { errors, isSubmitting, isDirty } = formState
+  const { form, errorOf, hit, state } = useClosureForm({ closure, timeZone, onClose })
+  const { register, control } = form
+  const leave = () => {
+    state.onDiscard()
+    onClose()
+  }
   const fields = form.watch()
   const { setFocus } = form
   // Opened to be filled in; later it stays where its person is.
@@ -49,17 +44,24 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
           words={pickerWords(t)}
           timeZone={timeZone}
           today={today}
-          error={messageOf(errors[name]?.message)}
+          error={errorOf(name)}
           {...field}
         />
       )}
     />
   )
   return (
-    <form className="card panel form closure-form" noValidate onSubmit={submit}>
-      <h3 className="h6">{t(closure ? 'close.editTitle' : 'close.add')}</h3>
-      {refusal && <Failure text={refusal} />}
-      {isRestored && <p className="inset">{t('form.restored')}</p>}
+    <FormFrame
+      state={state}
+      className="card panel form closure-form"
+      head={<h3 className="h6">{t(closure ? 'close.editTitle' : 'close.add')}</h3>}
+      labelOf={(field) => t(labels[field]!)}
+      shown={(value) => {
+        if (value === null || typeof value === 'string') return value ?? '–'
+        const { start, end } = value as ClosureStatement['period']
+        return writePeriod(start, end, today, words)
+      }}
+    >
       <Switch
         label={t('close.wholeDays')}
         isOn={fields.isWholeDays}
@@ -70,12 +72,7 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
           control={control}
           name="days"
           render={({ field }) => (
-            <PeriodField
-              label={t('close.days')}
-              words={pickerWords(t)}
-              error={messageOf(errors.days?.message)}
-              {...field}
-            />
+            <PeriodField label={t('close.days')} words={pickerWords(t)} error={errorOf('days')} {...field} />
           )}
         />
       ) : (
@@ -94,32 +91,18 @@ export function ClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
         optional={t('app.optional')}
         dir="auto"
         maxLength={limits.reasonMax}
-        error={messageOf(errors.reason?.message)}
+        error={errorOf('reason')}
         {...register('reason')}
       />
       <div className="dialog-acts">
         <button type="button" className="btn txt" onClick={leave}>
           {t('set.undo')}
         </button>
-        <SubmitButton
-          className="btn pri"
-          isBusy={isSubmitting && hit.conflicts === null}
-          busyLabel={t('form.saving')}
-        >
+        <SubmitButton className="btn pri" isBusy={state.isBusy} busyLabel={t('form.saving')}>
           {t('set.save')}
         </SubmitButton>
       </div>
-      <UnsavedGuard isDirty={isDirty} onLeave={leave} />
-      <HitDialog conflicts={hit.conflicts} onAnswer={hit.answer} />
-      <StaleDialog
-        state={stale}
-        labelOf={(field) => t(labels[field]!)}
-        shown={(value) => {
-          if (value === null || typeof value === 'string') return value ?? '–'
-          const { start, end } = value as ClosureStatement['period']
-          return writePeriod(start, end, today, words)
-        }}
-      />
-    </form>
+      <HitDialog question={hit} />
+    </FormFrame>
   )
 }

@@ -76,7 +76,7 @@ export function PublicHolidays({ today }: { today: string }) {
       >
         {picked.length === 0 ? t('close.chooseDays') : t('close.closeDays', { count: picked.length })}
       </SubmitButton>
-      <HitDialog conflicts={hit.conflicts} onAnswer={hit.answer} />
+      <HitDialog question={hit} />
     </section>
   )
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import type { Closure } from '@meche/contract/closures.ts'
-import { showRefusal } from '../../../lib/forms/form-errors.ts'
-import { Refusal } from '../../../lib/api/http.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { useKeptForm } from '../../../lib/forms/use-kept-form.ts'
-import { useStaleChoice } from '../../../lib/forms/use-stale-choice.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { useHitQuestion } from '../form/use-hit-question.ts'
 import { useClosures } from './closure-queries.ts'
 import {
   bodyOf,
@@ -18,7 +15,6 @@ import {
   type ClosureFields,
   type ClosureStatement,
 } from './closure.ts'
-import { useHitQuestion } from '../form/use-hit-question.ts'
 
 export interface ClosureFormProps {
   /** Null: a new one. */
@@ -34,58 +30,45 @@ const resolve: Resolver<ClosureFields> = (fields) => {
   return { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** One closure's form: which visits it hits is asked before it is saved, and so is what somebody else saved meanwhile. */
+/** One closure's form: which visits it hits is asked before it is saved. */
 export function useClosureForm({ closure, timeZone, onClose }: ClosureFormProps) {
   const t = useTranslate()
   const { save, read, forget } = useClosures()
   const hit = useHitQuestion()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, seen, adopt, isRestored } = useKeptForm<ClosureFields>({
-    name: `closure-${closure?.id ?? 'new'}`,
+  const write = (fields: ClosureFields, version: number, how: { isDryRun: boolean }) =>
+    save(closure && { id: closure.id, version }, closureOf(fields, timeZone), how)
+  const { form, errorOf, state } = useRecordForm<ClosureFields, number>({
+    draft: `closure-${closure?.id ?? 'new'}`,
     version: closure?.version ?? 0,
-    saved: closure ? fieldsOf(closure) : noClosure,
+    values: closure ? fieldsOf(closure) : noClosure,
     resolver: resolve,
-  })
-  const leave = () => {
-    adopt(seen().version, seen().base)
-    onClose()
-  }
-  const refuse = (error: unknown) => setRefusal(showRefusal(error, ['reason'], form.setError, t))
-  const send = async (statement: ClosureStatement, version: number): Promise<void> => {
-    setRefusal(null)
-    const known = closure && { id: closure.id, version }
-    const body = bodyOf(statement)
-    try {
-      const { conflicts } = await save(known, body, { isDryRun: true })
-      if (!(await hit.ask(conflicts))) return
-      await save(known, body, { isDryRun: false })
-      showToast(t('close.saved'))
-      leave()
-      await forget()
-    } catch (error) {
-      if (known && error instanceof Refusal && error.status === 412) await stale.ask(statement).catch(refuse)
-      else refuse(error)
-    }
-  }
-  const stale = useStaleChoice<ClosureStatement, number>({
-    base: () => statementOf(closureOf(seen().base, timeZone)),
-    read: async () => {
-      const fresh = await read(closure!.id)
-      return { version: fresh.version, values: statementOf(fresh) }
+    // The others may be hidden.
+    fields: ['reason'],
+    read: closure
+      ? async () => {
+          const fresh = await read(closure.id)
+          return { version: fresh.version, values: fieldsOf(fresh) }
+        }
+      : undefined,
+    parts: {
+      of: (fields) => statementOf(closureOf(fields, timeZone)),
+      valuesOf: (statement) => fieldsOf(bodyOf(statement as ClosureStatement)),
     },
-    send,
-    adopt: (version, statement) => adopt(version, fieldsOf(bodyOf(statement))),
+    confirm: async ({ values, version, save: goOn }) => {
+      const { conflicts } = await write(values, version, { isDryRun: true })
+      if (await hit.ask(conflicts)) await goOn()
+    },
+    save: async (fields, version) => {
+      await write(fields, version, { isDryRun: false })
+      showToast(t('close.saved'))
+      return {
+        after: () => {
+          onClose()
+          void forget()
+        },
+      }
+    },
   })
-  const submit = form.handleSubmit((fields) =>
-    send(statementOf(closureOf(fields, timeZone)), Number(seen().version)),
-  )
-  return {
-    form,
-    refusal,
-    isRestored,
-    leave,
-    hit,
-    stale: stale.state,
-    submit: (event: React.FormEvent) => void submit(event),
-  }
+  const isBusy = state.isBusy && hit.conflicts === null
+  return { form, errorOf, hit, state: { ...state, isBusy } }
 }

@@ -27,7 +27,12 @@ const conflict = (appointmentService: number) =>
 
 function ask(conflicts: Conflict[]) {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <HitDialog conflicts={conflicts} onAnswer={() => undefined} /> },
+    {
+      path: '/',
+      Component: () => (
+        <HitDialog question={{ conflicts, ask: async () => false, answer: () => undefined }} />
+      ),
+    },
   ])
   render(<Stub />)
   return screen.getByRole('dialog').textContent

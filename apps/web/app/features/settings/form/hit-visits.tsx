@@ -5,21 +5,20 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { paths } from '../../../paths.ts'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import type { HitQuestion } from './use-hit-question.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
 interface HitDialogProps {
-  /** Null while there is nothing to ask. */
-  conflicts: readonly Conflict[] | null
-  onAnswer: (isSaved: boolean) => void
+  question: HitQuestion
 }
 
 /** Whom a change of hours, an absence or a closure hits, before it is saved. */
-export function HitDialog({ conflicts, onAnswer }: HitDialogProps) {
+export function HitDialog({ question: { conflicts, answer } }: HitDialogProps) {
   const { t } = useWords()
   return (
     <Dialog
       isOpen={conflicts !== null}
-      onClose={() => onAnswer(false)}
+      onClose={() => answer(false)}
       title={t('set.hitTitle', { count: conflicts?.length ?? 0 })}
     >
       {conflicts && (
@@ -27,10 +26,10 @@ export function HitDialog({ conflicts, onAnswer }: HitDialogProps) {
           <p className="dialog-text">{t('set.hitText', { count: conflicts.length })}</p>
           <HitVisits conflicts={conflicts} isBeside />
           <div className="dialog-acts">
-            <button type="button" className="btn txt" onClick={() => onAnswer(false)}>
+            <button type="button" className="btn txt" onClick={() => answer(false)}>
               {t('set.hitKeep')}
             </button>
-            <button type="button" className="btn pri" onClick={() => onAnswer(true)}>
+            <button type="button" className="btn pri" onClick={() => answer(true)}>
               {t('set.hitSave')}
             </button>
           </div>

@@ -8,7 +8,7 @@ import { officeFr } from '../../../locales/fr/office.ts'
 import { publicFr } from '../../../locales/fr/public.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { useVersionedForm, type Written } from './use-versioned-form.ts'
+import { useTabForm, type Written } from './use-tab-form.ts'
 
 beforeAll(() => {
   addMessages('fr', { ...publicFr, ...officeFr })
@@ -56,8 +56,8 @@ let finish: (written: Written<{ name: string }>) => void = () => {}
 const values = { name: 'Atelier' }
 
 function Form() {
-  const { form, state } = useVersionedForm<{ name: string }>({
-    name: 'trial',
+  const { form, state } = useTabForm<{ name: string }>({
+    draft: 'trial',
     version: 1,
     values,
     resolver: (typed) => ({ values: typed, errors: {} }),
@@ -81,7 +81,8 @@ function Form() {
 it('the save button is disabled during saving, but not while the conflict dialog is open', async () => {
   const Stub = createRoutesStub([{ path: '/', Component: Form }])
   render(<Stub />)
-  await act(async () => fireEvent.change(await screen.findByLabelText('Nom'), { target: { value: 'Autre' } }))
+  const field = await screen.findByLabelText('Nom')
+  await act(async () => fireEvent.change(field, { target: { value: 'Autre' } }))
   await act(async () => fireEvent.click(save()!))
   expect(await screen.findByRole('button', { name: 'Enregistrer quand même' })).toBeTruthy()
   expect(save()!.getAttribute('aria-disabled')).toBeNull()

@@ -27,7 +27,7 @@ export function SaveBar({ isDirty, isBusy, faults, isDisabled = false, onUndo }:
   return (
     <div ref={bar} className={isDirty ? 'save-bar dirty' : isShown ? 'save-bar' : 'save-bar clean'}>
       <p role="status" className={faults > 0 ? 'help bad' : 'sec'}>
-        {faults > 0 ? t('set.toCorrect', { count: faults }) : isDirty ? t('set.unsaved') : ''}
+        {faults > 0 ? t('set.toCorrect', { count: faults }) : isDirty ? t('form.unsaved') : ''}
       </p>
       {isDirty && (
         <button type="button" className="btn txt" disabled={isBusy} onClick={onUndo}>

@@ -1,15 +1,13 @@
-import { useRef, type ReactNode } from 'react'
-import { useTranslate, type Words } from '../../../lib/i18n/i18n.tsx'
-import { StaleDialog } from '../../../shared/stale-dialog.tsx'
-import { UnsavedGuard } from '../../../shared/unsaved-guard.tsx'
-import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import type { ReactNode } from 'react'
+import type { Words } from '../../../lib/i18n/i18n.tsx'
+import { FormFrame } from '../../../shared/form-frame.tsx'
 import { HitDialog, LeftVisits } from './hit-visits.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { settingInWords } from './setting-words.ts'
-import type { VersionedForm } from './use-versioned-form.ts'
+import type { TabForm } from './use-tab-form.ts'
 
 interface SettingsFormProps {
-  state: VersionedForm
+  state: TabForm
   /** Of fields that other admins may have changed, and what is in them. */
   labelOf: (field: string) => string
   shown?: (value: unknown, words: Words) => string
@@ -23,43 +21,22 @@ interface SettingsFormProps {
 }
 
 /** What every tab of the settings has around its fields. */
-export function SettingsForm(props: SettingsFormProps) {
-  const { state, children, onFaults } = props
-  const t = useTranslate()
-  const form = useRef<HTMLFormElement>(null)
-  const { isDirty, isSubmitting, faults } = state
-  const focusFault = () => {
-    onFaults?.()
-    // After the form library has looked for the fields that it knows.
-    setTimeout(() =>
-      form.current
-        ?.querySelector<HTMLElement>('.in.bad :is(input, select, textarea, [role="spinbutton"])')
-        ?.focus(),
-    )
-  }
+export function SettingsForm({ isSavedWhenClean = false, children, ...frame }: SettingsFormProps) {
+  const { isDirty, isBusy, faults, left, hit, onDiscard } = frame.state
   return (
     <>
-      <form
-        ref={form}
-        className="settings-form"
-        noValidate
-        onSubmit={(event) => state.submit(event, focusFault)}
-      >
-        {state.refusal && <Failure text={state.refusal} />}
-        {state.isRestored && <p className="inset">{t('form.restored')}</p>}
-        <LeftVisits conflicts={state.left} />
+      <FormFrame className="settings-form" shown={settingInWords} {...frame}>
+        <LeftVisits conflicts={left} />
         {children}
         <SaveBar
           isDirty={isDirty}
-          isBusy={isSubmitting}
+          isBusy={isBusy}
           faults={faults}
-          isDisabled={!isDirty && (props.isSavedWhenClean ?? false)}
-          onUndo={state.undo}
+          isDisabled={!isDirty && isSavedWhenClean}
+          onUndo={onDiscard}
         />
-      </form>
-      <UnsavedGuard isDirty={isDirty} param={props.leavesBy} onLeave={state.undo} />
-      <HitDialog conflicts={state.hit} onAnswer={state.answerHit} />
-      <StaleDialog shown={settingInWords} {...props} />
+      </FormFrame>
+      <HitDialog question={hit} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import { call } from '../../../lib/api/http.ts'
 import type { MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { showSaved } from '../../../lib/salon/salon.ts'
 import { publicCopy, salonId, settingsQuery } from './settings-query.ts'
-import { useVersionedForm } from './use-versioned-form.ts'
+import { useTabForm } from './use-tab-form.ts'
 
 interface SettingsFormOptions<Values> {
-  name: string
+  draft: string
   settings: Settings
   /** The fields of this tab, of the settings. */
   pick: (settings: Settings) => Values
@@ -24,7 +24,7 @@ interface SettingsFormOptions<Values> {
 export function useSettingsForm<Values extends Partial<SettingsForm>>(options: SettingsFormOptions<Values>) {
   const { settings, pick, isPublic, ...form } = options
   const client = useQueryClient()
-  return useVersionedForm<Values>({
+  return useTabForm<Values>({
     ...form,
     version: settings.version,
     values: pick(settings),

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
-import { codeOf, useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { checkedBy } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { phoneWords } from '../../../shared/phone-words.ts'
 import { weekDays } from '../../../lib/salon/week.ts'
@@ -55,10 +55,10 @@ export function GeneralForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const messageOf = useFieldMessages()
   const { form, state } = useSettingsForm<Values>({
-    name: 'settings-general',
+    draft: 'settings-general',
     settings,
     pick,
-    resolver: zodResolver(generalForm, { error: codeOf }),
+    resolver: checkedBy(generalForm),
     saved: 'set.generalSaved',
     isPublic: true,
   })

@@ -15,7 +15,7 @@ import { bodyOf, scheduleFaults, schedulesOf, type Schedules } from './schedule.
 import { SettingsForm } from '../form/settings-form.tsx'
 import { salonId, settingsQuery } from '../form/settings-query.ts'
 import { TeamList } from './team-list.tsx'
-import { useVersionedForm } from '../form/use-versioned-form.ts'
+import { useTabForm } from '../form/use-tab-form.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 type Key = keyof Schedules
@@ -94,8 +94,8 @@ export function ScheduleForm({ settings }: { settings: Settings }) {
 
 function useScheduleForm(settings: Settings) {
   const client = useQueryClient()
-  return useVersionedForm<Schedules>({
-    name: 'settings-schedule',
+  return useTabForm<Schedules>({
+    draft: 'settings-schedule',
     version: settings.version,
     values: schedulesOf(settings),
     resolver: resolve,

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { settingsForm, type Settings, type SettingsForm as Form } from '@meche/contract/settings.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { addDays, dayOf } from '../../../lib/format/days.ts'
-import { codeOf, useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { useFieldMessages } from '../../../lib/forms/form-errors.ts'
+import { checkedBy } from '../../../lib/forms/use-record-form.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { knownValue, reminderMoment } from '../rules/rule-effects.ts'
 import { momentSentence } from '../rules/moment-sentence.ts'
@@ -28,10 +28,10 @@ export function SmsForm({ settings }: { settings: Settings }) {
   const now = useNow()
   const today = dayOf(now)
   const { form, state } = useSettingsForm<Values>({
-    name: 'settings-sms',
+    draft: 'settings-sms',
     settings,
     pick,
-    resolver: zodResolver(smsForm, { error: codeOf }),
+    resolver: checkedBy(smsForm),
     saved: 'set.smsSaved',
     isPublic: false,
   })
