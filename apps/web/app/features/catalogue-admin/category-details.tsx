@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Category } from '@meche/contract/catalogue.ts'
-import { HistoryLink } from '../../shared/history-link.tsx'
 import { useTranslate, useWords, type MessageKey } from '../../lib/i18n/i18n.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../ui/components/data-display/page-head.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
-import { categoryQuery, servicesOfQuery } from './catalogue-queries.ts'
+import { categoryQuery, servicesOfQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
+import { DetailsPage, TermsTable } from './catalogue-page.tsx'
 
 export function CategoryDetails({ id }: { id: string }) {
   return (
@@ -22,42 +21,27 @@ export function CategoryDetails({ id }: { id: string }) {
 function Details({ category }: { category: Category }) {
   const t = useTranslate()
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
-        crumbs={[
-          { title: t('nav.dashboard'), path: paths.dashboard },
-          { title: t('side.categories'), path: paths.categories },
-        ]}
-        title={category.name}
-      >
-        <HistoryLink entity="category" id={category.id} />
-        <Link className="btn pri" to={paths.editCategory(category.id)}>
-          <Icon name="pencil" />
-          {t('record.edit')}
-        </Link>
-      </PageHead>
-      <div className="form-grid aside">
-        <Services category={category} />
-        <section className="card panel fields">
-          <h2>{t('service.facts')}</h2>
-          <dl className="fact-list">
-            <div>
-              <dt>{t('category.color')}</dt>
-              <dd>
-                <CategoryName
-                  category={{ color: category.color, name: t(`color.${category.color}` as MessageKey) }}
-                />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('category.place')}</dt>
-              <dd>{category.order}</dd>
-            </div>
-          </dl>
-          {category.description && <p className="sec">{category.description}</p>}
-        </section>
-      </div>
-    </main>
+    <DetailsPage kind={kinds.category} entity="category" record={category}>
+      <Services category={category} />
+      <section className="card panel fields">
+        <h2>{t('service.facts')}</h2>
+        <dl className="fact-list">
+          <div>
+            <dt>{t('category.color')}</dt>
+            <dd>
+              <CategoryName
+                category={{ color: category.color, name: t(`color.${category.color}` as MessageKey) }}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('category.place')}</dt>
+            <dd>{category.order}</dd>
+          </div>
+        </dl>
+        {category.description && <p className="sec">{category.description}</p>}
+      </section>
+    </DetailsPage>
   )
 }
 
@@ -71,33 +55,20 @@ function Services({ category }: { category: Category }) {
       {(services.error || !services.data) && <Unanswered query={services} />}
       {services.data?.length === 0 && <p className="sec">{t('category.empty')}</p>}
       {services.data && services.data.length > 0 && (
-        <table className="details">
-          <thead>
-            <tr>
-              <th scope="col">{t('service.name')}</th>
-              <th scope="col" className="num">
-                {t('service.duration')}
+        <TermsTable of={t('service.name')}>
+          {services.data.map(({ id, name, duration, price, is_break: isBreak, disabled }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="link" to={paths.service(id)}>
+                  {name}
+                </Link>{' '}
+                {disabled && <AvailabilityLabel isDisabled />}
               </th>
-              <th scope="col" className="num">
-                {t('service.price')}
-              </th>
+              <td className="num">{format.duration(duration)}</td>
+              <td className="num">{isBreak ? '–' : format.price(price)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {services.data.map(({ id, name, duration, price, is_break: isBreak, disabled }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link className="link" to={paths.service(id)}>
-                    {name}
-                  </Link>{' '}
-                  {disabled && <AvailabilityLabel isDisabled />}
-                </th>
-                <td className="num">{format.duration(duration)}</td>
-                <td className="num">{isBreak ? '–' : format.price(price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </TermsTable>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import './colour-field.css'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import type { Category } from '@meche/contract/catalogue.ts'
 import { calendarColors, categoryBody, type CategoryForm as Values } from '@meche/contract/categories.ts'
@@ -9,10 +9,10 @@ import { call, type Tagged } from '../../lib/api/http.ts'
 import { useTranslate, type MessageKey } from '../../lib/i18n/i18n.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
-import { paths } from '../../paths.ts'
 import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
-import { categoryQuery, keys } from './catalogue-queries.ts'
+import { categoryQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
 import { catalogueWords } from './catalogue-words.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
 
@@ -33,38 +33,21 @@ const words = catalogueWords()
 
 function Form({ category }: { category?: Tagged<Category> }) {
   const t = useTranslate()
-  const client = useQueryClient()
-  const { form, errorOf, state } = useCatalogueForm<Fields, Category>({
-    draft: `category-${category?.record.id ?? 'new'}`,
+  const { form, errorOf, frame } = useCatalogueForm<Fields, Category>({
+    kind: kinds.category,
     record: category,
-    read: () => client.fetchQuery({ ...categoryQuery(String(category?.record.id)), staleTime: 0 }),
+    queryOf: categoryQuery,
     schema: categoryBody,
     valuesOf,
     begin: { name: '', color: calendarColors[0], description: null },
-    write: (body, tag) =>
-      category
-        ? call(api.updateCategory, {
-            params: { id: String(category.record.id) },
-            headers: { 'if-match': tag },
-            body,
-          })
-        : call(api.createCategory, { body }),
-    keys: [keys.categories],
-    list: paths.categories,
-    saved: 'category.saved',
-    created: 'category.created',
+    create: (values) => call(api.createCategory, { body: values }),
+    update: (target, values) => call(api.updateCategory, { ...target, body: values }),
   })
   const color = useController({ control: form.control, name: 'color' }).field
   return (
     <RecordForm
-      state={state}
-      crumbs={[
-        { title: t('nav.dashboard'), path: paths.dashboard },
-        { title: t('side.categories'), path: paths.categories },
-      ]}
-      title={category?.record.name ?? t('category.new')}
+      {...frame}
       aside={category && <HistoryLink entity="category" id={category.record.id} />}
-      back={paths.categories}
       labelOf={words.labelOf(t)}
       shown={words.shown}
     >

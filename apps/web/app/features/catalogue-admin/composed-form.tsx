@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import {
   composedServiceBody,
@@ -20,7 +20,9 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
-import { categoriesQuery, composedServiceQuery, keys } from './catalogue-queries.ts'
+import { categoriesQuery, composedServiceQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
+import { NewRecord } from './catalogue-page.tsx'
 import { catalogueWords } from './catalogue-words.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
 import { useSteps } from './use-steps.ts'
@@ -43,21 +45,12 @@ export function EditComposed({ id }: { id: string }) {
 
 /** Empty, or with what another composed service says. */
 export function NewComposed() {
-  const from = useSearchParams()[0].get('from')
-  return from === null ? <Prepared /> : <CopyOf id={from} />
-}
-
-function CopyOf({ id }: { id: string }) {
-  return (
-    <RecordPage query={useQuery(composedServiceQuery(id))}>
-      {({ record }) => <Prepared model={record} />}
-    </RecordPage>
-  )
+  return <NewRecord queryOf={composedServiceQuery}>{(model) => <Prepared model={model} />}</NewRecord>
 }
 
 interface PreparedProps {
   composed?: Tagged<ComposedService>
-  model?: ComposedService
+  model?: ComposedService | undefined
 }
 
 function Prepared({ composed, model }: PreparedProps) {
@@ -76,26 +69,16 @@ interface FormProps {
 
 function Form({ composed, model, categories }: FormProps) {
   const { t } = useWords()
-  const client = useQueryClient()
-  const { form, errorOf, state } = useCatalogueForm<Values, ComposedService>({
-    draft: `composed-${composed?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
+  const { form, errorOf, frame } = useCatalogueForm<Values, ComposedService>({
+    kind: kinds.composed,
     record: composed,
-    read: () => client.fetchQuery({ ...composedServiceQuery(String(composed?.record.id)), staleTime: 0 }),
+    model,
+    queryOf: composedServiceQuery,
     schema: composedServiceBody,
     valuesOf,
-    begin: model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : empty,
-    write: (values, tag) =>
-      composed
-        ? call(api.updateCombinatedService, {
-            params: { id: String(composed.record.id) },
-            headers: { 'if-match': tag },
-            body: values as Wire,
-          })
-        : call(api.createCombinatedService, { body: values as Wire }),
-    keys: [keys.composed],
-    list: paths.composedServices,
-    saved: 'service.saved',
-    created: 'service.created',
+    begin: empty,
+    create: (values) => call(api.createCombinatedService, { body: values as Wire }),
+    update: (target, values) => call(api.updateCombinatedService, { ...target, body: values as Wire }),
   })
   const { control } = form
   const steps = useController({ control, name: 'steps' }).field
@@ -107,12 +90,7 @@ function Form({ composed, model, categories }: FormProps) {
   const words = catalogueWords({ categories, services: [...chosen, ...named] })
   return (
     <RecordForm
-      state={state}
-      crumbs={[
-        { title: t('nav.dashboard'), path: paths.dashboard },
-        { title: t('side.composed'), path: paths.composedServices },
-      ]}
-      title={composed?.record.name ?? t('composed.new')}
+      {...frame}
       aside={
         composed && (
           <>
@@ -121,7 +99,6 @@ function Form({ composed, model, categories }: FormProps) {
           </>
         )
       }
-      back={paths.composedServices}
       labelOf={words.labelOf(t)}
       shown={words.shown}
     >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Service } from '@meche/contract/catalogue.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { professionalsQuery } from './catalogue-queries.ts'
+import { professionalsQuery } from './api.ts'
 import { Face } from './face.tsx'
 
 interface ComposedMakersProps {

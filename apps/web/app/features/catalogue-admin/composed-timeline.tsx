@@ -5,7 +5,7 @@ import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { keys } from './catalogue-queries.ts'
+import { keys } from './api.ts'
 
 interface ComposedTimelineProps {
   /** Null until all of them are known. */

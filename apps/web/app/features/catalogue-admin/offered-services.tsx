@@ -6,7 +6,7 @@ import { callPage } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { paths } from '../../paths.ts'
-import { keys } from './catalogue-queries.ts'
+import { keys } from './api.ts'
 
 const SHOWN = 8
 

@@ -3,32 +3,28 @@ import { useState } from 'react'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { keys } from './catalogue-queries.ts'
+import { keys } from './api.ts'
 import { removeWhatIsThere, type Remove } from './remove-what-is-there.ts'
 
-export interface Wanted {
+interface Wanted {
   ids: number[]
   title: string
   /** What would become of them. */
   text: string
-}
-
-interface RemovalProps {
-  wanted: Wanted | null
-  remove: Remove
-  onDone: () => void
-  onKeep: () => void
+  /** Called once they are gone. */
+  after?: (() => void) | undefined
 }
 
 /** Asks before deleting, and says afterwards what was deleted, what was only disabled, and what was gone already. */
-export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
+export function useRemoval(remove: Remove) {
   const t = useTranslate()
   const client = useQueryClient()
+  const [wanted, setWanted] = useState<Wanted | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const keep = () => {
     setError(null)
-    onKeep()
+    setWanted(null)
   }
   const refresh = () =>
     Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -46,7 +42,8 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
       ]
       showToast(said.filter(Boolean).join(' '))
       await refresh()
-      onDone()
+      wanted.after?.()
+      setWanted(null)
     } catch (failure) {
       setError((failure as Error).message)
       // What is there now shows behind the question: the answer alone may have got lost.
@@ -55,7 +52,7 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
       setBusy(false)
     }
   }
-  return (
+  const dialog = (
     <ConfirmDialog
       isOpen={wanted !== null}
       title={wanted?.title ?? ''}
@@ -69,4 +66,5 @@ export function Removal({ wanted, remove, onDone, onKeep }: RemovalProps) {
       onConfirm={() => void confirm()}
     />
   )
+  return { ask: setWanted, dialog }
 }

@@ -7,7 +7,8 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { AvailabilityLabel, CategoryName, StateLabel, VisibilityLabel } from './availability-label.tsx'
+import { AvailabilityLabel, StateLabel, VisibilityLabel } from './availability-label.tsx'
+import { soldColumns } from './catalogue-list.tsx'
 
 /** The specification shows four at most. */
 const FACES = 4
@@ -20,6 +21,7 @@ export function serviceColumns(
     ...picturedOf(person),
     name: person.lastname,
   }))
+  const sold = soldColumns<Service>({ t, format })
   const namesOf = (service: Service) => offeredBy(service, faces).map(({ name }) => name)
   return [
     {
@@ -43,22 +45,8 @@ export function serviceColumns(
       isSortable: true,
       phone: 'title',
     },
-    {
-      id: 'category',
-      header: t('service.category'),
-      cell: ({ category }) => <CategoryName category={category} />,
-      text: ({ category }) => category?.name ?? '',
-      phone: 'line',
-    },
-    {
-      id: 'duration',
-      header: t('service.duration'),
-      cell: ({ duration }) => format.duration(duration),
-      text: ({ duration }) => String(duration),
-      isSortable: true,
-      isNumeric: true,
-      phone: 'line',
-    },
+    sold.category,
+    sold.duration,
     {
       id: 'price',
       header: t('service.price'),

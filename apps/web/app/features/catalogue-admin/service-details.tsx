@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Service } from '@meche/contract/catalogue.ts'
-import { HistoryLink } from '../../shared/history-link.tsx'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../ui/components/data-display/page-head.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
 import { AvailabilityLabel, CategoryName } from './availability-label.tsx'
-import { holdersQuery, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { holdersQuery, professionalsQuery, serviceQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
+import { DetailsPage, TermsTable } from './catalogue-page.tsx'
 import { RecordPage } from '../../shared/record-page.tsx'
 
 export function ServiceDetails({ id }: { id: string }) {
@@ -17,35 +16,19 @@ export function ServiceDetails({ id }: { id: string }) {
 }
 
 function Details({ service }: { service: Service }) {
-  const { t } = useWords()
   return (
-    <main id="main" className="page" tabIndex={-1}>
-      <PageHead
-        crumbs={[
-          { title: t('nav.dashboard'), path: paths.dashboard },
-          { title: t('side.services'), path: paths.services },
-        ]}
-        title={service.name}
-        aside={<AvailabilityLabel isDisabled={service.disabled} />}
-      >
-        <HistoryLink entity="service" id={service.id} />
-        <Link className="btn out" to={`${paths.newService}?from=${service.id}`}>
-          <Icon name="copy" />
-          {t('record.duplicate')}
-        </Link>
-        <Link className="btn pri" to={paths.editService(service.id)}>
-          <Icon name="pencil" />
-          {t('record.edit')}
-        </Link>
-      </PageHead>
-      <div className="form-grid aside">
-        <Offers service={service} />
-        <div className="form-stack">
-          <Facts service={service} />
-          <Holders service={service} />
-        </div>
+    <DetailsPage
+      kind={kinds.service}
+      entity="service"
+      record={service}
+      aside={<AvailabilityLabel isDisabled={service.disabled} />}
+    >
+      <Offers service={service} />
+      <div className="form-stack">
+        <Facts service={service} />
+        <Holders service={service} />
       </div>
-    </main>
+    </DetailsPage>
   )
 }
 
@@ -112,30 +95,17 @@ function Offers({ service }: { service: Service }) {
       ) : people.length === 0 ? (
         <p className="sec">{t('offers.nobody')}</p>
       ) : (
-        <table className="details">
-          <thead>
-            <tr>
-              <th scope="col">{t('service.professional')}</th>
-              <th scope="col" className="num">
-                {t('service.duration')}
+        <TermsTable of={t('service.professional')}>
+          {people.map(({ id, lastname, firstname, offer }) => (
+            <tr key={id}>
+              <th scope="row">
+                {lastname} {firstname}
               </th>
-              <th scope="col" className="num">
-                {t('service.price')}
-              </th>
+              <td className="num">{format.duration(offer.duration)}</td>
+              <td className="num">{format.price(offer.price)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {people.map(({ id, lastname, firstname, offer }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {lastname} {firstname}
-                </th>
-                <td className="num">{format.duration(offer.duration)}</td>
-                <td className="num">{format.price(offer.price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </TermsTable>
       )}
     </section>
   )

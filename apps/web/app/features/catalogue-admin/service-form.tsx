@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useController, type Control } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { serviceBody, type ServiceForm as Wire } from '@meche/contract/services.ts'
@@ -17,7 +17,9 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Availability, type OnSale } from './availability.tsx'
 import { AvailabilityLabel } from './availability-label.tsx'
-import { categoriesQuery, keys, professionalsQuery, serviceQuery } from './catalogue-queries.ts'
+import { categoriesQuery, professionalsQuery, serviceQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
+import { NewRecord } from './catalogue-page.tsx'
 import { catalogueWords } from './catalogue-words.ts'
 import { useCatalogueForm } from './use-catalogue-form.ts'
 import { OffersField, type Offer } from './offers-field.tsx'
@@ -38,19 +40,12 @@ export function EditService({ id }: { id: string }) {
 
 /** Empty, or with what another service says. */
 export function NewService() {
-  const from = useSearchParams()[0].get('from')
-  return from === null ? <Prepared /> : <CopyOf id={from} />
-}
-
-function CopyOf({ id }: { id: string }) {
-  return (
-    <RecordPage query={useQuery(serviceQuery(id))}>{({ record }) => <Prepared model={record} />}</RecordPage>
-  )
+  return <NewRecord queryOf={serviceQuery}>{(model) => <Prepared model={model} />}</NewRecord>
 }
 
 interface PreparedProps {
   service?: Tagged<Service>
-  model?: Service
+  model?: Service | undefined
 }
 
 function Prepared({ service, model }: PreparedProps) {
@@ -78,29 +73,17 @@ interface FormProps {
 
 function Form({ service, model, categories, professionals }: FormProps) {
   const { t } = useWords()
-  const client = useQueryClient()
   const words = catalogueWords({ categories, professionals })
-  const { form, errorOf, state } = useCatalogueForm<Values, Service>({
-    draft: `service-${service?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
+  const { form, errorOf, frame } = useCatalogueForm<Values, Service>({
+    kind: kinds.service,
     record: service,
-    read: () => client.fetchQuery({ ...serviceQuery(String(service?.record.id)), staleTime: 0 }),
+    model,
+    queryOf: serviceQuery,
     schema: serviceBody,
     valuesOf,
-    begin: model
-      ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) }
-      : beginning(professionals),
-    write: (values, tag) =>
-      service
-        ? call(api.updateService, {
-            params: { id: String(service.record.id) },
-            headers: { 'if-match': tag },
-            body: toWire(values),
-          })
-        : call(api.createService, { body: toWire(values) }),
-    keys: [keys.services, keys.composed],
-    list: paths.services,
-    saved: 'service.saved',
-    created: 'service.created',
+    begin: beginning(professionals),
+    create: (values) => call(api.createService, { body: toWire(values) }),
+    update: (target, values) => call(api.updateService, { ...target, body: toWire(values) }),
   })
   const { control } = form
   const isPause = form.watch('is_break')
@@ -108,14 +91,8 @@ function Form({ service, model, categories, professionals }: FormProps) {
   const offers = useController({ control, name: 'professionalServices' }).field
   return (
     <RecordForm
-      state={state}
-      crumbs={[
-        { title: t('nav.dashboard'), path: paths.dashboard },
-        { title: t('side.services'), path: paths.services },
-      ]}
-      title={service?.record.name ?? t('service.new')}
+      {...frame}
       aside={service && <AvailabilityLabel isDisabled={service.record.disabled} />}
-      back={paths.services}
       labelOf={words.labelOf(t)}
       shown={words.shown}
     >

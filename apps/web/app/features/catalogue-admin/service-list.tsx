@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import type { Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { visibilities } from '@meche/domain/catalogue/on-offer.ts'
 import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { useList, useTableLabels } from '../../shared/list.ts'
-import { paths } from '../../paths.ts'
-import { ListPage } from '../../ui/components/data-table/list-page.tsx'
+import { useList } from '../../shared/list.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { categoriesQuery, holdersQuery, keys, professionalsQuery } from './catalogue-queries.ts'
-import { Removal, type Wanted } from './removal.tsx'
+import { holdersQuery, keys, professionalsQuery } from './api.ts'
+import { kinds } from './catalogue-kinds.ts'
+import { CatalogueList, useSoldFilters } from './catalogue-list.tsx'
+import { useRemoval } from './removal.tsx'
 import { removeWhatIsThere } from './remove-what-is-there.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { useSetDisabled } from './use-set-disabled.ts'
@@ -26,7 +25,6 @@ const options = {
 /** Everything that is sold, and the pauses. */
 export function ServiceList() {
   const { t, format } = useWords()
-  const labels = useTableLabels()
   const list = useList({ rows: api.getServices, row: api.getService }, keys.services, options)
   const { data: professionals } = useQuery(professionalsQuery)
   const filters = useServiceFilters()
@@ -38,64 +36,13 @@ export function ServiceList() {
   )
   return (
     <>
-      <ListPage
-        crumbs={[{ title: t('nav.dashboard'), path: paths.dashboard }]}
-        count={(count) => t('service.count', { count })}
-        acts={
-          <>
-            <Link className="btn pri" to={paths.newService}>
-              <Icon name="plus" />
-              {t('service.create')}
-            </Link>
-          </>
-        }
-        name="services"
-        title={t('side.services')}
+      <CatalogueList
+        kind={kinds.service}
         list={list}
         columns={columns}
         filters={filters}
-        labels={labels}
-        searchLabel={t('service.search')}
-        nameOf={({ name }) => name}
-        isQuiet={({ disabled }) => disabled}
-        empty={{ title: t('service.none'), text: t('service.noneWhy') }}
-        actions={(service, close) => (
-          <>
-            <Link to={paths.service(service.id)}>
-              <Icon name="eye" />
-              {t('record.open')}
-            </Link>
-            <Link to={paths.editService(service.id)}>
-              <Icon name="pencil" />
-              {t('record.edit')}
-            </Link>
-            <Link to={`${paths.newService}?from=${service.id}`}>
-              <Icon name="copy" />
-              {t('record.duplicate')}
-            </Link>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                void setDisabled([service.id], !service.disabled)
-              }}
-            >
-              <Icon name={service.disabled ? 'eye' : 'eye-off'} />
-              {t(service.disabled ? 'record.enable' : 'record.disable')}
-            </button>
-            <button
-              type="button"
-              className="danger"
-              onClick={() => {
-                close()
-                void removal.ask([service.id])
-              }}
-            >
-              <Icon name="trash-2" />
-              {t('record.delete')}
-            </button>
-          </>
-        )}
+        onSetDisabled={({ id, disabled }) => void setDisabled([id], !disabled)}
+        onRemove={({ id }) => void removal.ask([id])}
         bulk={(ids, clear) => (
           <>
             <button
@@ -120,28 +67,16 @@ export function ServiceList() {
 
 function useServiceFilters() {
   const { t } = useWords()
-  const { data: categories } = useQuery(categoriesQuery)
+  const { category, disabled } = useSoldFilters()
   const { data: professionals } = useQuery(professionalsQuery)
   return [
-    {
-      name: 'category',
-      label: t('service.category'),
-      any: t('table.anyFeminine'),
-      options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
+    category,
     {
       name: PROFESSIONAL,
       label: t('service.professional'),
       options: (professionals ?? []).map(({ id, lastname }) => ({ value: String(id), label: lastname })),
     },
-    {
-      name: 'disabled',
-      label: t('service.state'),
-      options: [
-        { value: '0', label: t('service.available') },
-        { value: '1', label: t('service.disabled') },
-      ],
-    },
+    disabled,
     {
       name: 'visibility',
       label: t('service.kind'),
@@ -167,7 +102,7 @@ const setServiceDisabled = (id: number, disabled: boolean) =>
 function useServiceRemoval(rows: readonly Service[]) {
   const { t, format } = useWords()
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<(Wanted & { after?: (() => void) | undefined }) | null>(null)
+  const removal = useRemoval((ids) => call(api.deleteServices, { body: { ids: [...ids] } }))
   const ask = async (chosen: number[], after?: () => void) => {
     const touched = await Promise.all([
       removeWhatIsThere(chosen, (ids) =>
@@ -195,7 +130,7 @@ function useServiceRemoval(rows: readonly Service[]) {
     // One is named by the title already.
     const goes = one ? t('removal.willDeleteIt') : t('removal.willDelete', { count: deleted.length })
     const stays = one ? t('removal.willDisableIt') : t('removal.willDisable', { count: disabled.length })
-    setWanted({
+    removal.ask({
       ids,
       after,
       title: one ? t('removal.title', { name: one }) : t('removal.titleSeveral', { count: ids.length }),
@@ -208,16 +143,5 @@ function useServiceRemoval(rows: readonly Service[]) {
       ].join(' '),
     })
   }
-  const dialog = (
-    <Removal
-      wanted={wanted}
-      remove={(ids) => call(api.deleteServices, { body: { ids: [...ids] } })}
-      onDone={() => {
-        wanted?.after?.()
-        setWanted(null)
-      }}
-      onKeep={() => setWanted(null)}
-    />
-  )
-  return { ask, dialog }
+  return { ask, dialog: removal.dialog }
 }

@@ -2,7 +2,7 @@ import type { Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { callPage } from '../../lib/api/http.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
-import { keys } from './catalogue-queries.ts'
+import { keys } from './api.ts'
 
 /** What can be a step. */
 export function choicesQuery(isPause: boolean, search: string): Search<Service> {

@@ -1,55 +1,71 @@
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Tagged } from '../../lib/api/http.ts'
-import { useTranslate, type MessageKey } from '../../lib/i18n/i18n.tsx'
-import type { Made } from '../../shared/list.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import type { Made } from '../../shared/list.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import type { Kind } from './catalogue-kinds.ts'
+import { useCrumbs, type RecordQuery } from './catalogue-page.tsx'
+
+/** Which record a change is for, and which version of it was seen. */
+interface Target {
+  params: { id: string }
+  headers: { 'if-match': string }
+}
 
 interface CatalogueFormOptions<Values extends FieldValues & { name: string }, Item extends { id: number }> {
-  /** `service-3`, `service-new`: what is being typed is kept under it. */
-  draft: string
+  kind: Kind
   /** The record that is changed; undefined for a new one. */
   record: Tagged<Item> | undefined
-  read: () => Promise<Tagged<Item>>
+  /** What a new one begins as a copy of. */
+  model?: Item | undefined
+  queryOf: (id: string) => RecordQuery<Item>
   schema: z.ZodMiniType
   valuesOf: (item: Item) => Values
   /** What the form of a new record begins with. */
   begin: Values
-  /** Answers the record when it is kept; `tag` is sent as If-Match. */
-  write: (values: Values, tag: string) => Promise<Item>
-  /** What the change makes old, and where it leads. */
-  keys: readonly string[]
-  list: string
-  saved: MessageKey
-  created: MessageKey
+  create: (values: Values) => Promise<Item>
+  update: (target: Target, values: Values) => Promise<Item>
 }
 
 /** The form of one record of the catalogue: kept, said, and back to its list. */
-export function useCatalogueForm<Values extends FieldValues & { name: string }, Item extends { id: number }>(
-  options: CatalogueFormOptions<Values, Item>,
-) {
-  const { record, read, valuesOf, write } = options
+export function useCatalogueForm<
+  Values extends FieldValues & { name: string },
+  Item extends { id: number; name: string },
+>(options: CatalogueFormOptions<Values, Item>) {
+  const { kind, record: seen, model, queryOf, valuesOf, create, update } = options
   const t = useTranslate()
   const client = useQueryClient()
-  return useRecordForm<Values>({
+  const id = String(seen?.record.id)
+  const said = kind.word === 'category' ? 'category' : 'service'
+  const begin = model ? { ...valuesOf(model), name: t('record.copyOf', { name: model.name }) } : options.begin
+  const { form, errorOf, state } = useRecordForm<Values>({
+    draft: `${kind.word}-${seen?.record.id ?? (model ? `copy-${model.id}` : 'new')}`,
+    version: seen?.tag ?? '',
+    values: seen ? valuesOf(seen.record) : begin,
     resolver: checkedBy(options.schema),
-    version: record?.tag ?? '',
-    values: record ? valuesOf(record.record) : options.begin,
-    draft: options.draft,
     read:
-      record &&
+      seen &&
       (async () => {
-        const fresh = await read()
+        const fresh = await client.fetchQuery({ ...queryOf(id), staleTime: 0 })
         return { version: fresh.tag, values: valuesOf(fresh.record) }
       }),
     save: async (values, tag) => {
-      const kept = await write(values, tag)
-      const old = (key: string): Promise<void> => client.invalidateQueries({ queryKey: [key] as QueryKey })
-      await Promise.all(options.keys.map(old))
-      showToast(t(record ? options.saved : options.created, { name: values.name }))
-      return { next: record ? options.list : { to: options.list, state: { made: kept } satisfies Made } }
+      const made = await (seen
+        ? update({ params: { id }, headers: { 'if-match': tag } }, values)
+        : create(values))
+      await Promise.all(kind.changes.map((key) => client.invalidateQueries({ queryKey: [key] })))
+      showToast(t(seen ? `${said}.saved` : `${said}.created`, { name: values.name }))
+      return { next: seen ? kind.list : { to: kind.list, state: { made } satisfies Made } }
     },
   })
+  const frame = {
+    state,
+    crumbs: useCrumbs(kind),
+    title: seen?.record.name ?? t(`${kind.word}.new`),
+    back: kind.list,
+  }
+  return { form, errorOf, frame }
 }

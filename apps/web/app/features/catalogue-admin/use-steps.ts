@@ -3,7 +3,7 @@ import type { Service } from '@meche/contract/catalogue.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { keys } from './catalogue-queries.ts'
+import { keys } from './api.ts'
 
 export interface Step {
   id: number
