@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 const options = { filters: [], order: null }
 
 function Names() {
-  const { rows, fresh } = useList({ rows: api.getServices, row: api.getService }, 'services', options)
+  const { rows, fresh } = useList({ rows: api.getServices, row: api.getService }, ['services'], options)
   return (
     <p>
       {rows.map(({ name }) => name).join(', ')} · {String(fresh)}

@@ -28,13 +28,13 @@ interface MovingListOptions<Row> extends ListOptions {
 /** One list of the API, as its address says: page, order, search and filters are the server's work. */
 export function useList<R extends ReadRoute>(
   { rows: route, row }: ListRoutes<R>,
-  key: string,
+  key: readonly string[],
   options: MovingListOptions<RowOf<R>>,
 ): List<RowOf<R>> {
   const { isMoving } = options
   const [state, change] = useListState(options)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: [key, 'list', state],
+    queryKey: [...key, 'list', state],
     queryFn: ({ signal }) => callPage(route, { query: queryOf<R>(state), signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: known } }) =>
@@ -71,11 +71,14 @@ export interface Made {
 }
 
 /** The row that was just made, whichever page of the list it is on: until another page is asked for, or this one once more. */
-function useFresh<Row>(row: ListRoutes<ReadRoute>['row'], key: string): (Row & { id: number }) | null {
+function useFresh<Row>(
+  row: ListRoutes<ReadRoute>['row'],
+  key: readonly string[],
+): (Row & { id: number }) | null {
   const isNew = useNavigationType() === 'PUSH'
   const { made } = (useLocation().state ?? {}) as Partial<Made>
   const { data, error } = useQuery({
-    queryKey: [key, 'made', made?.id],
+    queryKey: [...key, 'made', made?.id],
     queryFn: ({ signal }): Promise<object> => call(row!, { params: { id: String(made?.id) }, signal }),
     enabled: isNew && made !== undefined && row !== undefined,
     initialData: made,

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { PortraitField } from '../../shared/portrait-field.tsx'
 import { picturedOf } from '../../lib/salon/salon.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { refreshAccount, type Account } from './account-query.ts'
+import { refreshAccount, type Account } from './api.ts'
 
 /** For professionals without a photo: initials, or one of the drawn portraits. */
 export function PortraitChoice({ account }: { account: Account }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
-import { refreshAccount, type Account } from './account-query.ts'
+import { refreshAccount, type Account } from './api.ts'
 import type { Proof } from './prove-dialog.tsx'
 
 /** As on the wire: `firstname` is the family name, `lastname` the given name (sic). */

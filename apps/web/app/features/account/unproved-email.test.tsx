@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
-import type { Account } from './account-query.ts'
+import type { Account } from './api.ts'
 import { UnprovedEmail } from './unproved-email.tsx'
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))

@@ -3,7 +3,7 @@ import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import type { Account } from './account-query.ts'
+import type { Account } from './api.ts'
 
 /** Under an e-mail address that nobody has proved: what it is good for then, and the link once more. */
 export function UnprovedEmail({ account: { email, emailVerified } }: { account: Account }) {

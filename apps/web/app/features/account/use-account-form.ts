@@ -5,7 +5,7 @@ import { Refusal, type Tagged } from '../../lib/api/http.ts'
 import { checkedBy, useRecordForm, type Attempt } from '../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { dismissErrors, showToast } from '../../ui/components/feedback/toaster.tsx'
-import { accountQuery, type Account } from './account-query.ts'
+import { accountQuery, type Account } from './api.ts'
 import type { Proof, ProveDialogProps } from './prove-dialog.tsx'
 import { useSaveAccount, valuesOf, type AccountValues } from './save-account.ts'
 

@@ -2,32 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
-import * as api from '@meche/contract/routes.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { ownStepsQuery } from './api.ts'
 
 /** A client sees their own appointments only, day by day. */
 export function ClientCalendar({ userId }: { userId: number }) {
   const { t, format } = useWords()
   const now = useNow()
-  const found = useQuery({
-    queryKey: ['calendar', 'own', userId],
-    queryFn: ({ signal }) =>
-      call(api.getAppointmentServices, {
-        query: {
-          status: 'pending',
-          'service.is_break': '0',
-          'appointment.customer': String(userId),
-          itemsPerPage: '2000',
-        },
-        signal,
-      }),
-  })
+  const found = useQuery(ownStepsQuery(userId))
   const coming = found.data?.filter((step) => step.busy && step.end > now) ?? []
   const days = [...new Set(coming.map((step) => dayOf(step.start)))]
   return (

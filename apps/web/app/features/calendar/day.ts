@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
-import * as api from '@meche/contract/routes.ts'
-import { addDays, dayOf, minutesOf } from '../../lib/format/days.ts'
-import { startOfDay } from '../../lib/salon/zone.ts'
-import { call } from '../../lib/api/http.ts'
+import { dayOf, minutesOf } from '../../lib/format/days.ts'
 
 /** Minutes since midnight; a step that ends on the next day ends at 1440. */
 export interface Span {
@@ -32,35 +28,6 @@ export interface DayColumn {
   working: Span[]
   absences: (Span & { reason: string | null })[]
   steps: DayStep[]
-}
-
-export function stepsQuery(day: string, timeZone: string) {
-  return queryOptions({
-    queryKey: ['calendar', 'steps', day],
-    queryFn: ({ signal }) =>
-      call(api.getAppointmentServices, {
-        query: {
-          'start[after]': startOfDay(day, timeZone),
-          'start[before]': startOfDay(addDays(day, 1), timeZone),
-          itemsPerPage: '2000',
-        },
-        signal,
-      }),
-  })
-}
-
-export function workingQuery(day: string) {
-  return queryOptions({
-    queryKey: ['calendar', 'working', day],
-    queryFn: ({ signal }) => call(api.getWorkingTimes, { query: { from: day, to: day }, signal }),
-  })
-}
-
-export function setStatus(step: number, status: CalendarStep['status']) {
-  return call(api.updateAppointmentService, {
-    params: { id: String(step) },
-    body: { status, wholeVisit: true },
-  })
 }
 
 function spanOn(day: string, { start, end }: { start: string; end: string }): Span {

@@ -1,15 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
-import * as api from '@meche/contract/routes.ts'
 import { minutesOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { namesOf, peopleOf } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { lastTimeQuery } from './api.ts'
 import { clientName } from './day.ts'
 
 interface NextClientProps {
@@ -106,25 +105,6 @@ export function NextClient({ steps, now, hasFile }: NextClientProps) {
       )}
     </section>
   )
-}
-
-/** The last visit that took place, and the newest note of the team. */
-function lastTimeQuery(client: number) {
-  const params = { id: String(client) }
-  return queryOptions({
-    queryKey: ['calendar', 'last time', client],
-    queryFn: async ({ signal }) => {
-      const [visits, notes] = await Promise.all([
-        call(api.getCustomerAppointments, {
-          params,
-          query: { is_pending: '0', itemsPerPage: '5' },
-          signal,
-        }),
-        call(api.getNotes, { params, signal }),
-      ])
-      return { visit: visits.find(({ status }) => status === 'done') ?? null, note: notes[0]?.body ?? null }
-    },
-  })
 }
 
 /** As high before it is known as after. */

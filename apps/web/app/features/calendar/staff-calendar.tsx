@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import * as api from '@meche/contract/routes.ts'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
-import { call, Offline } from '../../lib/api/http.ts'
+import { Offline } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { useSettings, useTeam } from '../../lib/salon/salon.ts'
@@ -12,7 +11,8 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
+import { categoriesQuery, stepsQuery, workingQuery } from './api.ts'
+import { columnsOf, type DayColumn } from './day.ts'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
 import { useOpenedStep } from './opened-step.tsx'
@@ -91,11 +91,7 @@ interface TotalsProps {
 function Totals({ columns, late }: TotalsProps) {
   const { t, format } = useWords()
   const momentOf = useSalonMoment()
-  const categories = useQuery({
-    queryKey: ['categories'],
-    queryFn: () => call(api.getCategories, { query: { itemsPerPage: '200' } }),
-    staleTime: Infinity,
-  })
+  const categories = useQuery(categoriesQuery)
   const steps = columns.flatMap((column) => column.steps)
   const visits = new Map(
     steps.flatMap(({ step }) => (step.appointment ? [[step.appointment.id, step.appointment]] : [])),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { Link } from 'react-router'
@@ -14,7 +14,8 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { clientName, setStatus } from './day.ts'
+import { useSetStatus } from './api.ts'
+import { clientName } from './day.ts'
 
 interface StepDetailsProps {
   step: CalendarStep | null
@@ -26,18 +27,18 @@ interface StepDetailsProps {
 /** A visit, and what may be done with it now. */
 export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
   const { t, format } = useWords()
-  const client = useQueryClient()
+  const { mutationFn, again } = useSetStatus()
   const reader = useSession().user
   // Admins open every file, a professional those of their own clients.
   const hasFile = reader?.isAdmin || visit.some(({ professional }) => professional.id === reader?.id)
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
-    mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) => setStatus(id, status),
+    mutationFn,
     onSuccess: (_, { status }) => {
       if (step) showToast(t(`cal.saved.${status}`, { name: clientName(step) }))
       setAsking(false)
       onClose()
-      return client.invalidateQueries({ queryKey: ['calendar'] })
+      return again()
     },
   })
   const close = () => {

@@ -12,7 +12,8 @@ import { DayList } from './day-list.tsx'
 import { NextClient } from './next-client.tsx'
 import { useOpenedStep } from './opened-step.tsx'
 import { TeamBars } from './team-bars.tsx'
-import { columnsOf, stepsQuery, workingQuery, type DayColumn } from './day.ts'
+import { stepsQuery, workingQuery } from './api.ts'
+import { columnsOf, type DayColumn } from './day.ts'
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boolean }) {

@@ -4,10 +4,10 @@ import type { PublicProfessional } from '@meche/contract/users.ts'
 import { call, readTagged } from '../../lib/api/http.ts'
 
 /** Lists and records of one resource share the first part of their key: a change makes all of them old. */
-export const keys = { categories: 'categories', services: 'services', composed: 'composed services' }
+export const keys = { categories: ['categories'], services: ['services'], composed: ['composed services'] }
 
 export const categoriesQuery = queryOptions({
-  queryKey: [keys.categories, 'all'],
+  queryKey: [...keys.categories, 'all'],
   queryFn: ({ signal }) =>
     call(api.getCategories, {
       query: { itemsPerPage: '200', 'order[order]': 'asc' },
@@ -17,14 +17,14 @@ export const categoriesQuery = queryOptions({
 
 export function categoryQuery(id: string) {
   return queryOptions({
-    queryKey: [keys.categories, id],
+    queryKey: [...keys.categories, id],
     queryFn: ({ signal }) => readTagged(api.getCategory, { params: { id }, signal }),
   })
 }
 
 export function serviceQuery(id: string) {
   return queryOptions({
-    queryKey: [keys.services, id],
+    queryKey: [...keys.services, id],
     queryFn: ({ signal }) => readTagged(api.getService, { params: { id }, signal }),
   })
 }
@@ -32,7 +32,7 @@ export function serviceQuery(id: string) {
 /** What a category holds. */
 export function servicesOfQuery(category: number) {
   return queryOptions({
-    queryKey: [keys.services, 'of category', category],
+    queryKey: [...keys.services, 'of category', category],
     queryFn: ({ signal }) =>
       call(api.getServices, {
         query: { category: String(category), 'order[name]': 'asc', itemsPerPage: '200' },
@@ -44,7 +44,7 @@ export function servicesOfQuery(category: number) {
 /** The composed services that have one of these as a step. */
 export function holdersQuery(services: readonly number[]) {
   return queryOptions({
-    queryKey: [keys.composed, 'of', services],
+    queryKey: [...keys.composed, 'of', services],
     queryFn: ({ signal }) =>
       call(api.getCombinatedServices, {
         query: { 'steps.service': services.join(','), 'order[name]': 'asc', itemsPerPage: '200' },
@@ -55,7 +55,7 @@ export function holdersQuery(services: readonly number[]) {
 
 export function composedServiceQuery(id: string) {
   return queryOptions({
-    queryKey: [keys.composed, id],
+    queryKey: [...keys.composed, id],
     queryFn: ({ signal }) => readTagged(api.getCombinatedService, { params: { id }, signal }),
   })
 }

@@ -14,7 +14,7 @@ export interface Kind {
   /** A page that shows it, where the form is not that page. */
   open?: (id: number) => string
   hasCopies: boolean
-  changes: readonly string[]
+  changes: readonly (readonly string[])[]
 }
 
 export const kinds = {

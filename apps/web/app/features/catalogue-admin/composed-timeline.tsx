@@ -92,7 +92,7 @@ function useLongestWithin(pause: number): Service | undefined {
     itemsPerPage: '1',
   } as const
   const { data } = useQuery({
-    queryKey: [keys.services, 'longest', pause],
+    queryKey: [...keys.services, 'longest', pause],
     queryFn: pause === 0 ? skipToken : ({ signal }) => call(api.getServices, { query, signal }),
   })
   return data?.[0]

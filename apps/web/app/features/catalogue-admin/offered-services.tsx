@@ -15,7 +15,7 @@ export function OfferedServices({ professional }: { professional: number }) {
   const { t, format } = useWords()
   const query = { 'professionalServices.professional': String(professional), is_break: '0' as const }
   const services = useQuery({
-    queryKey: [keys.services, 'offered by', professional],
+    queryKey: [...keys.services, 'offered by', professional],
     queryFn: ({ signal }) =>
       callPage(api.getServices, {
         query: { ...query, 'order[name]': 'asc', itemsPerPage: String(SHOWN) },

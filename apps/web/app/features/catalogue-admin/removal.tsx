@@ -27,7 +27,7 @@ export function useRemoval(remove: Remove) {
     setWanted(null)
   }
   const refresh = () =>
-    Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))
+    Promise.all(Object.values(keys).map((queryKey) => client.invalidateQueries({ queryKey })))
   const confirm = async () => {
     if (!wanted) return
     setBusy(true)

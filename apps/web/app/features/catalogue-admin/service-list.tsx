@@ -122,7 +122,7 @@ function useServiceRemoval(rows: readonly Service[]) {
     const ids = chosen.filter((id) => !gone.includes(id))
     if (gone.length > 0) {
       showToast(t('removal.gone', { count: gone.length }))
-      await client.invalidateQueries({ queryKey: [keys.services] })
+      await client.invalidateQueries({ queryKey: keys.services })
     }
     if (ids.length === 0) return after?.()
     const names = rows.filter(({ id }) => ids.includes(id)).map(({ name }) => name)

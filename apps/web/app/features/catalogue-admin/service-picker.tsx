@@ -7,7 +7,7 @@ import { keys } from './api.ts'
 /** What can be a step. */
 export function choicesQuery(isPause: boolean, search: string): Search<Service> {
   return {
-    queryKey: [keys.services, 'choices', isPause, search],
+    queryKey: [...keys.services, 'choices', isPause, search],
     queryFn: ({ signal }) =>
       callPage(api.getServices, {
         query: {

@@ -56,7 +56,7 @@ export function useCatalogueForm<
       const made = await (seen
         ? update({ params: { id }, headers: { 'if-match': tag } }, values)
         : create(values))
-      await Promise.all(kind.changes.map((key) => client.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(kind.changes.map((queryKey) => client.invalidateQueries({ queryKey })))
       showToast(t(seen ? `${said}.saved` : `${said}.created`, { name: values.name }))
       return { next: seen ? kind.list : { to: kind.list, state: { made } satisfies Made } }
     },

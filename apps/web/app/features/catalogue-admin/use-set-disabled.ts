@@ -7,7 +7,10 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
  * Takes records out of the menu, or puts them back, one after the other, without those that somebody else has deleted meanwhile.
  * Answers whether that got through: if not, all of them can be asked for again.
  */
-export function useSetDisabled(key: string, change: (id: number, disabled: boolean) => Promise<unknown>) {
+export function useSetDisabled(
+  queryKey: readonly string[],
+  change: (id: number, disabled: boolean) => Promise<unknown>,
+) {
   const t = useTranslate()
   const client = useQueryClient()
   return async (ids: readonly number[], disabled: boolean): Promise<boolean> => {
@@ -25,7 +28,7 @@ export function useSetDisabled(key: string, change: (id: number, disabled: boole
       showToast((error as Error).message, 'error')
       return false
     } finally {
-      await client.invalidateQueries({ queryKey: [key] })
+      await client.invalidateQueries({ queryKey })
     }
   }
 }

@@ -15,7 +15,7 @@ export interface Step {
 
 function stepQuery(id: number) {
   return queryOptions({
-    queryKey: [keys.services, 'step', id],
+    queryKey: [...keys.services, 'step', id],
     queryFn: ({ signal }) => call(api.getService, { params: { id: String(id) }, signal }),
     staleTime: 60_000,
   })

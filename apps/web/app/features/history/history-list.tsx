@@ -27,7 +27,7 @@ export function HistoryList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList({ rows: api.getHistory }, 'history', options)
+  const list = useList({ rows: api.getHistory }, ['history'], options)
   const team = useTeam()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const actors = useActors()

@@ -1,19 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import * as api from '@meche/contract/routes.ts'
-import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { LOOK_AGAIN_MS } from '../../shared/list.ts'
-import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
-
-const latestQuery = (customer: string) =>
-  queryOptions({
-    queryKey: [MESSAGES, 'of', customer],
-    queryFn: ({ signal }) => call(api.getMessages, { query: { customer, itemsPerPage: '5' }, signal }),
-    refetchInterval: ({ state: { data } }) => data?.some(isLeaving) && LOOK_AGAIN_MS,
-  })
+import { latestQuery, useResend } from './api.ts'
+import { toneOf } from './message-states.ts'
 
 /** The last messages to one client; what failed can be sent again. */
 export function ClientMessages({ customer }: { customer: string }) {

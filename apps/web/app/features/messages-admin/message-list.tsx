@@ -9,7 +9,8 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/components/data-table/data-table.tsx'
 import { ListPage } from '../../ui/components/data-table/list-page.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { isLeaving, MESSAGES, toneOf, useResend } from './message-states.ts'
+import { messages, useResend } from './api.ts'
+import { isLeaving, toneOf } from './message-states.ts'
 
 const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null, isMoving: isLeaving }
 
@@ -18,7 +19,7 @@ export function MessageList() {
   const words = useWords()
   const { t } = words
   const labels = useTableLabels()
-  const list = useList({ rows: api.getMessages }, MESSAGES, options)
+  const list = useList({ rows: api.getMessages }, messages.all, options)
   const columns = useMemo(() => messageColumns(words), [words])
   const resend = useResend()
   return (

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { addDays, weekdayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
@@ -25,10 +25,17 @@ const termsOf = ({ isStaff, move }: Search) => ({
   ...(move === null ? {} : { appointment: String(move) }),
 })
 
+/** Free days and starts: a booking makes all of them old. */
+const freeTimes = { days: ['days'], slots: ['slots'] }
+
+export function forgetFreeTimes(client: QueryClient): void {
+  for (const queryKey of Object.values(freeTimes)) void client.invalidateQueries({ queryKey })
+}
+
 export function daysQuery(search: Search, from: string, to: string) {
   const { items } = search
   return queryOptions({
-    queryKey: ['days', search, from, to],
+    queryKey: [...freeTimes.days, search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call(api.getAvailableDays, {
@@ -42,7 +49,7 @@ export function daysQuery(search: Search, from: string, to: string) {
 export function slotsQuery(search: Search, from: string, to: string) {
   const { items } = search
   return queryOptions({
-    queryKey: ['slots', search, from, to],
+    queryKey: [...freeTimes.slots, search, from, to],
     staleTime: FRESH_MS,
     queryFn: ({ signal }) =>
       call(api.getAvailableSlots, {

@@ -13,7 +13,7 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { Strands } from '../../ui/motif/drawings.tsx'
-import { visitQuery } from './booking-calls.ts'
+import { visitQuery } from './api.ts'
 import { StepTitle } from './step-title.tsx'
 
 /** The visit is booked: when, with whom, step by step, and what to do next. */

@@ -15,7 +15,7 @@ import { PhoneField } from '../../ui/components/inputs/phone-field.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import type { NewClient } from './booking-calls.ts'
+import type { NewClient } from './api.ts'
 
 /** Enough to tell two people of one name apart, and no list to scroll. */
 const SHOWN = '6'

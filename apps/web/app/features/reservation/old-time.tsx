@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { visitQuery } from './booking-calls.ts'
+import { visitQuery } from './api.ts'
 
 /** The time that a moved visit leaves, struck out beside the new one. */
 export function OldTime({ id }: { id: number }) {

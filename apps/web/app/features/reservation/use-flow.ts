@@ -9,8 +9,8 @@ import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { slotsQuery, weekOf } from './availability.ts'
-import { book, lostSlotOf, move, visitQuery, type NewClient } from './booking-calls.ts'
+import { forgetFreeTimes, slotsQuery, weekOf } from './availability.ts'
+import { book, lostSlotOf, move, visitQuery, type NewClient } from './api.ts'
 import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
 import type { Booking } from './use-booking.ts'
@@ -68,8 +68,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
 
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)
-    void client.invalidateQueries({ queryKey: ['slots'] })
-    void client.invalidateQueries({ queryKey: ['days'] })
+    forgetFreeTimes(client)
     if (gone) {
       if (storedHold()?.start === start) forgetHold()
       setLost(gone)
@@ -102,8 +101,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     onError: onUnconfirmed,
     onSuccess: async (visit) => {
       client.setQueryData(visitQuery(visit.id).queryKey, visit)
-      void client.invalidateQueries({ queryKey: ['slots'] })
-      void client.invalidateQueries({ queryKey: ['days'] })
+      forgetFreeTimes(client)
       const moment = format.moment(visit.start, today)
       if (isForOthers)
         showToast(

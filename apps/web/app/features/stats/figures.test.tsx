@@ -9,7 +9,7 @@ import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { Figures } from './figures.tsx'
-import { statsQuery } from './stats-query.ts'
+import { statsQuery } from './api.ts'
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
 

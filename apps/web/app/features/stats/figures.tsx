@@ -7,7 +7,7 @@ import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { WeekChart } from './week-chart.tsx'
-import { statsQuery } from './stats-query.ts'
+import { statsQuery } from './api.ts'
 import { whole } from './whole-euros.ts'
 import './figures.css'
 

@@ -8,7 +8,7 @@ import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
-import { statsQuery } from './stats-query.ts'
+import { statsQuery } from './api.ts'
 import { ToDoStrip } from './to-do-strip.tsx'
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))

@@ -5,7 +5,7 @@ import type { ToDo } from '@meche/contract/stats.ts'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { statsQuery } from './stats-query.ts'
+import { statsQuery } from './api.ts'
 
 /** What waits for somebody of the salon, each a way to it. One line high, whatever there is, so that nothing moves. */
 export function ToDoStrip() {

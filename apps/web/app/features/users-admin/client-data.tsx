@@ -1,22 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as api from '@meche/contract/routes.ts'
 import type { User } from '@meche/contract/users.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { forgetDrafts } from '../../lib/forms/drafts.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { call } from '../../lib/api/http.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { usePersonExport } from '../../shared/person-export.ts'
 import { Unanswered } from '../../shared/unanswered.tsx'
 import { namesOf } from '../../lib/salon/visit.ts'
-import { wasThere } from '../../lib/api/was-there.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
-import { comingVisitsQuery, PEOPLE } from './user-queries.ts'
+import { comingVisitsQuery, usePerson } from './api.ts'
 
 interface ClientDataProps {
   user: User
@@ -70,26 +67,20 @@ interface ErasingProps extends Pick<ClientDataProps, 'user' | 'onErased'> {
 /** What goes, what stays, and which visits would be cancelled. */
 function Erasing({ user, onErased, onKeep }: ErasingProps) {
   const { t, format } = useWords()
-  const client = useQueryClient()
   const now = useNow()
   const id = String(user.id)
+  const person = usePerson(id)
   const coming = useQuery(comingVisitsQuery(id))
   const erase = useMutation({
-    mutationFn: async () => {
-      // What is still being read of them would be answered when they are no longer there.
-      await client.cancelQueries({ queryKey: [PEOPLE, id] })
-      const visits = coming.data?.map((visit) => visit.id) ?? []
-      return wasThere(call(api.deleteUser, { params: { id }, body: { visits } }))
-    },
+    mutationFn: () => person.erase(coming.data?.map((visit) => visit.id) ?? []),
     onSuccess: async (wasErased) => {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
       onErased()
       // What was typed about them and not saved is theirs too: it neither stays nor asks to stay.
       forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${id}`))
-      client.removeQueries({ queryKey: [PEOPLE, id] })
-      await client.invalidateQueries({ queryKey: [PEOPLE] })
+      await person.forget()
     },
-    onError: () => client.invalidateQueries({ queryKey: [PEOPLE, id] }),
+    onError: () => person.readAgain(),
   })
   // Nobody is erased before it is said what that cancels.
   if (!coming.data) return <Unanswered query={coming} />

@@ -4,7 +4,7 @@ import { HistoryLink } from '../../shared/history-link.tsx'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
 import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
-import { changesQuery } from './user-queries.ts'
+import { changesQuery } from './api.ts'
 
 /** The last months of a record that is looked after; the rest is in the salon's history. */
 const SHOWN = 6

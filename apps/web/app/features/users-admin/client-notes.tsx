@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { noteBody, type Note } from '@meche/contract/notes.ts'
-import * as api from '@meche/contract/routes.ts'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { call } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { FormFrame } from '../../shared/form-frame.tsx'
-import { isGone, wasThere } from '../../lib/api/was-there.ts'
+import { isGone } from '../../lib/api/was-there.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
@@ -15,7 +13,7 @@ import { TextAreaField } from '../../ui/components/inputs/text-area-field.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
-import { notesQuery, PEOPLE } from './user-queries.ts'
+import { notesQuery, usePerson } from './api.ts'
 
 /** What the team should know: read by staff alone. */
 export function ClientNotes({ id }: { id: string }) {
@@ -55,20 +53,19 @@ const empty = { body: '' }
 
 function NewNote({ id }: { id: string }) {
   const t = useTranslate()
-  const client = useQueryClient()
+  const { addNote, readAgain } = usePerson(id)
   const { form, errorOf, state } = useRecordForm({
     draft: `note-${id}`,
     version: '',
     values: empty,
     resolver: checkedBy(noteBody),
     save: async (body, version) => {
-      await call(api.createNote, { params: { id }, body })
-      await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
+      await addNote(body)
       return { record: { version, values: empty } }
     },
     refuse: (error, sentence) => {
       // A client whom somebody else has erased meanwhile is the whole page's matter.
-      if (isGone(error)) void client.invalidateQueries({ queryKey: [PEOPLE, id] })
+      if (isGone(error)) void readAgain()
       return sentence
     },
   })
@@ -97,17 +94,11 @@ interface DeleteNoteProps {
 /** A note that is deleted is gone: the question shows it. */
 function DeleteNote({ id, note, onClose }: DeleteNoteProps) {
   const t = useTranslate()
-  const client = useQueryClient()
+  const { deleteNote } = usePerson(id)
   const removal = useMutation({
-    mutationFn: (wanted: Note) =>
-      wasThere(
-        call(api.deleteNote, {
-          params: { id, note: String(wanted.id) },
-        }),
-      ),
-    onSuccess: async (wasDeleted) => {
+    mutationFn: (wanted: Note) => deleteNote(wanted.id),
+    onSuccess: (wasDeleted) => {
       if (!wasDeleted) showToast(t('removal.gone', { count: 1 }))
-      await client.invalidateQueries({ queryKey: notesQuery(id).queryKey })
       onClose()
     },
   })

@@ -26,7 +26,7 @@ import { ClientRedZone } from './client-red-zone.tsx'
 import { ClientFigures, ClientVisits } from './client-visits.tsx'
 import { nameOf } from './user-name.ts'
 import { UserLabel } from './user-label.tsx'
-import { fileQuery, summaryQuery } from './user-queries.ts'
+import { fileQuery, summaryQuery } from './api.ts'
 
 interface ClientPageProps {
   id: string

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as api from '@meche/contract/routes.ts'
 import { userChangeBody, type User } from '@meche/contract/users.ts'
-import { call, type Tagged } from '../../lib/api/http.ts'
+import type { Tagged } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { FormFields, FormQuestions } from '../../shared/form-frame.tsx'
 import { checkedBy, useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -12,7 +11,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { RedZoneFields, type RedZone } from './red-zone-fields.tsx'
 import { userLabels, userValue } from './user-fields.ts'
 import { nameOf } from './user-name.ts'
-import { changesQuery, PEOPLE, userQuery } from './user-queries.ts'
+import { changesQuery, usePerson, userQuery } from './api.ts'
 
 interface ClientRedZoneProps {
   seen: Tagged<User>
@@ -98,6 +97,7 @@ function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
   const t = useTranslate()
   const client = useQueryClient()
   const id = String(seen.record.id)
+  const { change, changed } = usePerson(id)
   return useRecordForm<RedZone>({
     resolver: checkedBy(userChangeBody),
     version: seen.tag,
@@ -108,9 +108,8 @@ function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
       return { version: fresh.tag, values: redZoneOf(fresh.record) }
     },
     save: async (body, tag) => {
-      const headers = { 'if-match': tag }
-      await call(api.updateUser, { params: { id }, headers, body })
-      await client.invalidateQueries({ queryKey: [PEOPLE] })
+      await change(tag, body)
+      await changed()
       showToast(t('user.saved'))
       return { after: onSaved }
     },

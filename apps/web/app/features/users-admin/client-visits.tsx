@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import { SubmitButton } from '../../ui/components/inputs/submit-button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { visitKinds, visitsQuery, type VisitKind } from './user-queries.ts'
+import { visitKinds, visitsQuery, type VisitKind } from './api.ts'
 
 /** Visits as one thread: dotted while they are to come, full when they took place; the latest first. */
 export function ClientVisits({ customer }: { customer: number }) {

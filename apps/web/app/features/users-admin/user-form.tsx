@@ -26,7 +26,7 @@ import { offerableQuery, offersQuery, saveOffers } from './save-offers.ts'
 import { userLabels, userValue } from './user-fields.ts'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
-import { PEOPLE, userQuery } from './user-queries.ts'
+import { usePerson, userQuery } from './api.ts'
 
 const fields = [
   'firstname',
@@ -103,16 +103,11 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   const user = seen?.record ?? null
   const t = useTranslate()
   const client = useQueryClient()
+  const person = usePerson(String(user?.id))
   const reader = useSession().user
   const back = user ? paths.user(user.id) : paths.users
   const save = async ({ services: offered, ...body }: Values, tag: string) => {
-    const saved = await (user
-      ? call(api.updateUser, {
-          params: { id: String(user.id) },
-          headers: { 'if-match': tag },
-          body,
-        })
-      : call(api.createUser, { body }))
+    const saved = await (user ? person.change(tag, body) : call(api.createUser, { body }))
     if (body.quality === 'HairDresser') {
       // They are saved by now: what they offer can be put right on their page.
       // What the form began with, and not what has come since: nobody unticked that here.
@@ -124,7 +119,7 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
       )
       await client.invalidateQueries({ queryKey: ['services'] })
     }
-    await client.invalidateQueries({ queryKey: [PEOPLE] })
+    await person.changed()
     if (saved.id === reader?.id) await refreshSession()
     showToast(user ? t('user.saved') : t('user.created', { name: nameOf(saved) }))
     return { next: paths.user(saved.id) }

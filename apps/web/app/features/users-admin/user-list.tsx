@@ -17,7 +17,7 @@ import { Portrait } from '../../ui/motif/drawings.tsx'
 import { UserCard } from './user-card.tsx'
 import { UserLabel } from './user-label.tsx'
 import { nameOf } from './user-name.ts'
-import { PEOPLE } from './user-queries.ts'
+import { people } from './api.ts'
 
 const options = {
   filters: ['quality', 'role', 'red_zone', 'verified'],
@@ -36,7 +36,7 @@ export function UserList({ look }: UserListProps) {
   const { t } = words
   const labels = useTableLabels()
   // Admins see everybody whole.
-  const list = useList({ rows: api.getUsers, row: api.getUser }, PEOPLE, options) as List<User>
+  const list = useList({ rows: api.getUsers, row: api.getUser }, people.all, options) as List<User>
   const isClients = list.state.filters['quality'] === 'Customer'
   const columns = useMemo(() => userColumns(words, isClients), [words, isClients])
   return (

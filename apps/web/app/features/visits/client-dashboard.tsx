@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './visit-queries.ts'
+import { addToCalendar, cancelVisit, historyQuery, upcomingQuery } from './api.ts'
 
 /** A year of an eager client; the older ones come on demand. */
 const FIRST_SHOWN = 8

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountForm } from '../../features/account/account-form.tsx'
-import { accountQuery } from '../../features/account/account-query.ts'
+import { accountQuery } from '../../features/account/api.ts'
 import { KeyShortcuts } from '../../features/account/key-shortcuts.tsx'
 import { OwnQuality } from '../../features/account/own-quality.tsx'
 import { PictureCard } from '../../features/account/picture-card.tsx'

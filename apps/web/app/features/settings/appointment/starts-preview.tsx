@@ -11,7 +11,7 @@ import { SearchPicker, type Choice } from '../../../shared/search-picker.tsx'
 import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { bookableQuery } from './bookable-query.ts'
-import { salonId } from '../form/settings-query.ts'
+import { salonId } from '../api.ts'
 
 const YEARS = /^(?:19|20|21)\d\d-/
 

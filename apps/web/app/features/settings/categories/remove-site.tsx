@@ -8,7 +8,7 @@ import { wasThere } from '../../../lib/api/was-there.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { siteOrdersQuery } from './category-queries.ts'
+import { siteOrdersQuery } from './api.ts'
 
 /** Forgets a site: it shows the salon's own order again. */
 export function RemoveSite({ site }: { site: SiteOrder }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { Unanswered } from '../../../shared/unanswered.tsx'
-import { visitorsMenuQuery } from './category-queries.ts'
+import { visitorsMenuQuery } from './api.ts'
 
 interface VisitorsMenuProps {
   /** Categories by their id. */

@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ClosureForm } from './closure-form.tsx'
-import { closuresQuery, useClosures } from './closure-queries.ts'
+import { closuresQuery, useClosures } from './api.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 
 /** When the whole salon is closed: what is planned, another one, and the public holidays ready-made. */

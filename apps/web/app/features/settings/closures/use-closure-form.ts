@@ -4,7 +4,7 @@ import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useHitQuestion } from '../form/use-hit-question.ts'
-import { useClosures } from './closure-queries.ts'
+import { useClosures } from './api.ts'
 import {
   bodyOf,
   closureFaults,

@@ -5,7 +5,7 @@ import type { Settings, SettingsForm } from '@meche/contract/settings.ts'
 import { call } from '../../../lib/api/http.ts'
 import type { MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { showSaved } from '../../../lib/salon/salon.ts'
-import { publicCopy, salonId, settingsQuery } from './settings-query.ts'
+import { publicCopy, salonId, settingsQuery } from '../api.ts'
 import { useTabForm } from './use-tab-form.ts'
 
 interface SettingsFormOptions<Values> {

@@ -7,7 +7,7 @@ import { useToday } from '../../../lib/salon/salon.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { paths } from '../../../paths.ts'
 import { schedulesOf } from './schedule.ts'
-import { settingsQuery } from '../form/settings-query.ts'
+import { settingsQuery } from '../api.ts'
 import { WeekPicture } from './week-picture.tsx'
 
 /** When one professional works and is away, and the way to change it. */

@@ -4,7 +4,7 @@ import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
 import { wasThere } from '../../../lib/api/was-there.ts'
-import { settingsQuery } from '../form/settings-query.ts'
+import { settingsQuery } from '../api.ts'
 
 export type ClosureBody = BodyOf<typeof createClosure>
 

@@ -1,15 +1,22 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
+import type { Endpoints } from '@meche/contract/endpoints.ts'
 import { limits } from '@meche/contract/limits.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { ClientFile, User } from '@meche/contract/users.ts'
 import { call, callPage, readTagged, type Tagged } from '../../lib/api/http.ts'
+import { wasThere } from '../../lib/api/was-there.ts'
 
-/** Everything about people: a change makes all of it old. */
-export const PEOPLE = 'people'
+/** What is read of people: a change makes all of it old. */
+export const people = {
+  all: ['people'],
+  one: (id: string) => ['people', id],
+  part: (id: string, ...part: string[]) => ['people', id, ...part],
+}
 
 export function userQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id],
+    queryKey: people.one(id),
     // Admins read everybody whole.
     queryFn: async ({ signal }) =>
       (await readTagged(api.getUser, { params: { id }, signal })) as Tagged<User>,
@@ -19,7 +26,7 @@ export function userQuery(id: string) {
 /** What staff see of a person: admins all, a professional the file of a client of theirs. */
 export function fileQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id],
+    queryKey: people.one(id),
     queryFn: async ({ signal }) =>
       (await readTagged(api.getUser, { params: { id }, signal })) as Tagged<User | ClientFile>,
   })
@@ -28,7 +35,7 @@ export function fileQuery(id: string) {
 /** What their visits add up to. */
 export function summaryQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id, 'summary'],
+    queryKey: people.part(id, 'summary'),
     queryFn: ({ signal }) =>
       call(api.getCustomerSummary, {
         params: { id },
@@ -48,7 +55,7 @@ const VISITS_AT_ONCE = 10
 /** Their visits, the latest first, some at a time. */
 export function visitsQuery(id: string, kind: VisitKind) {
   return infiniteQueryOptions({
-    queryKey: [PEOPLE, id, 'visits', kind],
+    queryKey: people.part(id, 'visits', kind),
     queryFn: ({ pageParam, signal }) =>
       callPage(api.getCustomerAppointments, {
         params: { id },
@@ -64,7 +71,7 @@ export function visitsQuery(id: string, kind: VisitKind) {
 /** Those that erasing somebody would cancel are among them. */
 export function comingVisitsQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id, 'coming'],
+    queryKey: people.part(id, 'coming'),
     queryFn: ({ signal }) =>
       call(api.getCustomerAppointments, {
         params: { id },
@@ -76,18 +83,52 @@ export function comingVisitsQuery(id: string) {
 
 export function notesQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id, 'notes'],
+    queryKey: people.part(id, 'notes'),
     queryFn: ({ signal }) => call(api.getNotes, { params: { id }, signal }),
   })
 }
 
 export function changesQuery(id: string) {
   return queryOptions({
-    queryKey: [PEOPLE, id, 'changes'],
+    queryKey: people.part(id, 'changes'),
     queryFn: ({ signal }) =>
       call(api.getHistory, {
         query: { entity: 'user', entity_id: id, itemsPerPage: '200' },
         signal,
       }),
   })
+}
+
+/** Writes about one person. What is read of people is old afterwards: `changed` says so. */
+export function usePerson(id: string) {
+  const client = useQueryClient()
+  const params = { id }
+  const again = (queryKey: string[]) => client.invalidateQueries({ queryKey })
+  const changed = () => again(people.all)
+  return {
+    changed,
+    readAgain: () => again(people.one(id)),
+    change: (tag: string, body: BodyOf<Endpoints[typeof api.updateUser]>) =>
+      call(api.updateUser, { params, headers: { 'if-match': tag }, body }),
+    /** Answers whether they were still there; with them goes whatever was read of them. */
+    erase: async (visits: number[]) => {
+      // What is still being read of them would be answered when they are no longer there.
+      await client.cancelQueries({ queryKey: people.one(id) })
+      return wasThere(call(api.deleteUser, { params, body: { visits } }))
+    },
+    forget: () => {
+      client.removeQueries({ queryKey: people.one(id) })
+      return changed()
+    },
+    addNote: async (body: BodyOf<Endpoints[typeof api.createNote]>) => {
+      await call(api.createNote, { params, body })
+      await again(people.part(id, 'notes'))
+    },
+    /** Answers whether it was still there. */
+    deleteNote: async (note: number) => {
+      const wasDeleted = await wasThere(call(api.deleteNote, { params: { id, note: String(note) } }))
+      await again(people.part(id, 'notes'))
+      return wasDeleted
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import type { PublicSettings, Settings } from '@meche/contract/settings.ts'
-import { call } from '../../../lib/api/http.ts'
+import { call } from '../../lib/api/http.ts'
 
 /** An installation serves one salon. */
 export const salonId = { id: '1' }

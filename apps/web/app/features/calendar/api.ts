@@ -1,0 +1,87 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CalendarStep } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../lib/api/http.ts'
+import { addDays } from '../../lib/format/days.ts'
+import { startOfDay } from '../../lib/salon/zone.ts'
+
+/** Everything on the calendar: a change of one visit makes all of it old. */
+const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
+
+export function stepsQuery(day: string, timeZone: string) {
+  return queryOptions({
+    queryKey: keys.of('steps', day),
+    queryFn: ({ signal }) =>
+      call(api.getAppointmentServices, {
+        query: {
+          'start[after]': startOfDay(day, timeZone),
+          'start[before]': startOfDay(addDays(day, 1), timeZone),
+          itemsPerPage: '2000',
+        },
+        signal,
+      }),
+  })
+}
+
+export function workingQuery(day: string) {
+  return queryOptions({
+    queryKey: keys.of('working', day),
+    queryFn: ({ signal }) => call(api.getWorkingTimes, { query: { from: day, to: day }, signal }),
+  })
+}
+
+/** A client's own steps that are to come. */
+export function ownStepsQuery(customer: number) {
+  return queryOptions({
+    queryKey: keys.of('own', customer),
+    queryFn: ({ signal }) =>
+      call(api.getAppointmentServices, {
+        query: {
+          status: 'pending',
+          'service.is_break': '0',
+          'appointment.customer': String(customer),
+          itemsPerPage: '2000',
+        },
+        signal,
+      }),
+  })
+}
+
+/** A client's last visit that took place, and the newest note of the team. */
+export function lastTimeQuery(client: number) {
+  const params = { id: String(client) }
+  return queryOptions({
+    queryKey: keys.of('last time', client),
+    queryFn: async ({ signal }) => {
+      const [visits, notes] = await Promise.all([
+        call(api.getCustomerAppointments, {
+          params,
+          query: { is_pending: '0', itemsPerPage: '5' },
+          signal,
+        }),
+        call(api.getNotes, { params, signal }),
+      ])
+      return { visit: visits.find(({ status }) => status === 'done') ?? null, note: notes[0]?.body ?? null }
+    },
+  })
+}
+
+/** What the colours of the calendar stand for. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => call(api.getCategories, { query: { itemsPerPage: '200' } }),
+  staleTime: Infinity,
+})
+
+/** Says what became of a visit. */
+export function useSetStatus() {
+  const client = useQueryClient()
+  return {
+    mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) =>
+      call(api.updateAppointmentService, {
+        params: { id: String(id) },
+        body: { status, wholeVisit: true },
+      }),
+    again: () => client.invalidateQueries({ queryKey: keys.all }),
+  }
+}
