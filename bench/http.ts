@@ -1,7 +1,7 @@
 /**
- * What the server answers per second, as a share of what Fastify alone answers on the same machine in the same run: the slot
- * search from memory and recomputed from SQL, on PostgreSQL with 400,000 steps and on the embedded database with the demo
- * salon; the pages; and the memory of the server after all that (D1, D5). Run with `node bench/http.ts`.
+ * Measures the server's answers per second, as a share of what Fastify alone answers on the same machine in the same run: the slot
+ * search from memory and recomputed from SQL, on PostgreSQL with 400,000 steps and on the embedded database with the demo salon; the
+ * pages; and the server's memory afterwards (D1, D5). Run with `node bench/http.ts`.
  */
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { fillBigSalon } from './rig/big-salon.ts'
@@ -9,7 +9,7 @@ import { afterWrites } from './rig/after-write.ts'
 import { ratioToHello } from './rig/load.ts'
 import { startHello, startMeche, type Server } from './rig/processes.ts'
 
-/** What every browser sends. */
+/** The headers that every browser sends. */
 const browser = { 'accept-encoding': 'gzip, deflate, br' }
 
 const hello = await startHello()

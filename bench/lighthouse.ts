@@ -1,6 +1,7 @@
 /**
- * What a phone on a slow line sees: Lighthouse, mobile, with the throttling applied for real. Simulated throttling is
- * misleading on a local server. Run with `node bench/lighthouse.ts` on built screens; CHROMIUM names another browser.
+ * Measures the pages on a phone with a slow connection: Lighthouse, mobile, with real throttling. Simulated
+ * throttling is misleading on a local server. Run with `node bench/lighthouse.ts` on built screens; CHROMIUM names
+ * another browser.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

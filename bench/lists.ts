@@ -45,7 +45,7 @@ function ordersOf({ query }: Endpoint): string[] {
   return fields.flatMap((field) => [`${field}=asc`, `${field}=desc`])
 }
 
-/** Of the page and of hello, asked in turns. */
+/** The median times of the page and of hello, requested alternately. */
 async function medians(url: string): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < warmUp + rounds; round += 1) {

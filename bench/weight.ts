@@ -1,6 +1,6 @@
 /**
- * What a first visit downloads: the files that the page itself names, as the server sends them to a browser that takes
- * brotli. Run with `node bench/weight.ts` on built screens.
+ * Measures the download of a first visit: the files that the page itself names, as the server sends them to a browser
+ * that accepts brotli. Run with `node bench/weight.ts` on built screens.
  */
 import http from 'node:http'
 import { startMeche } from './rig/processes.ts'
@@ -23,7 +23,7 @@ async function weigh(origin: string, path: string): Promise<void> {
   const html = await page.text()
   const sizes = { html: await size(origin, path), js: 0, css: 0, font: 0 }
   const named = new Set([...html.matchAll(/["'(](\/assets\/[^"')]+)["')]/g)].map(([, file]) => file!))
-  // What the page asks for at once; a screen that is opened later brings its own.
+  // Counts the files that the page loads at once; a screen that is opened later loads its own.
   for (const file of named) {
     const kind = kinds[file.slice(file.lastIndexOf('.'))]
     if (kind && isFirstLoad(html, file)) sizes[kind] += await size(origin, file)

@@ -18,15 +18,15 @@ type Rules = { type: 'tag' | 'rule'; values: string[] }
 const contrast: Rules = { type: 'rule', values: ['color-contrast'] }
 
 /**
- * What is on the page now has no barrier, its contrast in the other scheme included, and does not stick out. Nothing is in
- * frames: axe is given to the page once, and looks at it twice.
+ * The current page has no barrier, with the contrast checked in both schemes, and no overflow. It has no frames: axe is injected once and
+ * runs twice.
  */
 export async function expectNoBarrier(page: Page): Promise<void> {
   await expectBothSchemes(page, { type: 'tag', values: tags })
   await expectNoOverflow(page)
 }
 
-/** What is on the page now can be read in both schemes. */
+/** The current page is readable in both schemes. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectBothSchemes(page, contrast)
 }

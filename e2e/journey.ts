@@ -106,7 +106,7 @@ async function openContext(browser: Browser, options: object): Promise<BrowserCo
   return context
 }
 
-/** What has arrived is on the page: two frames. Before something is said not to be there. */
+/** Waits two frames until the arrived data is drawn. For use before a test expects something to be absent. */
 export async function expectDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What runs in the page: it knows every control at rest, and tells of the one that has the focus. */
+/** Runs in the page: it knows how every control looks without the focus, and reports the one that has it. */
 function watchFocus(): void {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"]'
   let controls: HTMLElement[] = []

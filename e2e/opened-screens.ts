@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from './salon-api.ts'
 
-/** What a screen shows only when somebody opens it. */
+/** A part of a screen that shows only once a user opens it. */
 export interface OpenedScreen {
   name: string
   path: string

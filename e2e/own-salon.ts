@@ -3,7 +3,7 @@ import { SalonApi } from './salon-api.ts'
 import { startServer, type SalonServer } from './salon-server.ts'
 
 export interface OwnSalon {
-  /** What its server is told beside what the server of every journey is told. */
+  /** Environment variables of its server, added to those of every journey's server. */
   salonEnv: Record<string, string>
   salon: SalonServer
 }

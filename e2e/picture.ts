@@ -18,7 +18,7 @@ export async function signedInAs(
   }, as)
 }
 
-/** What the page is still waiting for. */
+/** The page's pending requests. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))

@@ -27,10 +27,10 @@ const withoutFeatures = [
 ]
 
 /**
- * The journeys through the built application: one server for the whole run, two browsers at a time. A journey runs on a desk
- * and on a phone where the width changes what somebody does: booking, the calendar, menus, filters. What the server or a form
- * decides whatever the width, above all in the administration, runs on a desk (`.desktop.spec.ts`). Every screen is looked at on
- * both (`looks.spec.ts`). In a file for both, `@desk` and `@phone` mark what only one of them has.
+ * The journeys through the built application: one server for the whole run, two browsers at a time. A journey runs on a desktop and on a
+ * phone where the width changes what users do: booking, the calendar, menus, filters. Rules of the server or of a form that do not depend
+ * on the width, above all in the administration, run on a desktop (`.desktop.spec.ts`). Every screen is checked on both (`looks.spec.ts`).
+ * In a file for both, `@desk` and `@phone` mark tests for only one of them.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -49,7 +49,7 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What a worker fetches, no journey can hold up or break; the journey without a connection lets it work.
+    // A journey cannot delay or fail requests of a service worker; only the journey without a connection allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',

@@ -60,7 +60,7 @@ export function listenToData(page: Page): () => Promise<Set<string>> {
     answers.push(response.json().catch(() => null))
   })
   return async () => {
-    // What the page's loaders answered, as React Router keeps it.
+    // The answers of the page's loaders, as React Router keeps them.
     const loaded = await page.evaluate<unknown>('__reactRouterDataRouter.state.loaderData')
     const texts = new Set<string>()
     collectTexts([loaded, ...(await Promise.all(answers))], texts)
@@ -69,7 +69,7 @@ export function listenToData(page: Page): () => Promise<Set<string>> {
   }
 }
 
-/** Whatever a person can read or hear on the page that neither stands in brackets nor is somebody's data. */
+/** Readable or announced text on the page that is neither in brackets nor data. */
 export async function untranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   return untranslatedAmong(await page.evaluate(readableTexts), data)
 }

@@ -94,7 +94,7 @@ export class SalonApi {
     return (text === '' ? undefined : JSON.parse(text)) as T
   }
 
-  /** Whatever an address answers, as the salon's owner sees it. */
+  /** Reads an address as the salon's owner. */
   async read<T>(path: string): Promise<T> {
     return this.#send('GET', path, { token: await this.tokenOf('admin') })
   }

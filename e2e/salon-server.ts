@@ -10,14 +10,14 @@ const root = path.join(import.meta.dirname, '..')
 /** When the salon's clock starts: a Friday morning with visits behind, under way and ahead. */
 export const OPENING = '2026-11-20T10:40:00+01:00'
 
-/** What the workers need to know of the server; it travels in the environment. */
+/** Environment variables that tell the workers about the server. */
 const ADDRESS = 'SALON_ADDRESS'
 const OUTPUT = 'SALON_OUTPUT'
 const STARTED_AT = 'SALON_STARTED_AT'
 const TEMPLATE = 'SALON_TEMPLATE'
 const EMPTY_TEMPLATE = 'EMPTY_SALON_TEMPLATE'
 
-/** Of the salon without a demo: its owner, and nothing else. */
+/** The owner of the salon without a demo: its only account. */
 export const owner = { email: 'ada@salon.example', password: 'un bon secret' }
 const createOwner = [
   'apps/server/src/tools/admin.ts',
@@ -47,7 +47,7 @@ export function salonNow(): number {
   return Date.parse(OPENING) + Date.now() - Number(told(STARTED_AT))
 }
 
-/** What the server printed so far; a trial prints the messages it would send. */
+/** The output of the server so far; a trial prints the messages it would send. */
 export function salonOutput(): string {
   return fs.readFileSync(told(OUTPUT), 'utf8')
 }

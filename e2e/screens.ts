@@ -6,7 +6,7 @@ export interface Screen {
   /** Where it is; asked for where it depends on what is free. */
   path: string | ((api: SalonApi) => Promise<string>)
   as?: Account
-  /** What shows when the screen is complete. */
+  /** An element that shows when the screen is complete. */
   ready: (page: Page) => ReturnType<Page['getByText']>
   status?: number
 }

@@ -11,7 +11,7 @@ interface Sent {
   body: string
 }
 
-/** Who carries SMS, on this machine: it takes each message, and tells what became of it when it is asked to. */
+/** A local SMS provider: it accepts each message, and reports its delivery status on request. */
 export class SmsProvider {
   readonly #server: http.Server
 
@@ -30,7 +30,7 @@ export class SmsProvider {
     return provider
   }
 
-  /** What a salon's server is started with to use it. */
+  /** Environment variables that make a salon's server use it. */
   get env(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo
     return {

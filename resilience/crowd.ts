@@ -15,7 +15,7 @@ export type CrowdFigures = {
 
 const MB = 1_000_000
 const restMs = 10_000
-/** What is kept for the next visitors, once everybody has been served. */
+/** The memory that may stay allocated after all visitors have been served. */
 const growthMb = 64
 /** Before that a server grows warm: its memory says nothing yet. */
 const warmSeconds = 300

@@ -11,7 +11,7 @@ export interface FuzzRequest {
   readonly body: string | null
   readonly headers: Record<string, string>
   readonly who: keyof TestSalon | null
-  /** Who may call, as the contract says. */
+  /** The access that the contract declares. */
   readonly access: Access
 }
 
@@ -202,7 +202,7 @@ function requestsOf(endpoint: Endpoint): fc.Arbitrary<FuzzRequest> {
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...endpoints.map((endpoint) => ({
-      // What writes can break more.
+      // Requests that write can break more.
       weight: endpoint.method === 'GET' ? 1 : 3,
       arbitrary: requestsOf(endpoint),
     })),

@@ -19,7 +19,7 @@ const admins: readonly Who[] = ['admin', 'superAdmin']
 
 const atATime = 4
 
-/** What the inside looks like when it shows. */
+/** Texts that reveal internals when they leak into an answer. */
 const inside = /SELECT|INSERT|node_modules|\bat \/|PGlite|FST_|Zod/
 
 /** Sends requests of everybody, then of those who may not: none is a fault, and the latter write nothing. */

@@ -3,7 +3,10 @@ export type Series = {
   name: string
   unit: string
   samples: number[]
-  /** What of each part is compared: its lowest figure (what is left when rubbish was collected), its highest, or its middle one. */
+  /**
+   * The statistic that is compared between parts: the lowest figure (what remains after garbage collection), the highest, or the
+   * median.
+   */
   by: 'floor' | 'peak' | 'median'
   /** How much more may be said at the end, as a share and in all: figures of a busy machine are never still. */
   slack: { share: number; more: number }

@@ -7,7 +7,10 @@ import type { Random } from './random.ts'
 
 const slots = join(import.meta.dirname, '../packages/domain/src/slots')
 
-/** What the property tests of the slot engine find, given as many random cases instead of the few of `npm test`. */
+/**
+ * Runs the property tests of the slot engine with as many random cases as given, instead of the few of `npm test`, and returns their
+ * failures.
+ */
 export async function propertyCases({ cases, random }: { cases: number; random: Random }): Promise<string[]> {
   const files = readdirSync(slots).filter((name) => name.endsWith('.property.test.ts'))
   const runs = { PROPERTY_RUNS: String(cases), PROPERTY_SEED: String(random.below(2 ** 31)) }

@@ -21,7 +21,7 @@ import { soak } from './soak.ts'
 import { twoWorkers } from './two-workers.ts'
 import { rowsLostWithoutLock, simultaneousStarts } from './simultaneous-starts.ts'
 
-/** What a scenario saw, in words, and what went wrong. */
+/** The figures of a scenario, in words, and its faults. */
 type Outcome = { figures: string; faults: string[] }
 /** `impossible` says why this machine cannot run it. A control must fail, or the scenario beside it proves nothing. */
 type Scenario = { name: string; impossible?: string | false; run: (random: Random) => Promise<Outcome> }

@@ -13,7 +13,7 @@ export type FloodFigures = {
 }
 
 const timesSlower = 2
-/** Whatever is small is never still. */
+/** The tolerance for noise in small figures. */
 const slackMs = 20
 
 /** Signing in from elsewhere while one address floods sign-ups over many connections, with the limits on. Milliseconds. */

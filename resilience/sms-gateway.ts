@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answerJson, withProvider, type Received } from '../apps/server/test/provider-server.ts'
 import type { Random } from './random.ts'
 
-/** What the gateway took in charge: it will reach a phone, whatever its sender was told. */
+/** A message that the gateway accepted: it will reach a phone, whatever answer its sender got. */
 export type Accepted = {
   from: string
   to: string

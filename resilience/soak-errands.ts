@@ -2,7 +2,7 @@ import type { Entry } from './history-checker.ts'
 import type { Random } from './random.ts'
 import { book, type Booker, cancel, type Offer, outcomeOf, spanOf } from './salon-api.ts'
 
-/** One request of the soak. Whatever is answered and is not in `expects` is a fault. */
+/** One request of the soak. An answer that is not in `expects` is a fault. */
 export type Asked = {
   method?: string
   path: string
@@ -16,7 +16,7 @@ export type Answered = { status: number; body: unknown; etag: string | null }
 export type Client = Booker & { standing: Visit[] }
 type Visit = { id: number; key: string }
 
-/** Who comes to the salon, and what they were told. */
+/** The clients of the salon, and the answers they got. */
 export type Crowd = {
   url: string
   random: Random

@@ -4,7 +4,10 @@ import type { SalonData, SalonServer } from './salon-server.ts'
 
 export const METRICS_TOKEN = 'watching a soak'
 
-/** What a server holds at one moment, as it says itself and as the kernel sees its database process; bytes and counts. */
+/**
+ * The resources that a server uses at one moment, from its own report and from the kernel's view of its database process; bytes and
+ * counts.
+ */
 export type Reading = {
   heap: number
   memory: number
@@ -14,9 +17,9 @@ export type Reading = {
   waiting: number
   /** Milliseconds of processor since its start. */
   processor: number
-  /** Of the embedded database's process; 0 for a PostgreSQL server. */
+  /** The memory of the embedded database's process; 0 for a PostgreSQL server. */
   databaseMemory: number
-  /** What the embedded database has not yet put away; 0 for a PostgreSQL server. */
+  /** The size of the embedded database's write-ahead log; 0 for a PostgreSQL server. */
   log: number
   /** All files of the embedded database; 0 for a PostgreSQL server. */
   files: number
@@ -52,7 +55,7 @@ function memoryOfChildren(pid: number): number {
   return children.reduce((sum, child) => sum + memoryOf(child), 0)
 }
 
-/** Of the files of a folder; a file that goes while it is looked at counts nothing. */
+/** The size of a folder's files; a file that disappears during the scan counts as zero. */
 function sizeOf(folder: string, { recursive = false } = {}): number {
   const entries = fs.readdirSync(folder, { withFileTypes: true, recursive })
   const files = entries.filter((entry) => entry.isFile())

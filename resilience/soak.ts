@@ -25,7 +25,7 @@ export type SoakOptions = {
   errandsPerSecond: number
   random: Random
   ground: Ground
-  /** What grows, or gets slower, shows in a long run only. */
+  /** Growth and slowdown are visible only in a long run. */
   isGrowthCompared: boolean
 }
 
@@ -36,13 +36,13 @@ export type SoakFigures = {
   faults: string[]
 }
 
-/** What was asked and answered, and how the server felt. */
+/** The requests and answers, and the server's readings. */
 type Diary = {
   requests: number
   window: number[]
   readings: Reading[]
   p99s: number[]
-  /** Of the server, for a request, between one reading and the next; a busy machine changes it little. */
+  /** The server's processor time per request, between one reading and the next; a busy machine changes it little. */
   processorMs: number[]
   faults: string[]
 }
@@ -69,7 +69,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
       faults: [...diary.faults, ...faults, ...grown.map(({ name }) => `${name} has grown`), ...ended],
     }
   } finally {
-    // Whatever went wrong, no server stays behind; one that has stopped feels nothing.
+    // Kills the server after any failure; this has no effect on one that has stopped.
     await server.kill()
   }
 }

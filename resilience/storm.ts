@@ -76,7 +76,7 @@ export class Storm {
   }
 }
 
-/** What stands in the database after a storm, compared with what its clients were told, and amcheck's own opinion. */
+/** Compares the database after a storm with the answers its clients got, and runs amcheck. */
 export async function checkStorm(connection: EmbeddedConnection, entries: Entry[]): Promise<string[]> {
   const pool = new Pool({ ...connection, max: 1 })
   try {

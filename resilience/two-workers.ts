@@ -13,7 +13,7 @@ export type WorkerFigures = {
   accepted: number
   /** Messages that the killed worker had claimed and never marked. */
   orphans: number
-  /** Of those, how many the gateway had taken already. */
+  /** The number of orphans that the gateway had already accepted. */
   orphansAccepted: number
   faults: string[]
 }
@@ -46,7 +46,7 @@ export async function twoWorkers(options: Options): Promise<WorkerFigures> {
   const killed = Promise.withResolvers<ServerProcess>()
   const onAccepted = ({ from }: Accepted, count: number): void => {
     if (count !== killAt) return
-    // Whoever sent it: it dies before it learns that its message was taken.
+    // Kills the sending worker before it learns that its message was accepted.
     const sender = workers[numbers.indexOf(from)]!
     sender.kill('SIGKILL')
     killed.resolve(sender)
@@ -123,7 +123,7 @@ async function queueMessages(database: Database, { messages, databaseUrl }: Opti
   await pool.end()
 }
 
-/** What the killed worker has left, once the other one has come to rest. */
+/** Counts the messages that the killed worker left behind, once the other one is idle. */
 async function countOrphans(
   database: Database,
   { accepted }: Gateway,

@@ -1,4 +1,4 @@
-// What the documents say of the repository: commands, links, paths, and the table of rules.
+// Checks the documents' statements about the repository: commands, links, paths, and the table of rules.
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-// What takes the time: reads from the reports of the test runners how long each test took.
+// Finds the slowest tests: reads from the reports of the test runners how long each test took.
 import fs from 'node:fs'
 import { specsOf } from './test-counts.mjs'
 

@@ -10,8 +10,7 @@ const require = createRequire(import.meta.url)
 const sample = Object.values(publicFr).join(' ')
 
 /**
- * What devices have, by the names of its faces. Arimo and Liberation Sans are as wide as Arial, whose own file nobody may
- * pass on.
+ * The fonts on devices, by the names of their faces. Arimo and Liberation Sans are as wide as Arial, whose file may not be redistributed.
  */
 const deviceFonts = [
   {

@@ -6,7 +6,7 @@ interface Question {
   readonly url: string
   /** The search that is timed. */
   readonly path: string
-  /** What is kept and given back in between, on the day that is searched. */
+  /** The items that are held and released between searches, on the day that is searched. */
   readonly items: readonly object[]
   readonly start: string
 }

@@ -4,7 +4,7 @@ import { BookingPage } from '../booking-page.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
 import { newPerson } from '../salon-api.ts'
 
-// What the salon allows its professionals is one setting for all of them: these journeys have a salon of their own.
+// One setting decides what all professionals may do: these journeys use their own salon.
 const test = base.extend<object, OwnSalon>(ownSalon)
 test.describe.configure({ mode: 'serial' })
 

@@ -41,7 +41,7 @@ test('an answer that comes late does not lead away an admin who has gone elsewhe
   answer()
   await saved
   await expect(page.getByText(`La catégorie « ${name} » est créée.`)).toBeVisible()
-  // Whoever is led away is by then.
+  // By now a redirect would have happened.
   await expectDrawn(page)
   await expect(hello).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)

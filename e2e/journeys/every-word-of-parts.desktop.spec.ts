@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { listenToData, speakInBrackets, untranslated } from '../pseudo-language.ts'
 import type { Account } from '../salon-api.ts'
 
-// What opens on the screens that the server makes, or that need a layout; the others are routes under test (every-word.test.tsx).
+// Everything that opens on screens that the server renders, or that need a layout; route tests cover the others (every-word.test.tsx).
 
 interface Part {
   name: string
@@ -12,9 +12,9 @@ interface Part {
   /** Brings it on the page, and waits until it is there. */
   open: (page: Page) => Promise<void>
   isOnPhone?: true
-  /** What nobody translates. */
+  /** Names that are not translated. */
   names?: readonly string[]
-  /** What the browser complains about on the way. */
+  /** The expected complaint of the browser. */
   complaint?: RegExp
 }
 
@@ -129,7 +129,7 @@ const parts: Part[] = [
 
 const PARTS_PER_TEST = 6
 
-// What is not there fails where it is looked for, not at the end of the walk.
+// A missing element fails at its own step, not at the end of the test.
 test.use({ actionTimeout: 15_000 })
 
 for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
@@ -150,7 +150,7 @@ for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
       await test.step(part.name, async () => {
         if (part.complaint) expectConsole(part.complaint)
         await page.setViewportSize({ width: part.isOnPhone ? 390 : 1280, height: 800 })
-        // Of the site, and nothing to draw: there one becomes somebody else.
+        // An empty page of the site: there the test switches the account.
         await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
         await page.goto('/nothing')
         await page.evaluate(

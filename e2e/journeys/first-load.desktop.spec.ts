@@ -10,7 +10,7 @@ const budgets: Readonly<Record<string, number>> = {
   '/contact-us': 200,
   '/auth/jwt/sign-in': 200,
 }
-/** What a page of text may add to what another one has brought. */
+/** The kilobytes that a page of text may add to those already loaded. */
 const OWN_KB = 12
 
 /** Every script that the browser fetched, by its address, in bytes on the wire. */

@@ -29,7 +29,7 @@ test('a signed-in user never sees « Se connecter » first', async ({
 }) => {
   await signIn('client')
   expectConsole(/net::ERR_FAILED|Failed to fetch/)
-  // What a slow line shows: the page as the server made it, before any script of ours.
+  // As on a slow connection: the page as the server rendered it, before any of our scripts.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Se connecter' }).filter({ visible: true })).toHaveCount(0)

@@ -24,7 +24,7 @@ test('a change shows who made it, when, and both values; a record leads to its o
   await expect(page.locator(row).last()).toContainText('Création')
   await api.remove(`/api/categories/${id}`)
   await page.getByRole('link', { name: 'Voir tout l’historique' }).click()
-  // What is gone is still called as it was, and leads nowhere.
+  // A deleted record keeps its name in the history, without a link.
   const gone = page
     .locator(row)
     .filter({ hasText: 'Extensions et perruques' })

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { answer, button, expectFocusSeen, fill, pick, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import { newPerson, type SalonApi } from '../salon-api.ts'
 
-// What each screen is for, done with keys alone. The focus stays in sight, wherever what it was on goes.
+// The main job of each screen, done with the keyboard alone. The focus stays visible, even when the focused element moves.
 
 interface Named {
   id: number

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts'
 
-/** What moves on its own is felt from a tenth on; fonts may take a twentieth of that. */
+/** Users notice layout shifts from 0.1 on; fonts may cause a twentieth of that. */
 const FELT = 0.005
 
 test('late web fonts cause no layout shift', async ({ page }) => {

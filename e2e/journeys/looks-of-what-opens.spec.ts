@@ -28,7 +28,7 @@ test('opened dialogs, menus and printed pages match their screenshots', async ({
       await open(page)
       await expect.poll(() => underWay.size).toBe(0)
       const picture = await pictureOf(page, { hasHair: false })
-      // What opens lies over the window, not over the whole page.
+      // The opened part covers the window, not the whole page.
       await expect
         .soft(page, name)
         .toHaveScreenshot(`open-${name.replaceAll(/\W+/g, '-')}.png`, { ...picture, fullPage: false })

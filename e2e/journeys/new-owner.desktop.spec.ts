@@ -9,7 +9,7 @@ test.afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** What the owner types, from an empty installation to the first visit that somebody else books. */
+/** The owner's input, from an empty installation to the first visit that a visitor books. */
 test('a new owner sets up the salon, hours, two professionals and services with a pause, and a visitor books', async ({
   browser,
 }) => {

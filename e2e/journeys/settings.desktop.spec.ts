@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { expectFocusSeen, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import { SalonApi } from '../salon-api.ts'
 
-// One salon, one record: it is left as other journeys rely on it. What the forms of the settings say is tested as routes.
+// All journeys share the settings of one salon: these restore them. Route tests cover the messages of the forms.
 
 type Hours = Record<string, { isOpen: boolean; periods: unknown[] }>
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import type { Account } from '../salon-api.ts'
 
-/** What the browser tells of a part that moved by itself. */
+/** A layout shift that the browser reports. */
 interface Shift extends PerformanceEntry {
   value: number
 }

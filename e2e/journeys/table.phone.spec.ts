@@ -17,7 +17,7 @@ test('the first rows are visible at once, and filters open in a sheet that shows
   await page.goto('/dashboard/user/list')
   const first = page.getByRole('table').locator('tbody tr').first()
   await expect(first.getByRole('link').first()).toBeVisible()
-  // What stands above the rows leaves them half of the screen.
+  // The part above the rows takes at most half of the screen.
   expect((await first.boundingBox())!.y).toBeLessThan(390)
   await expectNoBarrier(page)
   // The list begins with the clients, and says so.
@@ -36,7 +36,7 @@ test('the first rows are visible at once, and filters open in a sheet that shows
   await expect(page).toHaveURL(/list\?quality=&verified=1$/)
   await chosen(page).getByRole('button', { name: 'Vérifié : Oui, retirer ce filtre' }).click()
   await expect(page).toHaveURL(/list\?quality=$/)
-  // What the list begins with comes back, and is seen.
+  // The default filter returns, and is shown.
   await chosen(page).getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(chosen(page).getByRole('button')).toHaveText(['Qualité : Client'])
   await expect(page).toHaveURL(/list$/)

@@ -63,7 +63,7 @@ export interface AppDependencies {
   readonly outbox: Outbox
   readonly storage: FileStorage
   readonly erasures: ErasureJournal
-  /** Of the SMS provider in use; null when messages stay in the outbox. */
+  /** The webhook of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
@@ -130,7 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app
 }
 
-/** What is kept in memory, and what knows whether it is still true. */
+/** The caches, and the tracker that invalidates them. */
 interface Memory {
   readonly tracker: InvalidationTracker
   readonly salons: SalonStore
@@ -216,7 +216,7 @@ function makeFastify({ logger, options }: AppDependencies): FastifyInstance {
     requestTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    // What arrives while the server stops on a connection that is still open is answered like everything before it.
+    // While the server stops, requests on connections that are still open are answered as usual.
     return503OnClosing: false,
     // An address that cannot be decoded never reaches a route, nor the hooks that set headers.
     frameworkErrors: (_error, request, reply) => {

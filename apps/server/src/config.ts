@@ -92,7 +92,7 @@ function isLoopback(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }
 
-/** What a real salon refuses to start with. */
+/** The settings with which a production server refuses to start. */
 function trialOnly(config: Config, env: Environment): string[] {
   const refused = [
     config.fakeNow && 'FAKE_NOW',

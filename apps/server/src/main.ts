@@ -42,13 +42,13 @@ function greet(config: Config): void {
   }
 }
 
-/** What is wrong with the configuration or the database is one sentence; anything else keeps its stack. */
+/** Prints one sentence for an error in the configuration or the database, and the stack for any other error. */
 function fail(error: unknown): never {
   console.error(sentenceFor(error) ?? error)
   process.exit(1)
 }
 
-/** What the operator can mend, in a sentence; null for what is ours to mend. */
+/** A sentence for an error that the operator can fix; null for a defect of ours. */
 function sentenceFor(error: unknown): string | null {
   if (
     error instanceof ConfigError ||

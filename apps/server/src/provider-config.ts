@@ -1,4 +1,4 @@
-/** Who carries the salon's messages: the variables of each provider, asked for when it is chosen. */
+/** The configuration of the message providers: each provider's variables are read when it is chosen. */
 import type { Reader } from './config-reader.ts'
 import type { BrevoAccount } from './messaging/providers/sms/brevo.ts'
 import type { OvhAccount } from './messaging/providers/sms/ovh.ts'

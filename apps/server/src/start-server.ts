@@ -131,7 +131,7 @@ interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl
   readonly version: string
 }
 
-/** What is done without being asked. */
+/** Starts the background jobs. */
 async function startWork(jobs: JobQueue, { config, version, ...given }: Work): Promise<void> {
   const { database, clock } = given
   const tracker = new InvalidationTracker(database.pool, () => performance.now())

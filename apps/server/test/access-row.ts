@@ -31,7 +31,7 @@ export interface Row {
   readonly call: (cell: Cell) => Call | Promise<Call>
   readonly expected: Statuses
 }
-/** What a cell of the matrix may need, made afresh for it. */
+/** The fixtures of a cell of the matrix, created afresh for it. */
 export interface Cell {
   readonly api: Api
   readonly person: Person

@@ -1,6 +1,6 @@
 import { adminsOnly, everybody, type Row } from './access-row.ts'
 
-/** Who may read and send messages, and who may call a webhook: the part of the access matrix about messages. */
+/** The part of the access matrix about messages: reading, sending, and calls of a webhook. */
 export const messageAccess: readonly Row[] = [
   { endpoint: 'getMessages', call: () => ({ path: '/api/messages' }), expected: adminsOnly(200) },
   {

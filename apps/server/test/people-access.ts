@@ -3,7 +3,7 @@ import type { Api } from './api.ts'
 
 const mobile = (index: number) => `06 39 98 20 ${String(index + 10)}`
 
-/** Who may read and change people and their accounts: a part of the access matrix. */
+/** The part of the access matrix about reading and changing people and their accounts. */
 export const peopleAccess: readonly Row[] = [
   {
     endpoint: 'getUsers',
@@ -98,7 +98,7 @@ export const peopleAccess: readonly Row[] = [
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}/export` }),
     expected: [401, 200, 404, 404, 404, 200, 200],
   },
-  // Whose record it is comes before what was sent: nothing is read of what nobody may write.
+  // The permission check comes before the body check: the server reads nothing from a caller who may not write.
   {
     endpoint: 'uploadAvatar',
     call: ({ api }) => ({ path: `/api/users/${api.salon.client}/avatar`, body: {} }),

@@ -12,7 +12,7 @@ export interface Received {
 export interface ProviderServer {
   readonly url: string
   readonly received: Received[]
-  /** What it answers from now on. */
+  /** The handler of requests from now on. */
   answer: (request: Received, response: ServerResponse) => void
 }
 

@@ -1,6 +1,6 @@
 import { adminsOnly, everybody, type Cell, type Row } from './access-row.ts'
 
-/** Who may read and change what the salon is: the part of the access matrix about settings, hours and catalogue. */
+/** The part of the access matrix about reading and changing the settings, the hours and the catalogue. */
 export const salonAccess: readonly Row[] = [
   { endpoint: 'getCategories', call: () => ({ path: '/api/categories' }), expected: everybody(200) },
   {

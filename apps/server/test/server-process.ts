@@ -12,7 +12,7 @@ const startLimitMs = 60_000
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
-  /** What it wrote, both streams. */
+  /** The process's output, both streams. */
   output(): string
   kill(signal: NodeJS.Signals): void
   /** Its exit code, or the signal that ended it. */

@@ -61,7 +61,7 @@ export default function handleRequest(
   })
 }
 
-/** What is written to it, in one piece. */
+/** Collects everything written to the stream into one buffer. */
 function collector(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({

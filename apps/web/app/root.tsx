@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
 }
 
 /**
- * Salon and language hold for the whole visit; a change of language reloads the page. Who changes the salon shows it as they
+ * Salon and language are loaded once; a change of language reloads the page. A change of the salon updates the screens of the admin who
  * saved it.
  */
 export const shouldRevalidate = () => false

@@ -61,7 +61,7 @@ export const appointment = z.object({
       service: z.nullable(id),
       combinatedService: z.nullable(id),
       name: z.string(),
-      /** What became of its work; what was cancelled of it is not in its price. */
+      /** The status of its work; its price excludes the cancelled work. */
       status: appointmentStatus,
       isActive,
       price,
@@ -72,7 +72,7 @@ export const appointment = z.object({
   appointmentServices: z.array(z.extend(appointmentService, { isActive })),
   /** The rule that holds for this visit: until when its client may cancel or move it, and the sentence that says so. */
   cancellation: z.object({ until: z.nullable(z.string()), sentence: z.string() }),
-  /** What the caller may do now. The screens read this and hold no rule of their own. */
+  /** The actions open to the caller now. The screens read this and contain no rule of their own. */
   abilities: z.object({ cancel: z.boolean(), move: z.boolean() }),
   version: z.int(),
 })
@@ -181,15 +181,15 @@ export const getCustomerAppointments = endpoint('getCustomerAppointments', {
 
 const count = z.int()
 
-/** What a client's visits add up to, however many there are. */
+/** Totals over all visits of a client. */
 export const customerSummary = z.object({
   done: count,
   pending: count,
   noShow: count,
   cancelled: count,
-  /** Of the visits that were done, cents. */
+  /** The sum paid for the visits that were done, cents. */
   spent: price,
-  /** What they usually do, from the latest visits that were done; nothing of somebody new. */
+  /** The client's habits, from the latest visits that were done; empty for a new client. */
   rhythm: z.nullable(z.object({ value: z.int(), unit: z.enum(['days', 'weeks', 'months']) })),
   services: z.array(z.object({ name: z.string(), times: count })),
   professional: z.nullable(z.extend(person, { times: count })),
@@ -221,7 +221,7 @@ export const startReason = z.object({
   professional: z.nullable(person),
   start: z.nullable(z.string()),
   end: z.nullable(z.string()),
-  /** Whose visit it overlaps; null for a break, a hold, and everything that is no overlap. */
+  /** The appointment that it overlaps; null for a break, a hold and every reason other than an overlap. */
   appointment: z.nullable(z.object({ id, customer: person })),
 })
 export type StartReason = z.infer<typeof startReason>

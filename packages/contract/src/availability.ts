@@ -77,9 +77,12 @@ export const hold = z.object({
   end: z.string(),
   price,
   expiresAt: z.string(),
-  /** Who was kept, one per item in order. */
+  /** The professionals that the hold reserves, one per item in order. */
   professionals: z.array(id),
-  /** What would be done when and by whom; a composed service may be shared by several. `item`: its place, from 0. */
+  /**
+   * The planned steps with their times and professionals; several professionals may share a composed service. `item`: its place, from
+   * 0.
+   */
   steps: z.array(
     z.object({
       item: z.int(),

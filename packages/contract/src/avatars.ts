@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { idText } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What may be sent; all of it is kept as WebP. */
+/** The accepted upload types; the server stores every picture as WebP. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/gif'] as const
 
 /** `avatarUrl` names the large one. */

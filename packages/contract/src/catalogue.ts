@@ -31,7 +31,7 @@ export const service = z.object({
   /** Minutes kept free around it. For admins: clients never see them. */
   bufferBefore: z.optional(duration),
   bufferAfter: z.optional(duration),
-  /** Who offers it, and how they do it. `own…` is for admins: null where they do it as the service says. */
+  /** The professionals who offer it, with their terms. Only admins get `own…`; null: the terms of the service apply. */
   professionalServices: z.array(
     z.object({
       professional: id,
@@ -71,7 +71,7 @@ export const menuComposedService = z.object({
       duration,
       is_break: z.boolean(),
       offered: z.boolean(),
-      /** What kind of work it is; pauses have none. */
+      /** The category of the service; null for a pause. */
       category: z.nullable(id),
     }),
   ),
@@ -96,7 +96,7 @@ export const getCategoriesWithProfessionalServices = endpoint('getCategoriesWith
     serviceDisability: z.optional(flagText),
     /** The asking site; else its Origin, else its host. */
     url: z.optional(z.string().check(z.maxLength(300, 'too_long'))),
-    /** What staff book for clients: what is sold in the salon only, too. */
+    /** `staff` also lists the services that are sold only in the salon, which staff book for clients. */
     audience: z.optional(z.enum(['staff'])),
   }),
   status: 200,

@@ -26,7 +26,7 @@ const closureForm = z.strictObject({
 })
 export type ClosureForm = z.output<typeof closureForm>
 
-/** What the salon calls them: a closure's reason is in its own language. */
+/** The salon's names of public holidays, in French: a closure's reason is in the salon's own language. */
 export const publicHolidayNames: Readonly<Record<PublicHoliday, string>> = {
   new_year: 'Jour de l’an',
   easter_monday: 'Lundi de Pâques',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { email, freeText, name, phone } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What a screen checks before it sends. */
+/** The contact form as a screen validates it before sending. */
 export const contactForm = z.strictObject({
   name: name('name_required'),
   email,

@@ -1,6 +1,6 @@
 /**
  * One description of an endpoint, read by the server (routing, validation, access), by the web (typed calls) and by
- * the API documentation. What is not described here does not exist.
+ * the API documentation. An endpoint that is not described here does not exist.
  */
 import type * as z from 'zod/mini'
 import type { FromWire } from './mapping/spelling.ts'
@@ -10,8 +10,8 @@ import * as everyRoute from './routes.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: `all`, with or without a token; `signed_in`, any account; `staff`, professionals and admins; `admin`.
- * What a caller may see or change of a record is decided by the use case.
+ * The callers an endpoint admits: `all`, with or without a token; `signed_in`, any account; `staff`, professionals
+ * and admins; `admin`. The use case decides which records and fields a caller may see or change.
  */
 export type Access = 'all' | 'signed_in' | 'staff' | 'admin'
 
@@ -79,11 +79,11 @@ export function endpoint<
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a caller sends, before parsing (query values are strings). */
+/** The request as a caller sends it, before parsing (query values are strings). */
 export type ParamsOf<E extends Endpoint> = In<E['params']>
 export type QueryOf<E extends Endpoint> = In<E['query']>
 export type BodyOf<E extends Endpoint> = In<E['body']>
-/** What the server works with, after parsing: in our names. */
+/** The request as the server handles it, after parsing and with our field names. */
 export type ParsedParamsOf<E extends Endpoint> = Out<E['params']>
 export type ParsedQueryOf<E extends Endpoint> = FromWire<Out<E['query']>>
 export type ParsedBodyOf<E extends Endpoint> = FromWire<Out<E['body']>>

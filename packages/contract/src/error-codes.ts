@@ -1,6 +1,6 @@
 /** Every stable code a problem or a violation may carry. `messages/` has a sentence for each, in five languages. */
 export const errorCodes = [
-  // What HTTP itself says
+  // Codes for plain HTTP errors
   'bad_request',
   'malformed_json',
   'unauthenticated',

@@ -164,5 +164,5 @@ function readable(html: string): string {
 /** Files chosen in a form. */
 export const files = z.array(z.file()).check(z.minLength(limits.filesMin, 'too_few_files'))
 
-/** What the links of e-mails carry: 256 bits, base64url. */
+/** The token in the links of e-mails: 256 bits, base64url. */
 export const linkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))

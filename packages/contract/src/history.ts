@@ -1,11 +1,11 @@
-/** Who changed what, when, and from what to what. Written with every change that staff make. */
+/** The history of changes: author, time, old and new values. The server writes it with every change that staff make. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { direction, id, idText, instant, paging, userReferenceText } from './fields.ts'
 
 export const composedServiceEntity = 'combinated_service'
 
-/** What has a history, by the wire's names. */
+/** The records that have a history, by their names on the wire. */
 export const historyEntities = [
   'appointment',
   'break',
@@ -40,7 +40,7 @@ export const change = z.object({
   actor: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
   entity: z.enum(historyEntities),
   entity_id: id,
-  /** What it is called now, or was when it went; null for what has no name. */
+  /** The record's current name, or its last name before deletion; null for a record without a name. */
   entity_name: z.nullable(z.string()),
   /** The person that the name is of: whose record it is, or whose visit; null for everything else. */
   entity_person: z.nullable(id),

@@ -33,7 +33,7 @@ export const limits = {
   urlMax: 300,
   periodsPerDay: 24,
   exceptionsPerProfessional: 500,
-  /** Of a rule: so many heures, jours, semaines… */
+  /** The maximum value of a duration in a rule, in its own unit (hours, days, weeks…). */
   ruleValueMax: 10_000,
   /** Minutes. */
   gridStepMin: 5,

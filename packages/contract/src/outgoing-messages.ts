@@ -1,4 +1,4 @@
-/** What was sent to whom, by SMS and by e-mail, and what providers tell us of it. */
+/** The messages sent by SMS and e-mail, with their delivery reports from the providers. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { direction, id, idText, instant, paging, phone, searchText, userReferenceText } from './fields.ts'
@@ -31,7 +31,7 @@ export const message = z.object({
   kind: z.enum(messageKinds),
   channel: z.enum(['sms', 'email']),
   recipient: z.string(),
-  /** Whom it is for, when that is somebody the salon knows. */
+  /** The recipient's account; null when the recipient has none. */
   user: z.nullable(z.object({ id, firstname: z.string(), lastname: z.string() })),
   appointment: z.nullable(id),
   /** When that visit begins, as it stands now. */
@@ -47,7 +47,7 @@ export const message = z.object({
   provider: z.nullable(z.string()),
   /** How many SMS it was charged as. */
   segments: z.nullable(z.int()),
-  /** What the provider said against it. */
+  /** The provider's reason for refusing it. */
   error: z.nullable(z.string()),
   /** Whether « send again » would do anything. */
   resendable: z.boolean(),

@@ -1,4 +1,4 @@
-/** What settings would mean for clients, before anybody depends on it: nothing here writes anything. */
+/** Previews of how settings affect clients, before an admin applies them. No endpoint here writes anything. */
 import * as z from 'zod/mini'
 import { availableSlots } from './availability.ts'
 import { endpoint } from './endpoint.ts'

@@ -34,5 +34,5 @@ export const requestHeaders = {
   },
 } as const satisfies Readonly<Record<string, HeaderDescription>>
 
-/** What an endpoint names when it heeds it. The language is heeded by all. */
+/** The headers that an endpoint declares when it reads them. Every endpoint reads Accept-Language. */
 export type RequestHeader = Exclude<keyof typeof requestHeaders, 'Accept-Language'>

@@ -39,7 +39,7 @@ const serviceForm = z.strictObject({
   is_break: z.boolean(),
   disabled: z.boolean(),
   visibility,
-  /** Who offers it: the whole list. */
+  /** The complete list of the professionals who offer it. */
   professionalServices: z.array(z.strictObject({ professional: userReference, ...ownTerms })),
 })
 const { shape } = serviceForm
@@ -55,7 +55,7 @@ export const serviceBody = z.extend(serviceForm, {
 })
 export type ServiceForm = z.output<typeof serviceForm>
 
-/** What became of records that were to be deleted: those that visits or composed services use are disabled instead. */
+/** The result of a deletion: records that visits or composed services use are disabled instead of deleted. */
 export const deletion = z.object({ deleted: z.array(id), disabled: z.array(id) })
 export type Deletion = z.infer<typeof deletion>
 
@@ -138,7 +138,7 @@ export const deleteServices = endpoint('deleteServices', {
   answer: deletion,
 })
 
-/** What one professional offers. */
+/** A service as one professional offers it. */
 const offered = z.object({
   service: id,
   /** As they do it, in minutes and cents. */

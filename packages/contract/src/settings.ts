@@ -109,7 +109,7 @@ export const conflict = z.object({
   service: z.string(),
   professional: z.object({ id, firstname: z.string(), lastname: z.string() }),
   customer: z.object({ id, firstname: z.string(), lastname: z.string(), phone: z.nullable(z.string()) }),
-  /** What stands in its way now. */
+  /** The reason why the visit conflicts with the new hours. */
   reason: z.enum(['closure', 'exception', 'outside_hours']),
 })
 export type Conflict = z.infer<typeof conflict>
@@ -117,7 +117,7 @@ export type Conflict = z.infer<typeof conflict>
 /** `1`: say what would be hit, and write nothing. */
 export const dryRun = z.strictObject({ dryRun: z.optional(flagText) })
 
-/** What admins read besides the public form. */
+/** The settings that admins read: the public ones and the private ones. */
 export const settings = z.extend(publicSettings, {
   sendSmsReminder: z.optional(z.boolean()),
   smsReminderValue: z.optional(z.nullable(z.number())),

@@ -28,7 +28,7 @@ const password: Form = {
 }
 const salon: Form = { schema: updateSettings.body, right: {} }
 
-/** What the form says, in French, of this value in this field. */
+/** The form's French error messages for this value of this field. */
 function saidOf({ schema, right }: Form, field: string, value: unknown): string[] {
   const { error } = schema.safeParse({ ...right, [field]: value })
   const issues = error?.issues.filter(({ path }) => path[0] === field) ?? []

@@ -17,16 +17,16 @@ export const periodStats = z.object({
   pending: count,
   /** Clients whose first visit is in the period. */
   newClients: count,
-  /** What was done, and what is still to come. */
+  /** `revenue`: visits that are done; `expectedRevenue`: visits still to come. */
   revenue: price,
   expectedRevenue: price,
   /** Share of working time that visits occupy. */
   occupancy: share,
-  /** Of the visits whose clients were due, those who did not come. */
+  /** The share of no-shows among the visits whose time has come. */
   noShowRate: share,
   /** Of all visits of the period, those that were cancelled. */
   cancellationRate: share,
-  /** What each day has brought, and is to bring. */
+  /** The revenue and the expected revenue of each day. */
   days: z.array(z.object({ date: z.string(), revenue: price, expectedRevenue: price })),
   topServices: z.array(z.object({ id, name: z.string(), count, revenue: price })),
   professionals: z.array(
@@ -43,7 +43,7 @@ export const periodStats = z.object({
 })
 export type PeriodStats = z.infer<typeof periodStats>
 
-/** What waits for somebody of the salon. */
+/** The tasks that wait for staff. */
 export const toDo = z.object({
   /** Visits of the last thirty days that ended without a word, and the first day of them. */
   toClose: z.object({ count, day: z.nullable(z.string()) }),

@@ -1,4 +1,4 @@
-/** People: clients, professionals and administrators. What is shown of them depends on who asks. */
+/** Users: clients, professionals and administrators. The fields that an answer includes depend on the caller's role. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -22,7 +22,7 @@ import { limits } from './limits.ts'
 export const role = z.enum(['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUPER_ADMIN'])
 export const quality = z.enum(['Customer', 'HairDresser'])
 
-/** Whoever is named with their picture. */
+/** A user with their picture. */
 const pictured = z.object({
   id,
   /** Sic: the family name. */
@@ -34,14 +34,14 @@ const pictured = z.object({
   portrait: z.nullable(z.int()),
 })
 
-/** What everybody may know of a professional. */
+/** The public fields of a professional. */
 export const publicProfessional = z.extend(pictured, {
   /** Where clients read reviews and leave theirs. */
   googleLink: z.nullable(z.string()),
 })
 export type PublicProfessional = z.infer<typeof publicProfessional>
 
-/** What professionals see of a client they look up. */
+/** The fields that professionals see when they look up a client. */
 export const clientCard = z.object({
   ...pictured.shape,
   phone: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const clientCard = z.object({
 })
 export type ClientCard = z.infer<typeof clientCard>
 
-/** What a professional needs of a client in their chair: nothing of their account, nor why they are in the red zone. */
+/** The fields that a professional needs while serving a client: neither their account nor the reason for the red zone. */
 export const clientFile = z.object({
   ...clientCard.shape,
   verified: z.boolean(),
@@ -72,7 +72,7 @@ export const ownUser = z.object({
   roles: z.array(role),
 })
 
-/** What administrators see: the specification's account form, and what goes with it. */
+/** The fields that administrators see: the specification's account form and the fields that belong to it. */
 export const user = z.object({
   ...ownUser.shape,
   red_zone: z.boolean(),

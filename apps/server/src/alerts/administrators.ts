@@ -1,4 +1,4 @@
-/** Who reads what is written to the salon, by visitors and by Mèche itself. SQL only. */
+/** The recipients of messages to the salon, from visitors and from Mèche itself. SQL only. */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 

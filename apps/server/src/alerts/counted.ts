@@ -1,4 +1,4 @@
-/** What is counted where it happens, and looked at for alerts. */
+/** The counters that alerts watch, incremented where the events happen. */
 
 /** Codes sent by SMS; the cap is a setting of the installation. */
 export const codesOfToday = { key: 'code-day', seconds: 86_400 } as const

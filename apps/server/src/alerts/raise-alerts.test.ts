@@ -10,7 +10,7 @@ import { raiseAlerts } from './raise-alerts.ts'
 
 const cap = 2
 
-/** What each look tells whom. */
+/** Runs the alert job once and returns its new messages with their recipients. */
 async function look(api: Api, smsCodesDailyCap = cap): Promise<string[]> {
   const { db } = api
   const tracker = new InvalidationTracker(db.pool, () => performance.now())

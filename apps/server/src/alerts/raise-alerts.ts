@@ -1,6 +1,6 @@
 /**
- * What somebody should know of soon, and nobody would see: administrators are told by e-mail, each once a day. Nothing is
- * stopped here; whoever tries to have the salon close its own door gains nothing by it.
+ * E-mails administrators about urgent events that would go unnoticed, each at most once a day. Alerts block nothing, so that an
+ * attacker cannot use them to make the salon refuse its own clients.
  */
 import { sql } from 'kysely'
 import type { Database, Queries } from '../db/database.ts'

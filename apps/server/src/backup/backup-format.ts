@@ -16,9 +16,9 @@ export interface BackupHeader {
   readonly format: 1
   /** RFC 3339. */
   readonly takenAt: string
-  /** Of the program that took it. */
+  /** The version of the program that wrote it. */
   readonly version: string
-  /** What had been applied, in its order. */
+  /** The applied migrations, in order. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
 }
 
@@ -36,11 +36,11 @@ export interface BackupTable {
 /** Of one table. */
 export interface TableSum {
   readonly rows: number
-  /** Of its rows in the order of their key, a line feed after each. */
+  /** The hash of its rows in key order, with a line feed after each. */
   readonly sha256: string
 }
 
-/** What is in a back-up. */
+/** The contents of a back-up. */
 export interface BackupContents {
   readonly header: BackupHeader
   readonly tables: Readonly<Record<string, TableSum>>

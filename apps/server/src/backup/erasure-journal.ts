@@ -1,6 +1,6 @@
 /**
- * Who was erased and when, beside the back-ups: ids only. A back-up from before still names these people; whoever restores it
- * erases them again.
+ * The ids and dates of erased people, stored beside the back-ups. An earlier back-up still names these people; restoring it erases them
+ * again.
  */
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'

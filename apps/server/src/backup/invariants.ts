@@ -1,4 +1,4 @@
-/** What must be true of every salon, asked of the rows themselves. SQL only. */
+/** Invariants of every salon, checked on the rows themselves. SQL only. */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 

@@ -37,7 +37,7 @@ export async function loadBackup(
   }
   const contents = await loading.compared()
   await migrateWithin(statementsOf(tx), { directory })
-  // What was loaded in one go is unknown to the planner: it would compare every row with every other.
+  // The planner has no statistics of rows loaded in bulk: without ANALYZE it would compare every row with every other.
   await sql`ANALYZE`.execute(tx)
   const broken = await brokenInvariants(tx)
   if (broken.length > 0) throw new BackupRefused(`The back-up is not sound: ${broken.join('; ')}.`)
@@ -69,7 +69,7 @@ class Loading {
     this.#tables[this.table!.table] = sum
   }
 
-  /** What the database says that it holds must be what the file says that it gave. */
+  /** The rows in the database must match the rows in the file. */
   async compared(): Promise<BackupContents> {
     for (const [table, { rows, sha256 }] of Object.entries(this.#tables)) {
       const found = await sumOf(this.#tx, table)

@@ -1,4 +1,4 @@
-/** What a restore does to a database before and after its rows. SQL only. */
+/** Changes that a restore makes to a database before and after loading its rows. SQL only. */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import type { Erased } from './erasure-journal.ts'
@@ -51,7 +51,10 @@ export async function endSessions(tx: Queries): Promise<void> {
   )
 }
 
-/** What was due already may have been sent since the back-up: it is shown as failed, for people to decide. */
+/**
+ * Messages that were already due may have been sent since the back-up: they are marked as failed, and staff decide whether to resend
+ * them.
+ */
 export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Promise<void> {
   await tx
     .updateTable('messages')
@@ -66,7 +69,7 @@ export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Prom
     .execute()
 }
 
-/** Whom a line of the journal speaks of; not somebody whose number was given anew after an earlier restore. */
+/** The user named by a line of the journal; not a later user who got the same id after an earlier restore. */
 export async function personAt(tx: Queries, { id, at }: Erased) {
   return tx
     .selectFrom('users')

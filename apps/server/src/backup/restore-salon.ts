@@ -33,12 +33,12 @@ export interface RestoreOptions {
   readonly uploads: string
   readonly now: Temporal.Instant
   readonly log: DatabaseLog
-  /** What is there may go. */
+  /** Whether the restore may replace existing data. */
   readonly replaces: boolean
 }
 
 export interface Restored extends BackupContents {
-  /** Who was erased again. */
+  /** The number of people who were erased again. */
   readonly erased: number
   /** Where what was there before is now; null when there was nothing, or when it is gone. */
   readonly before: string | null
@@ -136,8 +136,8 @@ async function fill(
 }
 
 /**
- * Whoever was erased and whom the back-up still names, however long before it they asked: it may have been taken while their erasure
- * was under way. Answers their pictures.
+ * Erases again every erased person whom the back-up still names, whatever the date of their request: the back-up may have been written
+ * during their erasure. Returns the addresses of their pictures.
  */
 async function eraseAgain(
   tx: Transaction<Schema>,

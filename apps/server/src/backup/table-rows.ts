@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 import { Summing, type BackupTable, type TableSum } from './backup-format.ts'
 
-/** What the processes of one database tell each other: nothing of the salon. */
+/** Tables through which the processes of one database communicate; they hold no data of the salon. */
 const notKept = ['calendar_changes', 'salon_version', 'schema_migrations']
 
 const rowsAtOnce = 1000
@@ -81,7 +81,7 @@ export async function* rowsOf(tx: Queries, { table, columns, key }: Described): 
   await sql`CLOSE kept_rows`.execute(tx)
 }
 
-/** What `rowsOf` gives, added up. */
+/** The number of rows from `rowsOf`, and their hash. */
 export async function sumOf(tx: Queries, table: string): Promise<TableSum> {
   const summing = new Summing()
   for await (const rows of rowsOf(tx, await describeTable(tx, table))) summing.add(rows)

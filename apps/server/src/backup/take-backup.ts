@@ -23,7 +23,7 @@ export interface BackupSource {
   readonly database: Database
   /** The folder of people's pictures. */
   readonly uploads: string
-  /** Of the program. */
+  /** The version of the program. */
   readonly version: string
 }
 

@@ -1,11 +1,11 @@
-/** Who leaves the team leaves no breaks behind: nobody would see whose time they take. What has begun stays as it was. */
+/** Cancels the breaks of a professional who leaves the team: otherwise they would block time invisibly. Breaks that have begun stay. */
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changesBetween, recordChanges } from '../history/record-change.ts'
 
 interface Leaving {
   readonly professional: number
-  /** Who lets them go; null for the system itself. */
+  /** The user who cancels them; null for the system itself. */
   readonly actorId: number | null
   readonly now: Temporal.Instant
 }

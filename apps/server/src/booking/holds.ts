@@ -8,7 +8,7 @@ import { runsParameter } from '../occupancy/reserve.ts'
 
 export interface LiveHold {
   readonly id: number
-  /** Who was signed in when it was taken; null: a guest. */
+  /** The user who was signed in when the hold was created; null: a guest. */
   readonly userId: number | null
   readonly expiresAt: Temporal.Instant
 }

@@ -1,8 +1,8 @@
 /**
- * Who asks for the same items at the same start takes turns, within this process. Of fifty clients who press at once the
- * database decides about one; the others would have waited for that one's lock, each with a connection and a transaction of
- * its own. Here they wait for its end, and are told together what memory says by then. Between processes, and between requests
- * that overlap without being the same, the database decides as ever.
+ * Serialises requests for the same items at the same start, within this process. When fifty clients book at once, the database decides
+ * one request; without the mutex the others would wait for that one's lock, each with a connection and a transaction of its own. Here
+ * they wait for it to end and then share one answer from the cache. Between processes, and between requests that overlap without being
+ * the same, the database still decides.
  */
 import type { HttpRefusal } from '../http/problem.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
@@ -23,8 +23,8 @@ export class KeyedMutex {
   }
 
   /**
-   * What `take` answers; a start that somebody else has is refused with the nearest five. `isAnswered` says of somebody who
-   * had to wait whether their request was answered before: the start may then be taken by themselves.
+   * The result of `take`; a start that another client has reserved is refused with the nearest five. `isAnswered` reports whether a
+   * request that had to wait was answered meanwhile: the start may then be reserved by that same client.
    */
   async take<T>(request: BookingRequest, take: () => Promise<T>, isAnswered = async () => false): Promise<T> {
     const key = keyOf(request)
@@ -49,7 +49,7 @@ export class KeyedMutex {
     }
   }
 
-  /** What was written, and what another process had written before, is to be seen by the next reader. */
+  /** After a write here or in another process, the next reader must see the new data. */
   #end(key: string, round: Round, isWritten: boolean): void {
     if (this.#rounds.get(key) === round) this.#rounds.delete(key)
     if (isWritten) this.#memory.tracker.changed()

@@ -1,4 +1,4 @@
-/** What is left of a visit, as something to be placed anew: what was cancelled of it stays cancelled, what was done stays done. */
+/** The remaining part of a visit as a booking request: cancelled steps stay cancelled, done steps stay done. */
 import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { movableSteps } from '@meche/domain/visit/remaining.ts'
 import { occupies } from '@meche/domain/visit/status.ts'
@@ -15,7 +15,7 @@ export interface LeftOfVisit {
   readonly items: readonly number[]
   readonly refs: readonly ItemRef[]
   readonly booked: readonly BookedItem[]
-  /** Who does each of its busy steps now. */
+  /** The current professional of each of its busy steps. */
   readonly kept: readonly number[]
   /**
    * The time of what is not placed anew, without buffers: beside work of its own visit the rest needs none. Nothing else of the
@@ -51,7 +51,7 @@ function stayingTime(visit: Visit, moved: readonly VisitStep[]): OccupiedRun[] {
     }))
 }
 
-/** What is moved is the visit: other services are another booking. */
+/** A move keeps the services of the visit; other services need another booking. */
 function isSame(requested: readonly ItemRef[], kept: readonly ItemRef[]): boolean {
   return requested.length === kept.length && requested.every((item, index) => isSameItem(item, kept[index]!))
 }

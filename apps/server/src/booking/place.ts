@@ -1,6 +1,6 @@
 /**
- * Places a visit inside the caller's transaction, on what that transaction sees: the rule is applied where it is kept. What
- * only answers, refuses early or proposes something else, reads the calendar in memory.
+ * Places a visit inside the caller's transaction, with the data that this transaction sees, so that the rule is applied where it is
+ * enforced. Code that only answers, refuses early or proposes alternatives reads the calendar in memory.
  */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ErrorCode, ViolationCode } from '@meche/contract/error-codes.ts'
@@ -36,13 +36,13 @@ export interface BookingRequest {
   readonly items: readonly ItemRef[]
   readonly start: Temporal.Instant
   readonly audience: SlotRequest['audience']
-  /** What does not stand in its way: its own hold, its own old time. */
+  /** The occupied time to ignore: the request's own hold, the visit's old time. */
   readonly freed: Freed
-  /** What the client has of these items already, one by one: it may be off the menu by now. */
+  /** The items as the client has booked them, one by one: they may no longer be on the menu. */
   readonly booked?: readonly BookedItem[]
-  /** Who does its busy steps now: they do where they are free. */
+  /** The current professional of each of its busy steps: they keep the step if they are free. */
   readonly kept?: readonly number[]
-  /** Whose calendars it may be put in: those its caller may change. */
+  /** The calendars it may be placed in: those that the caller may change. */
   readonly calendars?: Calendars
 }
 
@@ -126,7 +126,7 @@ function placeAmong(resolved: ResolvedRequest, rows: readonly OccupiedRow[]): Pl
   return { items: resolved.items, placement, rows }
 }
 
-/** What memory says of a start that somebody else was ahead for; null: it is free, or that is for the database to say. */
+/** The refusal, according to the cache, of a start that another request reserved first; null: it is free, or the database decides. */
 export async function lostStart(request: BookingRequest, memory: Memory): Promise<HttpRefusal | null> {
   const resolved = resolve(await memory.salons.current(), request)
   const placement = placeVisit(
@@ -166,14 +166,14 @@ export function salonFor({ booked }: { booked?: BookingRequest['booked'] | undef
   return booked ? withOnMenu(salon, new Set(booked.flatMap(({ services }) => services))) : salon
 }
 
-/** What answers without deciding: at most a second old, and never older than what this process wrote. */
+/** The caches for answers that decide nothing: at most a second old, and never older than this process's own writes. */
 export interface Memory {
   readonly salons: SalonStore
   readonly calendar: OccupancyCache
   readonly instants: InstantFormatter
 }
 
-/** What to throw for an error of booking: a start that is taken comes with the nearest five, anything else is as it was. */
+/** The error to throw for a booking error: a start that is already reserved gets the nearest five, any other error is unchanged. */
 export async function withAlternatives(
   error: unknown,
   request: BookingRequest | null,

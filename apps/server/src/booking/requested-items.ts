@@ -1,4 +1,4 @@
-/** What was asked for, as the engine takes it; or the violations, each with the field that is wrong. */
+/** The requested items in the engine's form; or the violations, each with the field that is wrong. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { ViolationCode } from '@meche/contract/error-codes.ts'
 import type { RequestedItem, RequestedStep } from '@meche/domain/slots/model.ts'
@@ -14,10 +14,10 @@ export interface NamedItem extends ItemRef, RequestedItem {
   readonly name: string
 }
 
-/** What the salon knows of an item. */
+/** The salon's data of an item. */
 type KnownItem = Pick<NamedItem, 'name' | 'price' | 'steps'>
 
-/** What a client has of an item already, on the menu or not: the services of its steps in order, and their price of its own. */
+/** An item that a client has already booked, on the menu or not: the services of its steps in order, and its own price. */
 export interface BookedItem {
   readonly name: string
   readonly services: readonly number[]

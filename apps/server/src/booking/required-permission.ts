@@ -16,7 +16,7 @@ interface Person {
   readonly givenName?: string
 }
 
-/** What is granted. HttpRefusal 404 or 403 otherwise; `people` are those who may have left the salon's team meanwhile. */
+/** The granted permission. HttpRefusal 404 or 403 otherwise; `people` supplies the names of professionals who may have left the team. */
 export function required<P extends Permission>(
   permission: P,
   { professionals }: Pick<Salon, 'professionals'>,

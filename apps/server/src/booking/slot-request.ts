@@ -7,7 +7,7 @@ import { minuteFrom } from '../time/instants.ts'
 interface SlotQuery {
   readonly items: readonly RequestedItem[]
   readonly occupied: Occupied
-  /** Of a visit that is moved: who does each busy step now. */
+  /** When moving a visit: the current professional of each busy step. */
   readonly kept?: readonly number[] | undefined
   readonly audience: SlotRequest['audience']
   readonly now: Temporal.Instant

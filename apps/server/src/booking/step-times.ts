@@ -9,14 +9,14 @@ export interface StepTimes {
   readonly professional: number
 }
 
-/** What is asked for; what is not stays. A new start alone takes the end along. */
+/** The requested changes; null leaves a value unchanged. A new start alone shifts the end by the same amount. */
 export interface StepChange {
   readonly start: Temporal.Instant | null
   readonly end: Temporal.Instant | null
   readonly professional: number | null
 }
 
-/** Of a step, a break or what is booked as one visit. */
+/** The maximum length of a step, a break or a visit booked at once. */
 export const longestHours = 12
 
 /** HttpRefusal 422 for times that make no step. */

@@ -197,8 +197,8 @@ function pageOfAppointments({ where, order = latestFirst, page }: VisitQuery): R
 }
 
 /**
- * Whatever belongs to an appointment is read by an index, one appointment at a time: a join is left to the planner, which without
- * statistics reads a whole table for each appointment.
+ * Reads the rows that belong to an appointment by an index, one appointment at a time: without statistics, the planner would run a join
+ * by reading a whole table for each appointment.
  */
 async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`

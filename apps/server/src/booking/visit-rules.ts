@@ -30,7 +30,7 @@ export function movingClient({ client }: Visit, today: Today): MovingClient {
   return { ...bookingFacts(client, today), isErased: client.isErased }
 }
 
-/** What the rules of booking ask of a client. */
+/** The facts about a client that the booking rules need. */
 export function bookingClient(
   client: Pick<Client, 'redZone' | 'isVerified'> & { readonly upcomingVisits: number },
   today: Today,

@@ -1,13 +1,13 @@
 /**
- * Codes and links that prove a phone or an e-mail address: the newest of its kind, and asked for in the same place, is the only
- * one, it is good once, and only its keyed hash is kept. What `issue…` answers is for the outbox, encrypted.
+ * Codes and links that prove a phone or an e-mail address. Only the newest of its kind and requester is valid, it can be used once, and
+ * only its keyed hash is stored. The secret that `issue…` returns goes to the outbox, encrypted.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** What a code is bound to: whose it is, what for, the phone it was sent to, and where it was asked for. */
+/** The context that a code is bound to: the user, the purpose, the phone it was sent to, and the browser that requested it. */
 export interface CodeOwner {
   readonly userId: number
   readonly purpose: 'password_code' | 'phone_code'
@@ -31,7 +31,7 @@ export async function issueCode(
   return secrets.encrypt(code)
 }
 
-/** What a link by e-mail does: its owner sets a password, proves the address of their account, or takes it off a stranger's. */
+/** The purpose of a link in an e-mail: its owner sets a password, proves the address of their account, or removes it from a stranger's. */
 export type LinkPurpose = 'password_link' | 'email_proof' | 'email_release'
 
 /** A link that is good for `hours`. */
@@ -106,7 +106,7 @@ export async function useLink(
   return row?.user_id ?? null
 }
 
-/** Whose link this is, which stays: asked again, what it does is done already. */
+/** The owner of this link. The link stays valid, because using it again has no further effect. */
 export async function ownerOfLink(
   tx: Queries,
   secrets: Secrets,
@@ -121,7 +121,7 @@ export async function ownerOfLink(
   return row?.user_id ?? null
 }
 
-/** Whatever was sent to an address is of no use once the address, or the password, is another. */
+/** Deletes the user's codes and links: they become invalid when the address or the password changes. */
 export async function forgetSecrets(tx: Queries, userId: number): Promise<void> {
   await tx.deleteFrom('account_secrets').where('user_id', '=', userId).execute()
 }

@@ -1,4 +1,4 @@
-/** What proving who somebody is needs, whichever feature asks. */
+/** The dependencies for authenticating a user, in every feature. */
 import type { Database } from '../db/database.ts'
 import type { Secrets } from '../secrets.ts'
 

@@ -36,7 +36,7 @@ export const columnTypes = {
   },
 }
 
-/** What `pg` must be given for a value of ours: it would send a Temporal object as JSON, in quotes. */
+/** Converts a value for `pg`, which would send a Temporal object as JSON, in quotes. */
 export function toParameter(value: unknown): unknown {
   if (value instanceof Temporal.Instant || value instanceof Temporal.PlainDate) return value.toString()
   return Array.isArray(value) ? value.map(toParameter) : value

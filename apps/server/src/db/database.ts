@@ -6,7 +6,7 @@ import { isSerializationOrDeadlock } from './postgres-errors.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Schema } from './schema.ts'
 
-/** What a query may run on: the pool, or the transaction under way. */
+/** The object that runs queries: the pool, or the current transaction. */
 export type Queries = Kysely<Schema>
 export type { Transaction }
 

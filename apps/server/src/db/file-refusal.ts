@@ -1,4 +1,4 @@
-/** What the file system refuses at the start, as a full, protected or mistyped place does: its operator can mend it. */
+/** File system errors at the start, such as a full, protected or mistyped path, which the operator can fix. */
 
 /** A sentence that names the place; null for any other error. */
 export function fileRefusal(error: unknown): string | null {

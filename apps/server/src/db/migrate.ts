@@ -56,7 +56,7 @@ async function readMigration(directory: string, fileName: string, expected: numb
   return { version: expected, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-/** What runs statements in a transaction. */
+/** Runs statements in a transaction. */
 export interface Statements {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<{ rows: R[] }>
 }

@@ -42,7 +42,7 @@ export async function runPipelined<T>(
       throw new Error('A statement of this transaction had failed: it was rolled back.')
     return answer
   } catch (error) {
-    // What was still to be sent must not reach a client that serves somebody else by then.
+    // Unsent statements must not reach a connection that another request uses by then.
     isOpen = false
     await client.query('ROLLBACK').catch((lost: Error) => (broken = lost))
     throw error

@@ -42,7 +42,7 @@ export class RequestBatcher<Asked, Answer> {
       this.#waiting.push(waiting)
       if (this.#isDue) return
       this.#isDue = true
-      // What arrives in the same round of the event loop goes along.
+      // Requests that arrive in the same round of the event loop join the batch.
       setImmediate(() => {
         this.#isDue = false
         this.#begin()

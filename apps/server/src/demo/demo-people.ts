@@ -31,7 +31,7 @@ export interface DemoClient {
   readonly email: string | null
   readonly phone: string
   readonly redZone: boolean
-  /** Whose hair and beard it is: nobody trims Geneviève’s. */
+  /** Decides the services: Geneviève never books a beard trim. */
   readonly isMan: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Who works in the demo salon, when, and what they do; and when the salon is open. Minutes since midnight. */
+/** The demo salon's professionals with their hours and services, and its opening hours. Minutes since midnight. */
 import type { CategoryKey } from './demo-salon.ts'
 
 type Period = readonly [start: number, end: number]

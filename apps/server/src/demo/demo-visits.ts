@@ -38,7 +38,7 @@ interface Demand {
 interface Choosing {
   readonly salon: Salon
   readonly clients: readonly { readonly id: number; readonly isMan: boolean }[]
-  /** What is asked for, and how often. */
+  /** The requested services, and their frequency. */
   readonly demands: readonly Demand[]
   readonly random: Random
   readonly now: Temporal.Instant
@@ -46,7 +46,7 @@ interface Choosing {
 
 const daysPast = 365
 const daysAhead = 42
-/** Of the demo's own client: whoever tries the demo books as them, and a salon has a limit. */
+/** The maximum number of upcoming visits of the demo's own client: users of the demo book as this client, and a salon has a limit. */
 const mostAhead = 2
 const notes = [
   'Cheveux fins, épi à droite. Préfère un séchage tiède.',

@@ -58,7 +58,7 @@ onBothEngines(
       statuses.map(({ status }) => status),
       ['cancelled', 'done', 'no_show', 'pending'],
     )
-    // What is to come is pending or cancelled, what is over is not pending.
+    // Upcoming visits are pending or cancelled, past visits are not pending.
     assert.equal(
       await count(pool, `appointments WHERE start_at > '${friday}' AND status IN ('done', 'no_show')`),
       0,
@@ -155,7 +155,7 @@ onPostgres(
     await kysely.updateTable('users').set(renamed).where('email', '=', 'admin@meche.example').execute()
     await assert.rejects(refuseDemo(db), DemoRefused)
     await kysely.updateTable('users').set({ password_hash: own }).where('email', '=', renamed.email).execute()
-    // Whoever signs up says their e-mail, and proves their phone.
+    // A visitor who signs up gives their e-mail and proves their phone.
     const visitor = {
       email: 'visiteur@meche.example',
       phone: '+33612345678',

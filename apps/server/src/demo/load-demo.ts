@@ -210,7 +210,7 @@ async function insertComposedServices(
   }
 }
 
-/** What a professional offers, and their own hours. */
+/** Inserts a professional's services and own hours. */
 async function insertWork(
   tx: Queries,
   professional: number,

@@ -4,7 +4,7 @@ import { verifyPassword } from '../credentials/password-hash.ts'
 import type { Database } from '../db/database.ts'
 import { demoPassword } from './demo-accounts.ts'
 
-/** What the operator can mend; `message` says how. */
+/** An error that the operator can fix; `message` says how. */
 export class DemoRefused extends Error {}
 
 /**

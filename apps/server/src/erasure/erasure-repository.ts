@@ -1,15 +1,15 @@
-/** Erasing a person: everything that names them or that they wrote. What is counted stays. SQL only. */
+/** Erases a person: everything that names them or that they wrote. Counted figures stay. SQL only. */
 import { sql } from 'kysely'
 import type { Queries } from '../db/database.ts'
 
 export interface Erasure {
   readonly person: { readonly id: number; readonly email: string | null; readonly phone: string | null }
-  /** Who erases: the person, or an admin; null for time itself. */
+  /** The user who erases: the person, or an admin; null for the retention job or a restore. */
   readonly actorId: number | null
   readonly now: Temporal.Instant
 }
 
-/** Whoever is changing one of them is waited for, and what they write is seen; whoever comes later finds nobody. */
+/** Waits for changes under way to the client's visits and sees their results; later requests find no client. */
 export async function lockVisits(tx: Queries, person: number): Promise<void> {
   await sql`SELECT 1 FROM appointments WHERE client_id = ${person} ORDER BY id FOR UPDATE`.execute(tx)
 }
@@ -89,8 +89,8 @@ export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void
 }
 
 /**
- * What is on its way is not sent any more; what was sent keeps its day and its price. Messages to an address of before name nobody:
- * codes of a sign-up, and what was written by the contact form.
+ * Cancels unsent messages; sent ones keep their day and their price. Messages without a user are found by the person's addresses,
+ * former ones included: sign-up codes, and texts of the contact form.
  */
 export async function eraseMessages(tx: Queries, { person }: Erasure): Promise<void> {
   const addresses = await addressesEverHad(tx, person)

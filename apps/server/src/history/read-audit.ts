@@ -1,6 +1,6 @@
 /**
- * Of how many people each account of the staff reads within an hour: a stolen session shows by it, and so does whoever
- * takes the clients along. Who crosses a limit leaves a warning in the log and a line of history, and is not stopped:
+ * Counts how many people each staff account reads within an hour, to detect a stolen session or an employee who
+ * copies the client list. An account that crosses a limit is logged as a warning and in the history but not blocked:
  * the work of a busy salon looks the same for a while.
  */
 import type { FastifyBaseLogger } from 'fastify'
@@ -73,7 +73,7 @@ export class ReadAudit {
       const whom = { entity: 'user', entityId: account, actorId: account } as const
       await recordChange(this.#db, { at: now, ...whom, action: 'read', changes })
     } catch (error) {
-      // Whoever reads is not refused for it, as on a full disk; the next answer tries again.
+      // A failed write, as on a full disk, does not refuse the read; the next answer retries.
       reader.recordedAt = Number.NEGATIVE_INFINITY
       log.error({ account, kind, err: error }, 'The line of history about it could not be written')
     }

@@ -43,8 +43,8 @@ export async function recordChanges(tx: Queries, recorded: readonly RecordedChan
 }
 
 /**
- * What differs between two states of a record, compared as JSON writes them. No state before: it is new; none after: it is
- * gone; a field that one of them lacks was, or is, null.
+ * The difference between two states of a record, compared as JSON. Without a state before, it is new; without one after, it is deleted;
+ * a field that one state lacks counts as null there.
  */
 export function changesBetween(before: object | null, after: object | null): Changes {
   const [from, to] = [before ?? {}, after ?? {}].map(

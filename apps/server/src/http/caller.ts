@@ -1,4 +1,4 @@
-/** Who is calling, as the database knows them now. Rights are never read from the token. */
+/** The caller, with their current data from the database. Rights are never read from the token. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
 
 export interface Caller {

@@ -40,7 +40,7 @@ onApi(
       const now = await api.send('GET', path, undefined, admin)
       assert.equal(now.headers['etag'], first.headers['etag'], path)
       assert.deepEqual(now.body, { ...now.body, ...theirs })
-      // Who compresses answers on their way marks their tags as weak.
+      // A proxy that compresses answers marks their tags as weak.
       const again = { ...admin, 'if-match': `W/${String(now.headers['etag'])}` }
       assert.equal((await api.send('PATCH', path, mine, again)).status, 200)
       assert.equal((await api.send('PATCH', path, theirs, { ...admin, 'if-match': '*' })).status, 200)

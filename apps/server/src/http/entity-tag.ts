@@ -9,7 +9,7 @@ export function tagged<T extends { readonly version: number }>(reply: FastifyRep
   return answer
 }
 
-/** Of a request to an endpoint that heeds If-Match. */
+/** The header of a request to an endpoint that reads If-Match. */
 export interface Seeing {
   readonly 'If-Match': string | undefined
 }
@@ -38,7 +38,7 @@ function contentTag(answer: object): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tag that the caller saw; null when they did not say. Who compresses answers on their way marks it as weak. */
+/** The tag of the version that the caller read; null when they did not send one. A proxy that compresses answers marks it as weak. */
 export function seenTag({ 'If-Match': header }: Seeing): string | null {
   return header === undefined || header === '*' ? null : header.replace(/^W\//, '')
 }

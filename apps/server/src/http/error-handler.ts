@@ -16,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** What somebody who tries doors meets. */
+/** The error codes that a caller who probes the server receives. */
 const suspect: ReadonlySet<string> = new Set<string>([
   'credentials_invalid',
   'token_invalid',
@@ -37,7 +37,7 @@ function noteSuspect(request: FastifyRequest, { code, violations = [] }: Refusal
   request.log.warn({ code: found, method, route: routeOptions.url }, 'refused')
 }
 
-/** Whoever asks for a page is answered with one: it needs neither the database nor the screens. */
+/** A request for a page gets an error page, which needs neither the database nor the screens. */
 export function answerPageErrors(pages: FastifyInstance): void {
   pages.setErrorHandler<FastifyError>((error, request, reply) => {
     const isRefusal = error instanceof HttpRefusal

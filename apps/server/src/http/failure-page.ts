@@ -1,4 +1,4 @@
-/** What is shown when no page can be made: a sentence, and a way to try again. No script, no style of its own but the browser's. */
+/** The page shown when no page can be rendered: a sentence and a way to retry. It has no script and only the browser's own styles. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
 
 /** `sentence` is ours: nothing in it comes from a request. */

@@ -14,7 +14,7 @@ export class LargePages {
   #running = 0
   readonly #waiting: (() => void)[] = []
 
-  /** What `answer` gives, in its turn if the page has many rows. Throws HttpRefusal 503 when too many others wait. */
+  /** The result of `answer`, queued if the page has many rows. Throws HttpRefusal 503 when too many requests wait. */
   async answer<T>(itemsPerPage: number, answer: () => Promise<T>): Promise<T> {
     if (itemsPerPage < largeFrom) return answer()
     if (this.#waiting.length >= maxWaiting) {

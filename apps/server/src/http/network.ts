@@ -1,4 +1,4 @@
-/** What a limit per address counts: an IPv4 address, or the /64 of an IPv6 one, which is what one line is given. */
+/** The key of a limit per address: an IPv4 address, or the /64 of an IPv6 address, which is what one line is assigned. */
 import type { FastifyRequest } from 'fastify'
 
 export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {

@@ -62,7 +62,7 @@ export interface ViolationFact {
   readonly code: string
 }
 
-/** What a refusal says: facts only. Sentences are made where the language is known. */
+/** The facts of a refusal; `problemOf` writes the sentences, because it knows the language. */
 export interface RefusalFacts {
   readonly code: ErrorCode
   readonly violations?: readonly ViolationFact[]
@@ -90,7 +90,7 @@ export function statusOf(code: ErrorCode): number {
 
 /** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show. */
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
-  // What stands in the way is not always known.
+  // The blocker is not always known.
   const values = { blocker: '', ...facts.values }
   const violations = facts.violations?.map(({ propertyPath, code }) => ({
     propertyPath,

@@ -1,4 +1,4 @@
-/** What somebody types to find a person, as the words that must each be found. */
+/** The words of a person search, each of which must match. */
 
 /** `06 39 98 12 65`, `+33 6 39…` and `0033 6…` are one word: the digits without what stands for the country. */
 export function searchWords(text: string): string[] {

@@ -19,7 +19,7 @@ import { LargePages } from './large-pages.ts'
 import { HttpRefusal } from './problem.ts'
 import { validate } from './validate.ts'
 
-/** What a handler gets: everything parsed and checked, `now` read once. */
+/** The arguments of a handler: everything parsed and checked, `now` read once. */
 export interface Call<E extends Endpoint> {
   readonly params: ParsedParamsOf<E>
   readonly query: ParsedQueryOf<E>
@@ -65,7 +65,7 @@ export interface KeptAnswer {
 }
 
 export interface ServeOptions<E extends Endpoint> {
-  /** Whom the answer tells of, when staff ask: the number of people is watched. */
+  /** The people that the answer shows to staff: the read audit counts them. */
   readonly tellsOf?: {
     readonly kind: ReadKind
     readonly people: (answer: AnswerOf<E>, params: ParsedParamsOf<E>) => readonly (number | null)[]
@@ -113,7 +113,7 @@ export function makeServe(
         await reads.note({ account: caller.id, kind: tellsOf.kind, people, now, log: request.log })
       }
       if (!reply.hasHeader('cache-control')) {
-        // What a guest gets may be kept by a cache between us; it must not be given to somebody who is signed in.
+        // A shared cache may store a guest's answer; it must not serve it to a signed-in caller.
         if (caller) reply.header('cache-control', 'no-store')
         else reply.headers(guestCaching)
       }

@@ -25,7 +25,7 @@ export async function readUpload(request: FastifyRequest, { field, maxBytes }: U
     const file = await receive(request, { field, maxBytes })
     if (file) return file
   } catch (error) {
-    // What is left of the form is read and thrown away: the answer then finds its way back.
+    // Reads and discards the rest of the form, so that the answer reaches the client.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof HttpRefusal) throw error

@@ -29,7 +29,7 @@ function violationsOf(issue: Issue): ViolationFact[] {
 
 const known = new Set<string>(violationCodes)
 
-/** What zod says of a field that is not there, by what should have been. */
+/** The issue codes with which zod reports a missing field, depending on the expected type. */
 const missing = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
 /** A schema's own message is a violation code; zod's default messages are not, and are told apart that way. */

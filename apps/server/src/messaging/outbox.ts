@@ -1,4 +1,4 @@
-/** What the rest of the product tells people. It is queued in the caller's transaction and sent by jobs. */
+/** The interface through which features send messages. Messages are queued in the caller's transaction and sent by jobs. */
 import type { Transaction } from '../db/database.ts'
 import type { MessagesTable, Schema } from '../db/schema.ts'
 

@@ -18,7 +18,7 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
                ics, due_at, not_after, created_at
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
         ON CONFLICT DO NOTHING`.execute(tx)
-      // What is due later has no job: the look at what is due, each minute, finds it.
+      // Messages due later have no job: the job that runs each minute finds them when they are due.
       const dueNow = rows.filter(({ due_at: due }) => Temporal.Instant.compare(due, now) <= 0)
       const references = dueNow.map(({ reference }) => reference)
       await Promise.all([inserting, references.length > 0 && jobs.sendMessages(tx, references)])

@@ -1,4 +1,4 @@
-/** What a message that was written days ago has to say today; null when it has nothing to say any more. */
+/** Renders a message that was written days ago again, with today's data; null when it is obsolete. */
 import { nextComing } from '@meche/domain/visit/remaining.ts'
 import { readVisit } from '../booking/visit-repository.ts'
 import { exactMinute } from '../time/instants.ts'
@@ -22,7 +22,7 @@ export async function reRenderedMessage(
   const visit = appointmentId === null ? null : await readVisit(tx, appointmentId)
   if (!visit) return null
   if (kind === 'reminder') {
-    // What has moved has a reminder of its own for the new time.
+    // A visit that has moved has a separate reminder for the new time.
     const start = nextComing(visit, exactMinute(writing.now))
     const isOfThisTime = start !== null && (notAfter?.equals(usefulUntil({ start })) ?? false)
     return isOfThisTime ? reminderText(visit, { ...writing, takesReplies: sms.takesReplies }) : null

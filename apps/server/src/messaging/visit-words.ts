@@ -1,4 +1,4 @@
-/** What messages about a visit are made of, in its client's language. */
+/** The values in messages about a visit, in its client's language. */
 import { readablePhone } from '../salon/phone-number.ts'
 import type { Salon } from '../salon/salon.ts'
 import { writtenInstant } from './texts/dates.ts'

@@ -19,7 +19,7 @@ interface Day {
   readonly generation: number
 }
 
-/** What stands in a range, and until when: a hold that ends changes it. Epoch milliseconds. */
+/** The occupied time of a range and its expiry: the end of a hold changes it. Epoch milliseconds. */
 export interface Standing {
   readonly occupied: Occupied
   readonly expiry: number
@@ -53,8 +53,8 @@ export class OccupancyCache {
   }
 
   /**
-   * What stands in [from, to) (epoch minutes) at `freed.now`, without what is freed. While nothing changes, and nothing is freed,
-   * the very same object: what was made of it can be kept with it.
+   * The occupied time in [from, to) (epoch minutes) at `freed.now`, without `freed`. While nothing changes and nothing is freed, it
+   * returns the very same object, so that callers can cache derived values with it.
    */
   async standing(from: number, to: number, freed: Freed): Promise<Standing> {
     const days = await this.#rowsOfDays(from, to)

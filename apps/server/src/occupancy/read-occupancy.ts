@@ -70,7 +70,7 @@ export async function readOccupancies(db: Queries, windows: readonly Window[]): 
   return windows.map((_, place) => perWindow.get(place) ?? [])
 }
 
-/** What of it is not in the way: an expired hold, one's own hold, the visit that is being moved. */
+/** The occupied time to ignore: expired holds, the caller's own hold, the visit that is being moved. */
 export interface Freed {
   readonly now: Temporal.Instant
   readonly hold?: number | null
@@ -84,7 +84,7 @@ export function isAnythingFreed({ hold, appointment, staying }: Freed): boolean 
   return (hold ?? appointment ?? null) !== null || (staying?.length ?? 0) > 0
 }
 
-/** Of a visit that has no number yet, or whose own number would free it. */
+/** The appointment id of runs whose visit has no id yet, or whose own id would free them. */
 const unnumbered = 0
 
 /** Taken time and some more of visits, sorted by when it begins. */
@@ -97,7 +97,7 @@ export function withRuns(
   return [...rows, ...more].toSorted((a, b) => a.start - b.start)
 }
 
-/** What is taken, and what of it by visits: one sorted list each per professional. */
+/** The occupied time, and the part of it that visits occupy: one sorted list each per professional. */
 export interface Occupied {
   readonly taken: ReadonlyMap<number, IntervalList>
   readonly visits: ReadonlyMap<number, IntervalList>

@@ -69,8 +69,8 @@ export async function replaceOccupancy(
 }
 
 /**
- * Keeps of an appointment's time what `runs` still need and gives the rest back. What is kept lies within what was held: to
- * close a step never asks for more, whatever its buffers are by now.
+ * Keeps the part of an appointment's time that `runs` still need and releases the rest. The kept time lies within the held time:
+ * closing a step never needs more, whatever its current buffers are.
  */
 export async function releaseOccupancy(
   tx: Queries,

@@ -65,7 +65,7 @@ async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Insta
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')
 }
 
-/** Whom it erased; null for nobody. */
+/** The client that it erased; null if it erased none. */
 async function decide(
   tx: Transaction<Schema>,
   { salons, outbox, publicUrl }: Keeping,

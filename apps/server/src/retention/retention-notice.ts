@@ -1,4 +1,4 @@
-/** What a client is told before their record is erased: by e-mail, else by SMS. */
+/** The notice to a client before their record is erased: by e-mail, else by SMS. */
 import { nextWakingMinute } from '@meche/domain/reminders/waking-hours.ts'
 import { instantOfMinute, minuteFrom } from '../time/instants.ts'
 import type { OutgoingMessage } from '../messaging/outbox.ts'

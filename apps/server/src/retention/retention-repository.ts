@@ -89,8 +89,8 @@ export async function endRedZones(
 }
 
 /**
- * What a message said is nobody's business after a while, and neither is the address of somebody who is no user: that it was sent,
- * when, and at which price stays.
+ * Deletes the texts of old messages, and the addresses of recipients who are not users: the fact, the time and the price of sending
+ * stay.
  */
 export async function emptyTexts(db: Queries, before: Temporal.Instant): Promise<void> {
   await sql`

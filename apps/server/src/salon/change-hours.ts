@@ -7,7 +7,7 @@ import type { Salon } from './salon.ts'
 import { visitsHit } from './visits-hit.ts'
 import { waitForInFlightTransactions } from './wait-for-in-flight-transactions.ts'
 
-/** What a change comes to, decided on the salon as it stands. */
+/** The effect of a change, decided on the current salon. */
 export interface HoursPlan {
   /** The salon with its new hours; the same when they do not change. */
   readonly after: Salon

@@ -15,15 +15,14 @@ export interface SalonChanges {
   readonly tracker: InvalidationTracker
 }
 
-/** Who makes a change, and when. */
+/** The author and the time of a change. */
 export interface By {
   readonly caller: Pick<Caller, 'id'>
   readonly now: Temporal.Instant
 }
 
 /**
- * What `work` answers, and the salon after it. The salon that `work` is given cannot change until it ends: what it finds
- * right is right.
+ * The result of `work`, and the salon after it. The salon that `work` receives is locked until it ends, so its checks stay valid.
  */
 export async function changeSalon<T>(
   { database, salons, tracker }: SalonChanges,

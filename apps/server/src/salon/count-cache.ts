@@ -26,7 +26,7 @@ export class CountCache {
     this.#elapsed = elapsed
   }
 
-  /** What `count` answers for this condition on the records called `what`. */
+  /** The result of `count` for this condition on the records called `what`, cached. */
   async of(
     what: string,
     { db, where }: { db: Queries; where: RawBuilder<unknown> },

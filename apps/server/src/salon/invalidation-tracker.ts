@@ -28,7 +28,7 @@ export class InvalidationTracker {
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
   #generation = 0
-  /** What was kept before this generation is of no use, whatever its days. */
+  /** Entries cached before this generation are invalid, whatever their days. */
   #floor = 0
   #salonVersion = ''
   readonly #days = new Map<number, number>()

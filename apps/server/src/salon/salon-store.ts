@@ -51,8 +51,9 @@ export class SalonStore {
   }
 
   /**
-   * One after the other within this process. Whoever waits for the row of the database holds a connection meanwhile and gives up
-   * after two seconds: as many as there are connections would keep everybody else from theirs. The next one finds the salon read.
+   * Runs changes one after the other within this process. A change that waits for the row lock holds a connection and gives up after
+   * two seconds: as many waiting changes as there are connections would block all other requests. The next change finds the salon
+   * loaded.
    */
   async inTurn<T>(change: () => Promise<T>): Promise<T> {
     const before = this.#turn
@@ -67,8 +68,8 @@ export class SalonStore {
   }
 
   /**
-   * The same, for a transaction that has read the version with something else. What it reads is kept: not for a transaction
-   * that has changed the salon itself and may still be rolled back.
+   * The same, for a transaction that has already read the version. The salon it reads is cached: do not call it from a transaction that
+   * has changed the salon itself and may still be rolled back.
    */
   async ofVersion(tx: Queries, version: number): Promise<Salon> {
     if (this.#salon?.version === version) return this.#salon

@@ -1,6 +1,6 @@
 /**
- * What the salon is, as one immutable value: settings, hours, people, catalogue. It is small, changes rarely and is needed
- * by nearly every request, so it is read whole and kept (see salon-store.ts). Durations in minutes, prices in cents.
+ * The salon as one immutable value: settings, hours, people, catalogue. It is small, changes rarely and is needed by nearly every
+ * request, so it is read whole and cached (see salon-store.ts). Durations in minutes, prices in cents.
  */
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
@@ -16,7 +16,7 @@ export interface Salon {
   readonly settings: SalonSettings
   /** The weekly hours in force; a closed day has no periods. */
   readonly openingHours: WeekHours
-  /** What the editor shows: a closed day keeps its periods. */
+  /** The opening hours as the editor shows them: a closed day keeps its periods. */
   readonly openingDays: readonly { readonly isOpen: boolean; readonly periods: readonly LocalPeriod[] }[]
   readonly closures: readonly Closure[]
   readonly closureTimes: IntervalList
@@ -147,7 +147,10 @@ export function isOffMenu({ isDisabled, steps }: ComposedService): boolean {
   return isDisabled || steps.some((step) => step.isDisabled)
 }
 
-/** The salon as if these services were on the menu: for those who have them already. What nobody offers stays that way. */
+/**
+ * The salon as if these services were on the menu, for clients who have already booked them. Services that no professional offers stay
+ * unavailable.
+ */
 export function withOnMenu(salon: Salon, services: ReadonlySet<number>): Salon {
   const enabled = (service: Service) =>
     services.has(service.id) ? { ...service, isDisabled: false } : service

@@ -4,7 +4,7 @@ export interface FileStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */
   read(name: string): Promise<Buffer | null>
-  /** What is there, and since when. */
+  /** The stored files, with their dates. */
   list(): Promise<StoredFile[]>
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>

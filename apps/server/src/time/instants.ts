@@ -47,7 +47,7 @@ export function localDate(instant: Temporal.Instant, zone: string): string {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
-/** What may be missing in a request. */
+/** The instant of an optional field of a request. */
 export function givenInstant(text: string | undefined): Temporal.Instant | undefined {
   return text === undefined ? undefined : Temporal.Instant.from(text)
 }

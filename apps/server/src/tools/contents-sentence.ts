@@ -1,6 +1,6 @@
 import type { BackupContents } from '../backup/backup-format.ts'
 
-/** What a back-up holds, for whoever sits at the terminal. */
+/** The contents of a back-up as a sentence for the operator at the terminal. */
 export function contentsSentence({ header, tables, pictures }: BackupContents): string {
   const rows = (table: string) => tables[table]?.rows ?? 0
   const all = Object.values(tables).reduce((total, sum) => total + sum.rows, 0)

@@ -1,4 +1,4 @@
-/** What the tools of the command line share: the database beside a running server or without one, and how they end. */
+/** Common code of the command-line tools: access to the database with or without a running server, and exit codes. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused } from '../backup/backup-format.ts'
@@ -46,13 +46,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Of the program. */
+/** The version of the program. */
 export async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** What the operator can mend, in a sentence; null for what is ours to mend. */
+/** A sentence for an error that the operator can fix; null for a defect of ours. */
 function sentenceFor(error: unknown): string | null {
   const isTheirs = [
     ConfigError,

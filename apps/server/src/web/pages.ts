@@ -20,7 +20,7 @@ import { PageCache, pageOf, plainBody, type Page, type PolicyOf } from './page-c
 import { pageAddress } from './page-address.ts'
 import type { makePublicApi } from './public-api.ts'
 
-/** What the web's server entry exports: the one listed meeting of server and web. */
+/** The exports of the web's server entry: the one listed interface between server and web. */
 type WebBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
@@ -108,7 +108,7 @@ async function renderPage(
   policyOf: PolicyOf,
 ): Promise<Page> {
   const context = new RouterContextProvider()
-  // What is no document (data, a redirection) comes with the response.
+  // A response that is not a document (data, a redirection) carries its own body.
   let html: Buffer | null = null
   screens.provide(context, publicApi, (whole) => (html = whole))
   const response = await screens.handle(request, context)

@@ -1,4 +1,4 @@
-/** What the pages rendered on the server read, in process: the same answers as the API's. The web states the interface. */
+/** The API as pages rendered on the server read it, in process: the same answers as over HTTP. The web defines the interface. */
 import {
   getAvailableDays,
   getAvailableSlots,
@@ -92,10 +92,10 @@ class KeptStarts {
     const key = JSON.stringify(query)
     const known = this.#answers.get(key)
     if (known && isStillTrue(this.#tracker, known, now)) return known.answer
-    // What was read after a change that the tracker does not know yet counts as read before it.
+    // Data read after a change that the tracker does not know yet counts as read before it.
     const { generation } = this.#tracker
     const found = await search()
-    // What was made longest ago comes first: a Map keeps the order of insertion.
+    // The oldest entry comes first: a Map keeps the order of insertion.
     this.#answers.delete(key)
     if (this.#answers.size >= mostKept) this.#answers.delete(this.#answers.keys().next().value!)
     this.#answers.set(key, { ...found, generation })

@@ -1,4 +1,4 @@
-/** What strangers try on every address at once: lines of docs/reliability.md that belong to no single feature. */
+/** Attacks on every endpoint at once: the lines of docs/reliability.md that belong to no single feature. */
 import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { endpoints } from '@meche/contract/endpoints.ts'
@@ -9,7 +9,7 @@ import { at, book, booked } from '../visits.ts'
 
 const withoutLimits = { options: { areRateLimitsOn: false } }
 
-/** What would be read as SQL where a value is pasted into a statement; the last one would take four seconds. */
+/** Texts that act as SQL if a value is pasted into a statement; the last one would take four seconds. */
 const injections = [
   "'",
   '"; --',

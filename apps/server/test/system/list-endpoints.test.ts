@@ -6,14 +6,14 @@ import { assertProblem, onBothEnginesApi, type Api } from '../api.ts'
 import { countQueries } from '../count-queries.ts'
 import { at, booked } from '../visits.ts'
 
-/** What a list cannot be asked without; `{id}` in a path is the client's. */
+/** The required parameters of each list; `{id}` in a path is the client's. */
 const needed: Readonly<Record<string, string>> = {
   getPublicHolidays: 'year=2027',
 }
 
 const lists = endpoints.filter(({ method, isList }) => method === 'GET' && isList)
 
-/** What a list may be ordered by, as its query spells it. */
+/** The fields that a list may be ordered by, as its query spells them. */
 function ordersOf({ query }: Endpoint): string[] {
   const { shape } = query as unknown as { shape: Readonly<Record<string, unknown>> }
   return Object.keys(shape).filter((name) => name.startsWith('order['))

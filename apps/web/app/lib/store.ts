@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 interface StoreOptions<Value> {
   /** The value now; the same object while nothing changed. */
   read: () => Value
-  /** What the server renders with, and the browser until it has taken over. */
+  /** The value for rendering on the server, and in the browser until hydration. */
   onServer: Value
   /** Listens for changes from elsewhere while a component shows the value. Answers how to stop. */
   watch?: () => () => void

@@ -14,7 +14,7 @@ import { api, openApp, prepareApp } from '../testing/app.tsx'
 import { choose, expectValue, fill, find, followLink, press, see, turn, typeDays } from '../testing/hands.ts'
 import { refusal } from '../testing/api.ts'
 
-// What must hold of every form by which the salon runs itself.
+// Rules for every form of the administration.
 
 interface Form {
   name: string
@@ -25,10 +25,10 @@ interface Form {
   type: () => Promise<void>
   /** Holds while it is there. */
   isTyped: () => Promise<void>
-  /** What a save asks of the server. */
+  /** The request of a save. */
   request: Endpoint
   button?: string
-  /** What is said when the server fails without a word of its own. */
+  /** The message when the server fails without a text. */
   failure?: string
   /** Where the words of a refusal belong; forms that have one sentence for every failure have none. */
   field?: string

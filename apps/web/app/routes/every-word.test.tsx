@@ -14,7 +14,7 @@ import { fill, find, press, see, turn, typeDays } from '../testing/hands.ts'
 import { testSalon } from '../test-salon.ts'
 import { CLOSE, collectTexts, OPEN, readableTexts, untranslatedAmong } from '../testing/untranslated.ts'
 
-// What opens on a screen, and what is said of it afterwards: menus, drawers, dialogs, panels, errors, toasts.
+// Everything that opens on a screen, and the messages that follow: menus, drawers, dialogs, panels, errors, toasts.
 // Every sentence of the catalogues stands in brackets; a text without them comes from nowhere.
 
 const catalogues: Record<string, string>[] = [publicFr, officeFr, administrationFr, fr]
@@ -56,7 +56,7 @@ interface Part {
   as?: typeof testAdmin | null
   /** Brings it on the page, and waits until it is there. */
   open: () => Promise<void>
-  /** What nobody translates. */
+  /** Names that are not translated. */
   names?: readonly string[]
 }
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/faqs.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const text = await loadPageText('faqs', args)
-  // What a new salon cannot answer yet is not asked.
+  // Questions that a new salon cannot answer yet are left out.
   const answered = text.groups.map((group) => ({
     ...group,
     questions: group.questions.filter(({ answer }) => answer !== ''),
@@ -56,7 +56,7 @@ export default function Faqs({ loaderData: text }: Route.ComponentProps) {
         <section key={group.title}>
           <h2 className="h5">{group.title}</h2>
           {group.questions.map(({ question, answer }) => (
-            // What a search finds is open at once.
+            // Search results are open at once.
             <details key={question} className="faq" open={wanted.trim() !== '' || undefined}>
               <summary>
                 {question}

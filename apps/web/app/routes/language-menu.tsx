@@ -61,7 +61,7 @@ async function changeLanguage(from: Language, language: Language): Promise<void>
   const loading = showToast(words.loading, 'loading')
   keep(language)
   try {
-    // Whoever lost the connection keeps the page they have.
+    // Without a connection, the visitor keeps the current page.
     const answer = await fetch(paths.home)
     if (!answer.ok) throw new Error(`status ${answer.status}`)
     localStorage.setItem(KEY, language)

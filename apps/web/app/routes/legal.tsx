@@ -10,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pages.find((name) => name === args.params.page)
   if (!page) throw replace(paths.notFound)
   const text = await loadPageText(page, args)
-  // What the salon has not said yet has no part of its own.
+  // Parts whose content the salon has not entered are left out.
   return { ...text, parts: text.parts.filter((part) => part.text !== '') }
 }
 
@@ -18,7 +18,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [textTitle(matches, loaderData?.title), { name: 'description', content: loaderData?.lead }]
 }
 
-/** What the law asks a French salon to say, filled from its settings. */
+/** The notices that the law requires of a French salon, filled from its settings. */
 export default function Legal({ loaderData: text }: Route.ComponentProps) {
   return (
     <main id="main" className="text-page" tabIndex={-1}>

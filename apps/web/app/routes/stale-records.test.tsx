@@ -57,7 +57,7 @@ it('when two admins edit one composed service, a restored draft shows the differ
   await fill(/^Prix/, '70')
   const [duo] = records.composed
   records.composed = [{ ...duo!, steps: duo!.steps.toReversed(), ownPrice: 8000 }]
-  // What was typed outlives the reload, and with it what it was typed on.
+  // The input survives the reload, and so does the version it is based on.
   app.reload()
   await see(/Nous avons gardé ce que vous aviez saisi/)
   await save()
@@ -95,7 +95,7 @@ it('when two admins change one red zone, the second sees the first decision befo
   await press('Changer')
   await choose('Zone rouge', 'Oui')
   await fill(/^Raison/, 'Trois rendez-vous manqués')
-  // What somebody else changed elsewhere stops nobody; what they decided here does.
+  // A change to other fields does not block the save; a change to the same decision does.
   Object.assign(client(), { lastname: 'Rosalie', red_zone: true, red_zone_reason: 'Impolie' })
   await save()
   const differences = textOf(await question())

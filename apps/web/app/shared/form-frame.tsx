@@ -76,7 +76,7 @@ export function FormFields({ state, className, head, onFaults, children }: Field
   )
 }
 
-/** What is asked on leaving unsaved input behind, and on saving over another admin's change. */
+/** The dialogs for leaving with unsaved input and for saving over another admin's change. */
 export function FormQuestions({ state, labelOf, shown, leavesBy }: QuestionsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useTranslate, type Translate } from '../lib/i18n/i18n.tsx'
 
 type RowOf<R extends ReadRoute> = Answer<R> extends (infer Row)[] ? Row : never
 
-/** What is on its way is looked at again this often. */
+/** The interval at which a list refreshes rows under way. */
 export const LOOK_AGAIN_MS = 2_000
 
 /** How a list is read, and one of its rows by its id where one may just have been made. */
@@ -65,7 +65,7 @@ export function useList<R extends ReadRoute>(
   }
 }
 
-/** What leads to a list says in this way which row it has just made. */
+/** Navigation state: tells a list which row was just created. */
 export interface Made {
   made: { id: number }
 }

@@ -49,7 +49,7 @@ it('when the connection drops, the offline bar says when the visits were last lo
   vi.advanceTimersByTime(22 * 60_000)
   act(() => onlineManager.setOnline(false))
   expect(said()).toBe('Pas de connexion. Les rendez-vous affichés datent de 10\u00a0h\u00a043.')
-  // What is read again by itself needs no button.
+  // Data that refreshes automatically needs no button.
   expect(screen.queryByRole('button')).toBeNull()
   act(() => onlineManager.setOnline(true))
   expect(said()).toBe('')

@@ -6,7 +6,7 @@ import { dayOf } from '../lib/format/days.ts'
 import { Offline } from '../lib/api/http.ts'
 import { useWords } from '../lib/i18n/i18n.tsx'
 
-/** What the page shows without a connection. */
+/** The age of the data that the page shows without a connection. */
 interface Stale {
   /** The device's clock when the oldest of it was read; null: nothing was. */
   readAt: number | null

@@ -1,7 +1,7 @@
 import type { PickerWords } from '../ui/components/inputs/month-grid.tsx'
 import type { Translate } from '../lib/i18n/i18n.tsx'
 
-/** What the parts of a date field are called. */
+/** Labels of the parts of a date field. */
 export function pickerWords(t: Translate): PickerWords {
   return { open: t('picker.open'), previous: t('picker.previous'), next: t('picker.next') }
 }

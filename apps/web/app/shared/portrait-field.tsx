@@ -7,7 +7,7 @@ const choices = [null, ...Array.from({ length: portraitCount }, (_, place) => pl
 
 interface PortraitFieldProps {
   label: string
-  /** Whose initials are among the choices. */
+  /** The person whose initials are among the choices. */
   person: TeamMember
   value: number | null
   onChange: (portrait: number | null) => void

@@ -14,7 +14,7 @@ interface RecordPageProps<Value> {
   children: (value: Value) => ReactNode
 }
 
-/** What shows until a record is there, or instead of one that cannot be read, or that somebody else has deleted. */
+/** Shows a placeholder while a record loads, or why it cannot be read or was deleted. */
 export function RecordPage<Value>({ query, children }: RecordPageProps<Value>) {
   if (query.data !== undefined && !isGone(query.error)) return children(query.data)
   return (

@@ -18,7 +18,7 @@ export interface Choice {
   duration: number
 }
 
-/** What the server finds for a text, and how many there are in all. */
+/** A search on the server: the rows found for a text, and their total. */
 export interface Search<Found extends Choice> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<{ rows: readonly Found[]; total: number }>

@@ -25,7 +25,7 @@ export function StaleDialog({ state, labelOf, shown }: StaleDialogProps) {
               <div key={field}>
                 <dt>{labelOf(field)}</dt>
                 <Version label={t('form.staleTheirs')} text={shown(theirs, words, field)} />
-                {/* What was not touched here is theirs already. */}
+                {/* Fields that were not changed here already have the other user's values. */}
                 {shown(mine, words, field) !== shown(theirs, words, field) && (
                   <Version label={t('form.staleMine')} text={shown(mine, words, field)} />
                 )}

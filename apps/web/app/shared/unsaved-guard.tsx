@@ -68,7 +68,7 @@ export function UnsavedQuestion() {
   )
 }
 
-/** What would be lost on the way from one place to another. */
+/** The unsaved input that would be lost between two locations. */
 function unsavedOn(here: Location, next: Location): UnsavedGuardProps[] {
   return [...guards]
     .map(({ current }) => current)

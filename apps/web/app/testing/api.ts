@@ -12,7 +12,7 @@ import type {
 import { fr } from '@meche/contract/messages/fr.ts'
 import { problem, type Problem } from '@meche/contract/problem.ts'
 
-/** What a screen asked of an endpoint, as the server would read it. */
+/** A screen's request to an endpoint, as the server would parse it. */
 export interface Asked<E extends Endpoint> {
   params: ParsedParamsOf<E>
   query: ParsedQueryOf<E>
@@ -80,7 +80,7 @@ export class TestApi {
     this.#replies.set(handler(endpoint), reply as Reply)
   }
 
-  /** What an endpoint answers now: to be put back after it has answered something else. */
+  /** The current reply of an endpoint, so that a test can restore it after replacing it. */
   answerOf<E extends Endpoint>(endpoint: E): (asked: Asked<E>) => AnswerOf<E> {
     return this.#replies.get(handler(endpoint)) as (asked: Asked<E>) => AnswerOf<E>
   }
@@ -90,7 +90,7 @@ export class TestApi {
     this.#listener = listener
   }
 
-  /** What goes wrong with an endpoint, until `mend`. */
+  /** Makes an endpoint fail with a fault, until `mend`. */
   fail(endpoint: Endpoint, fault: Fault): void {
     onlineManager.setOnline(fault === 'broken' || fault === 'empty')
     this.#faults.set(handler(endpoint), fault)

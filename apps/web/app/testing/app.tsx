@@ -117,7 +117,7 @@ export function tokenOf({ id }: Me): string {
   return `head.${btoa(JSON.stringify({ id, exp: expires }))}.sign`
 }
 
-/** What the screens of a test ask, and what it is answered from: fresh for each test. */
+/** The API and the records that the screens of a test use: new for each test. */
 export let api: TestApi
 export let records: Records
 
@@ -134,7 +134,7 @@ export function prepareApp(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
     completeDocument()
-    // What a browser notes of a read that failed is no complaint.
+    // A browser's note about a failed read is no error.
     vi.spyOn(console, 'info').mockImplementation(() => {})
     localStorage.clear()
     sessionStorage.clear()
@@ -152,7 +152,7 @@ export function prepareApp(): void {
   })
 }
 
-/** What the entry of the browser does first. */
+/** The first step of the browser's entry: the words. */
 function sayWords(): void {
   addMessages('fr', publicFr)
   const { t } = wordsOf('fr')

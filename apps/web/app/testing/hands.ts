@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** What a person does on a screen, and sees there, each by what is read. They wait until it is there. */
+/** A user's actions and observations on a screen, addressed by visible text. Each waits until its target is there. */
 
 type Name = string | RegExp
 
@@ -80,7 +80,7 @@ export async function seeNo(text: Name, around: HTMLElement = document.body): Pr
   await waitFor(() => expect(within(around).queryAllByText(text)).toEqual([]))
 }
 
-/** What an element says, whatever kind of space stands in it. */
+/** The text of an element, with any kind of space as a plain one. */
 export function textOf(element: Element | null): string {
   return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 }

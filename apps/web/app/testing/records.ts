@@ -9,7 +9,7 @@ import type { SiteOrder } from '@meche/contract/site-orders.ts'
 import type { ListedUser } from '@meche/contract/users.ts'
 import { testSalon } from '../test-salon.ts'
 
-/** What a small salon has in its records, for tests that read and change them. */
+/** The records of a small salon, for tests that read and change them. */
 export interface Records {
   categories: Category[]
   services: Service[]

@@ -5,7 +5,7 @@ export const CLOSE = '⟧'
 const NAMES = ['Mèche', 'Instagram', 'FR', 'Français', 'Loading...']
 /** The specification gives these to the letter, for every language. */
 const SPECIFIED = ['Something went wrong!', 'Invalid time value']
-/** What the parts of a clock field are called: its library says that, in the reader's language. */
+/** Labels of the parts of a clock field, which its library writes in the reader's language. */
 const CLOCK_PARTS = [
   'Heure choisie',
   'Date choisie',
@@ -21,7 +21,7 @@ const CLOCK_PARTS = [
   'mm',
   'aaaa',
 ]
-/** What languages are called in themselves. */
+/** The names of languages in themselves. */
 const LANGUAGES = ['English', 'Tiếng Việt', '中文', 'العربية']
 
 /** Every text of the document that a person can read or hear. It stands alone: browsers under test run it too. */
@@ -73,7 +73,7 @@ function halvesOfAddresses(data: ReadonlySet<string>): string[] {
 
 const isReadable = /\p{L}{3}|\p{L}\p{Ll}/u
 
-/** What is left of a text without its brackets and without data. */
+/** A text without its bracketed parts and without data. */
 function rest(text: string, known: readonly string[]): string {
   let left = text
   for (let before = ''; before !== left;) {

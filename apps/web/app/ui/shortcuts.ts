@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../lib/store.ts'
 
-/** Kept by the browser: whether a key alone does something. Whoever speaks to their computer turns it off (WCAG 2.1.4). */
+/** Storage key of the setting for single-key shortcuts. Users of speech input turn them off (WCAG 2.1.4). */
 const KEY = 'key-shortcuts'
 const store = createStore({ read: isOn, onServer: true })
 /** For browsers that refuse storage: the choice holds until the page goes. */

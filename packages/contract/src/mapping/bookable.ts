@@ -1,4 +1,4 @@
-/** What of the menu can be booked, as every screen shows it: in one order, from one price. */
+/** The bookable part of the menu, in the same order and with the same starting prices on every screen. */
 import { lowestPrice } from '@meche/domain/catalogue/on-offer.ts'
 import type { MenuCategory, MenuComposedService, MenuService } from '../catalogue.ts'
 import type { ItemIdentity } from './items.ts'
@@ -18,7 +18,7 @@ export interface BookableCategory {
   readonly items: readonly Bookable[]
 }
 
-/** What nobody does is left out, and categories of which nothing is left. */
+/** The menu without services that no professional offers, and without the categories that this leaves empty. */
 export function bookableMenu(menu: readonly MenuCategory[]): BookableCategory[] {
   return menu
     .map((category, place) => ({

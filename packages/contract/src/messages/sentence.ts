@@ -58,8 +58,8 @@ export function languageOf(acceptLanguage: string | null | undefined): Language 
 }
 
 /**
- * What a request is answered in: the language chosen by the visitor (cookie `lang`), else what Accept-Language prefers,
- * else French. Pages and API read it here, so that one never speaks another language than the other.
+ * The language of the answer to a request: the visitor's choice (cookie `lang`), else the language that
+ * Accept-Language prefers, else French. Pages and API both read it here, so that they always agree.
  */
 export function languageOfHeaders(headers: {
   readonly cookie?: string | null | undefined

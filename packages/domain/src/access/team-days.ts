@@ -1,7 +1,7 @@
-/** Whose day a member of staff may change: book on it, move, resize, cancel, set the status of a step. Source: docs/rules.md. */
+/** The calendars in which a member of staff may book, move, resize, cancel and set the status of a step. Source: docs/rules.md. */
 import { isAdmin, isProfessional, type Person } from './roles.ts'
 
-/** What the salon allows its professionals. */
+/** The salon's settings for its professionals' permissions. */
 export interface TeamRules {
   readonly professionalsBookForTeam: boolean
 }

@@ -1,4 +1,4 @@
-/** Who may write which field of whose record, and which roles are complete. Source: docs/rules.md. */
+/** The fields of a user record that each role may write, and the roles that a role includes. Source: docs/rules.md. */
 import { isAdmin, isSuperAdmin } from './roles.ts'
 
 /** The fields of a person's record that somebody may write. */

@@ -1,4 +1,4 @@
-/** What a salon knows of its regulars by heart, from the visits that took place. */
+/** The habits of regular clients, derived from their past visits. */
 import { partOfDay, type PartOfDay } from '../time/part-of-day.ts'
 
 export interface Rhythm {
@@ -40,7 +40,7 @@ export interface Favourite<Value> {
   readonly times: number
 }
 
-/** What comes up most often, the most frequent first; of two as frequent, the one that `values` names first. */
+/** The values by descending frequency; equally frequent ones keep the order of `values`. */
 export function favouritesOf<Value>(values: readonly Value[]): Favourite<Value>[] {
   const times = new Map<Value, number>()
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1)
@@ -54,7 +54,7 @@ export interface PastVisit {
   /** When it began, in minutes since midnight. */
   readonly minutes: number
   readonly services: readonly string[]
-  /** Who worked on it, each once. */
+  /** The professionals who worked on it, each once. */
   readonly professionals: readonly number[]
 }
 
@@ -71,7 +71,7 @@ const servicesThatCount = 3
 /** Once is no habit. */
 const fewestTimes = 2
 
-/** What somebody usually does; `visits` begin with the latest. */
+/** The client's habits; `visits` begin with the latest. */
 export function habitsOf(visits: readonly PastVisit[]): Habits {
   const [moment] = usual(visits.map(momentOf))
   const latest = visits.find((visit) => momentOf(visit) === moment?.value)

@@ -1,6 +1,4 @@
-/**
- * What makes a composed service, and what it lasts and costs. Durations are minutes, prices integer cents.
- */
+/** The validity, duration and price of a composed service. Durations are minutes, prices integer cents. */
 
 export interface ComposedStep {
   readonly kind: 'busy' | 'pause'
@@ -47,9 +45,8 @@ export function totalPrice(ownPrice: number | null, stepPrices: readonly number[
 }
 
 /**
- * What each step stands for in the price, so that revenue per professional adds up to what the client pays:
- * an own price is shared out in proportion to the steps' prices, to the cent; with nothing to go by, all of
- * it is the first step's.
+ * Each step's share of the price, so that revenue per professional adds up to the client's price. An own price is
+ * divided in proportion to the steps' prices, to the cent; when all of these are zero, the first step gets all of it.
  */
 export function stepShares(ownPrice: number | null, stepPrices: readonly number[]): number[] {
   if (ownPrice === null) return [...stepPrices]

@@ -1,4 +1,4 @@
-/** What of the menu can be booked, by whom, and from which price. Prices are integer cents. */
+/** The bookable part of the menu, the professionals who offer it, and its lowest prices. Prices are integer cents. */
 
 /** Where a service is sold alone: online; in the salon, where staff book it; nowhere, as a step of composed services. */
 export const visibilities = ['online', 'salon', 'step'] as const

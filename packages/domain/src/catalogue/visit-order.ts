@@ -13,8 +13,8 @@ export interface ChosenItem {
 }
 
 /**
- * What has to develop comes first, and is rinsed before anything is cut or dried; the rest follows in the order of the salon's own
- * menu. Docs: decision 0029.
+ * Items with developing time come first and are rinsed before any cutting or drying; the others keep the order of the salon's menu.
+ * Docs: decision 0029.
  */
 export function inVisitOrder<Item extends Pick<ChosenItem, 'pause' | 'place'>>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { addDuration, subtractDuration } from '../time/duration.ts'
 /** How long before their record is erased a client is told. */
 export const noticeDays = 30
 
-/** What is known of somebody's coming and going; epoch minutes. */
+/** The dates that decide how long a user's record is kept; epoch minutes. */
 export interface Attendance extends Person {
   readonly createdAt: number
   /** The start of the latest visit that was not cancelled; null when there was none. */
@@ -27,9 +27,9 @@ export type RetentionStep =
   | { readonly step: 'tell'; readonly erasedOn: number }
 
 /**
- * What becomes of a record today: a client who has not come for `years` (since the last visit, or since they are known) is told
- * `noticeDays` before the end, and erased that many days after having been told. Nobody who will come, and never staff. Whoever
- * came after being told, or was told under a shorter rule, is told anew.
+ * The step due today for a record. A client who has not visited for `years` (since the last visit, or else since their record was
+ * created) is notified `noticeDays` before the end and erased that many days after the notice. Clients with an upcoming visit and staff
+ * are kept. A client who visited after the notice, or was notified under a shorter rule, is notified again.
  */
 export function retentionStep(person: Attendance, { now, years, zone }: Retention): RetentionStep {
   const { createdAt, lastVisit, toldAt } = person

@@ -1,4 +1,4 @@
-/** What a change of hours, absences or closures does to visits that are booked already. Source: docs/rules.md. */
+/** The effect of a change of hours, absences or closures on visits that are already booked. Source: docs/rules.md. */
 import { containsInterval, mergeIntervals, overlaps, type IntervalList } from '../time/interval-list.ts'
 import type { WeekHours } from '../opening-hours/week-hours.ts'
 import { localDayOf, type LocalDay, type Zone } from '../time/zone.ts'
@@ -25,8 +25,8 @@ export interface Hours {
 export type LossReason = 'closure' | 'exception' | 'outside_hours'
 
 /**
- * The work that lay wholly in its professional's working time before a change and does not any more, and why. What lay
- * outside before was put there on purpose; whose professional has left is not asked about.
+ * The work that lay entirely within its professional's working time before a change and no longer does, with the
+ * reason. Work that lay outside before was booked there on purpose; work of professionals who have left is ignored.
  */
 export function lostTime<W extends Work>(
   works: readonly W[],

@@ -29,7 +29,7 @@ interface Person {
   readonly periodStarts: number[]
   readonly working: Minutes
   readonly taken: Minutes
-  /** Of it, with clients. */
+  /** The part of `taken` that visits occupy. */
   readonly visiting: Minutes
   readonly shortest: number
 }
@@ -56,7 +56,7 @@ type Hours = ProfessionalCalendar['hours']
 /** 1 where something holds, by index in the timeline. */
 type Minutes = Uint8Array
 
-/** What `findSlots` must answer. */
+/** The reference answer for `findSlots`. */
 export function bruteForceSlots(request: SlotRequest): DaySlots[] {
   const timeline = timelineOf(`${request.from} ${request.to} ${request.salon.zone.name}`)
   const salonOpen = openMinutes(request.salon.openingHours, timeline)

@@ -47,7 +47,7 @@ export function professional(id: number, changes: Partial<ProfessionalCalendar> 
     hours: everyDay(),
     exceptions: times([]),
     occupied: times([]),
-    // What is taken is a visit unless a scenario says otherwise.
+    // Occupied time is a visit unless a scenario says otherwise.
     visits: changes.occupied ?? times([]),
     offers: new Map([cut, colour, rinse].map((service) => [service, offer()])),
     ...changes,

@@ -64,7 +64,7 @@ function refusalsOfPlan(plan: VisitPlan, search: Search, start: number): Refusal
   return refusals
 }
 
-/** What is in the way is given as it stands in the calendar, not merged: staff are told which visit it is. */
+/** Blocking intervals are returned as they are in the calendar, not merged, so that staff see which visit each of them is. */
 function refusalsOfRun(run: BusyRun, search: Search, start: number): Refusal[] {
   const id = run.professional
   const begins = start + run.start

@@ -33,7 +33,7 @@ export interface ProfessionalCalendar {
   readonly exceptions: IntervalList
   /** Visits (buffers included), breaks and live holds: what the occupancy table holds. */
   readonly occupied: IntervalList
-  /** Of it, the visits: how busy somebody is. */
+  /** The part of `occupied` that visits take: it measures the professional's workload. */
   readonly visits: IntervalList
   /** Enabled services this professional offers, by service id. */
   readonly offers: ReadonlyMap<number, Offer>
@@ -123,7 +123,7 @@ export interface SlotRequest {
   readonly now: number
   /** Staff are not bound by deadline, limit. */
   readonly audience: 'client' | 'staff'
-  /** Of a visit that is moved: who does each busy step now. They do it at the new time too, where they are free. */
+  /** When moving a visit: the current professional of each busy step. They keep the step at the new time if they are free. */
   readonly kept?: readonly number[] | undefined
   /** First and last local day, both included, `YYYY-MM-DD`. */
   readonly from: string

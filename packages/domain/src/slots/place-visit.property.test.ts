@@ -24,7 +24,7 @@ function collides(a: { start: number; end: number }, b: { start: number; end: nu
 }
 
 /**
- * What the exclusion constraint would refuse: a row over what is occupied, or over another row of the visit.
+ * The runs that the exclusion constraint would refuse: those that overlap occupied time or another run of the visit.
  */
 function collisions(runs: readonly OccupiedRun[], request: SlotRequest): OccupiedRun[] {
   return runs.filter((run, index) => {

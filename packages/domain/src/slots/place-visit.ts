@@ -29,10 +29,10 @@ interface Candidate {
 
 /**
  * Places a visit at a start (epoch minute), with the professionals asked for or, for « peu importe », the one
- * `findSlots` shows. A client's start must be one that `findSlots` offers. Staff are bound neither by the
- * clock (a visit that has begun may be entered), nor by grid, deadline, limit or working time; but never does
- * a run overlap occupied time. Whoever is at work then is preferred. `request.from` and `request.to` are not
- * read. Outside working time `fit` is `loose`.
+ * `findSlots` shows. A client's start must be one that `findSlots` offers. Staff are exempt from the clock (they may
+ * enter a visit that has begun), the grid, the deadline, the limit and working time, but a run never overlaps
+ * occupied time. Professionals at work then are preferred. `request.from` and `request.to` are not read. Outside
+ * working time `fit` is `loose`.
  */
 export function placeVisit(request: SlotRequest, start: number): Placement {
   const { date } = localDayOf(start, request.salon.zone)
@@ -50,8 +50,8 @@ function openToClients(search: Search, start: number): Candidate[] {
 }
 
 /**
- * What the search shows comes first, so that what was picked is what is booked; then any minute at work; then
- * any free time.
+ * Starts that the search offers come first, so that a booking matches the start that was picked; then any minute of
+ * working time; then any free time.
  */
 function openToStaff(search: Search, start: number): Candidate[] {
   const offered = onOffer(search, start)

@@ -16,7 +16,7 @@ export interface PlanStarts {
 }
 
 /**
- * What one professional of a plan occupies from end to end: minutes from the visit's start, indexes of runs.
+ * The time that one professional of a plan occupies from end to end: minutes from the visit's start, indexes of runs.
  */
 interface Stay {
   readonly agenda: Agenda
@@ -92,7 +92,10 @@ export function fitAt(plan: VisitPlan, search: Search, start: number): Fit | nul
   return fits[starts.indexOf(start)] ?? null
 }
 
-/** What can be taken on the only day of a search: several together too when none of the plans has a start on it. */
+/**
+ * The plans for the only day of a search; they include chains of several professionals when no single-professional plan has a start
+ * that day.
+ */
 export function plansOfDay(search: Search): readonly VisitPlan[] {
   const { plans, chains, window } = search
   if (search.request.items.length === 1) return plans
@@ -100,7 +103,7 @@ export function plansOfDay(search: Search): readonly VisitPlan[] {
   return isSolo ? plans : [...plans, ...chains()]
 }
 
-/** Of the starts from `known` on, which lie in one free stretch: day by day the tight ones, else the first and the last. */
+/** Filters the starts from `known` on, which lie in one free stretch: each day keeps its tight ones, else the first and the last. */
 function keepTight({ starts, fits }: PlanStarts, known: number, days: readonly LocalDay[]): void {
   const stretch = starts.splice(known).map((start, index) => ({ start, fit: fits[known + index]! }))
   fits.length = known
@@ -202,8 +205,8 @@ function staysOf(plan: VisitPlan, search: Search): Stay[] {
 }
 
 /**
- * Tight when no professional of the visit is left with a gap too short for their shortest service, before
- * their first run or after their last. What lies between two runs is inside the visit and does not count.
+ * Tight when no professional of the visit is left with a gap shorter than their shortest service, before their first
+ * run or after their last. Time between two runs is inside the visit and does not count.
  */
 function fitOf(start: number, stays: readonly Stay[], rooms: readonly Room[]): Fit {
   for (const stay of stays) {

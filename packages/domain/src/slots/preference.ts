@@ -27,8 +27,8 @@ export function byPreference(
 }
 
 /**
- * Brings the tight ones to the front, where the policy prefers them, and otherwise keeps the order. Whoever has the visit already
- * stays first.
+ * Moves tight placements to the front where the policy prefers them; otherwise keeps the order. The visit's current professional stays
+ * first.
  */
 export function tightFirst<T extends { readonly plan: VisitPlan }>(
   takers: readonly T[],

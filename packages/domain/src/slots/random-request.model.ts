@@ -179,7 +179,7 @@ export const randomRequest: fc.Arbitrary<SlotRequest> = fc
         ...calendar,
         id: index + 1,
         exceptions: moved(calendar.exceptions),
-        // What is no visit is a break or a hold; what is one is taken.
+        // `occupied` contains every visit, besides breaks and holds.
         occupied: toList([...toIntervals(moved(calendar.occupied)), ...toIntervals(moved(calendar.visits))]),
         visits: moved(calendar.visits),
       }))

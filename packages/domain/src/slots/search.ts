@@ -1,6 +1,5 @@
 /**
- * What every question to the engine starts from: the plans, the agendas of their professionals, the days, the
- * window.
+ * The common input of every query to the engine: the plans, the agendas of their professionals, the days, the window.
  */
 import { shiftDate } from '../time/date.ts'
 import { localDays, type LocalDay } from '../time/zone.ts'

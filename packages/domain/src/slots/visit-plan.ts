@@ -1,6 +1,6 @@
 /**
- * Who could do what: every way of giving a visit's busy steps to professionals that the rules
- * (docs/rules.md) allow, laid out on minutes counted from the visit's start. Nothing here knows the calendar.
+ * Every assignment of a visit's busy steps to professionals that the rules (docs/rules.md) allow, laid out in minutes
+ * from the visit's start. This module does not read the calendar.
  */
 import { stepShares } from '../catalogue/composed-service.ts'
 import { busyRuns, type BusyRun } from '../visit/occupancy.ts'
@@ -14,7 +14,7 @@ export interface VisitPlan {
   /** One professional per busy step. */
   readonly professionals: readonly number[]
   readonly isChain: boolean
-  /** Of a visit that is moved: done by those who do it now. */
+  /** When moving a visit: the current professionals keep their steps. */
   readonly isKept: boolean
   readonly duration: number
   readonly price: number

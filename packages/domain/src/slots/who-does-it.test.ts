@@ -1,4 +1,4 @@
-/** Who does a visit, and which starts are left when nothing fits tightly. */
+/** Tests of the choice of professionals, and of the starts that remain when none fits tightly. */
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { at } from '../time/paris.model.ts'
@@ -52,7 +52,7 @@ test('a visit shared by several professionals stays shared, even if one could do
   const moved = request({ professionals: people, items: both, kept: [2, 3] })
   assert.deepEqual(workersAt(moved), [2, 3])
   assert.deepEqual(slotAt(moved, '09:00')?.chain, [2, 3])
-  // Whoever is wanted instead comes in their place; the rest stays.
+  // A professional asked for replaces the current one; the other steps keep theirs.
   const wished = [item([busy(cut)], { professional: 1 }), item([busy(colour)])]
   assert.deepEqual(workersAt({ ...moved, items: wished }), [1, 3])
 })

@@ -1,4 +1,4 @@
-/** What people type to find something, whatever the case and the accents. */
+/** Search text, compared regardless of case and accents. */
 
 /** Letters without accents or case: « Brésilien » is « bresilien ». */
 export function plainText(text: string): string {

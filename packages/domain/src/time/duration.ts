@@ -2,10 +2,10 @@ import { dateOf, dayNumber, shiftMonths } from './date.ts'
 import { localMinuteOf, minuteAtLocal, type Zone } from './zone.ts'
 
 /**
- * An amount of time as a setting states it. `minutes` and `hours` are exact; `days`, `weeks` and `months` are
- * calendar arithmetic in the salon's zone (28 March 2027 10:00 minus 24 hours is 09:00 the day before, minus
- * 1 day is 10:00). Of a value that is not whole, the whole part is counted on the calendar and the rest is exact time: 1.5 days are a
- * day and twelve hours, half a week three days and a half, half a month fifteen days. Source: docs/rules.md.
+ * A duration as a setting states it. `minutes` and `hours` are exact; `days`, `weeks` and `months` are calendar arithmetic in the
+ * salon's zone (28 March 2027 10:00 minus 24 hours is 09:00 the day before, minus 1 day is 10:00). The whole part of a fractional value
+ * is calendar arithmetic and the rest is exact time: 1.5 days are a day and twelve hours, half a week three days and a half, half a
+ * month fifteen days. Source: docs/rules.md.
  */
 export interface Duration {
   readonly value: number
@@ -45,5 +45,5 @@ function onCalendar(minute: number, { months, days }: { months: number; days: nu
 }
 
 const dayMinutes = 1440
-/** Of which a part of a month is a part. */
+/** The length of a month when converting a fraction of one. */
 const monthDays = 30

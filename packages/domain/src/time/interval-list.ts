@@ -70,7 +70,7 @@ export function subtractIntervals(list: MergedList, holes: IntervalList): Merged
   return rest.subarray(0, size)
 }
 
-/** What a list has inside [start, end), merged, cut at both ends. */
+/** The part of a list inside [start, end), merged, cut at both ends. */
 export function clipIntervals(list: IntervalList, start: number, end: number): MergedList {
   const clipped = new Int32Array(list.length)
   let size = 0

@@ -4,7 +4,7 @@
  */
 import { dateOf, dayNumber, weekdayOf } from './date.ts'
 
-/** What the rules ask of a time zone: a port. Node answers by `Temporal` (temporal-zone.ts), browsers by `Intl`. */
+/** The time zone port that the rules depend on. Node implements it with `Temporal` (temporal-zone.ts), browsers with `Intl`. */
 export interface Zone {
   /** As in `Europe/Paris`. */
   readonly name: string
@@ -106,7 +106,7 @@ export function localMinuteOf(minute: number, zone: Pick<Zone, 'offsetAt'>): num
 interface AtLocal {
   /** The first occurrence; of a local minute that is skipped, as much later as the clocks went forward. */
   readonly minute: number
-  /** Of a local minute that is skipped: when the gap ends. */
+  /** The end of the gap when clocks skip this local minute; null otherwise. */
   readonly gapEnd: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is meant when one speaks of a visit: its active steps, which were not cancelled, or were cancelled with all of it. They say when
- * it is, what became of it and what it costs. Source: docs/rules.md.
+ * The active steps of a visit: those that were not cancelled or, if the whole visit was, those cancelled with it. They determine the
+ * visit's time, status and price. Source: docs/rules.md.
  */
 import type { Interval } from '../time/interval-list.ts'
 import { appointmentStatus, type Status } from './status.ts'
@@ -14,7 +14,7 @@ export function visitStatus(steps: readonly StepState[]): Status {
   return appointmentStatus(steps.filter(({ isBusy }) => isBusy).map(({ status }) => status))
 }
 
-/** What a pause of this item is: what became of the item's work; of an item without any, what became of the visit. */
+/** The status of this item's pauses: that of the item's work or, for an item without work, that of the visit. */
 export function pauseStatus(steps: readonly StepState[], item: number): Status {
   const work = steps.filter((step) => step.isBusy && step.item === item)
   return visitStatus(work.length > 0 ? work : steps)

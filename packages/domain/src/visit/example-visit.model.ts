@@ -48,7 +48,7 @@ export function exampleVisit(
   }
 }
 
-/** What became of each step, as `exampleVisit` writes it. */
+/** One letter per step for its status, in the notation of `exampleVisit`. */
 export function lettersOf({ steps }: Visit): string {
   const letterOf = ({ status, isCancelledApart }: VisitStep) =>
     isCancelledApart ? 'x' : { pending: 'p', done: 'd', no_show: 'n', cancelled: 'c' }[status]

@@ -107,7 +107,7 @@ test('a client who came for a part is notified of the rest, unless they hear of 
   assert.equal(ofMove(away, withStep(away, 1, { start: wednesday + 60 }), begun), 'move rest 54')
   // They have gone home: that it is today after all is news too.
   assert.equal(ofMove(away, tonight, begun), 'move rest 7')
-  // Whoever missed the first part is not there.
+  // A client who missed the first part is not in the salon.
   assert.equal(
     ofMove(visitAtTen('W W', 'n p'), withStep(visitAtTen('W W', 'n p'), 1, { start: evening }), begun),
     'move rest 7',
@@ -142,7 +142,7 @@ test('a client who was to come back another day is notified when the rest is can
   const cancelled = said(visit, 'cancelled', null)
   assert.equal(notice(visit, cancelled, begun), 'cancellation rest 53')
   assert.equal(notice(cancelled, said(cancelled, 'pending', null), begun), 'confirmation rest 53')
-  // Whoever is there hears of what is cancelled today.
+  // A client in the salon needs no notice of today's cancellation.
   const here = visitAtTen('W W', 'd p')
   assert.equal(notice(here, said(here, 'cancelled', 1), begun), null)
 })

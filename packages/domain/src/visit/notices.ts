@@ -7,11 +7,11 @@ import type { Visit, VisitStep } from './visit.ts'
 
 export interface Notice<S extends VisitStep = VisitStep, V extends Visit<S> = Visit<S>> {
   readonly kind: 'confirmation' | 'move' | 'cancellation'
-  /** What it speaks of: the visit, or its rest as if that were the visit. */
+  /** The subject of the notice: the visit, or its remaining part as a visit of its own. */
   readonly about: V
   /** Once a visit has begun, only the salon moves or cancels the rest. */
   readonly isRest: boolean
-  /** Of a move: who does what is to come, when that is not who did it before. */
+  /** For a move: the professionals of the remaining work, if they have changed. */
   readonly takenOverBy: readonly S['professional'][]
 }
 
@@ -24,8 +24,8 @@ export function noticeOfBooking<S extends VisitStep, V extends Visit<S>>(
 }
 
 /**
- * When the visit, or what is left of it, was moved on request: the client asked, or is told even if only the professional is another.
- * Whoever came for it already hears of the rest in the salon, if both the old and the new time are today.
+ * The notice when the visit, or its remaining part, is moved on request: the client requested the move, or is notified even if only the
+ * professional changes. A client already in the salon for it gets none if both the old and the new time are today.
  */
 export function noticeOfMove<S extends VisitStep, V extends Visit<S>>(
   before: V & Visit<S>,

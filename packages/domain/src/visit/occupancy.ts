@@ -24,7 +24,7 @@ export interface Buffers {
   readonly after: number
 }
 
-/** Work in its order. What goes on where the same professional's last run ends makes that longer; its inner buffers vanish. */
+/** Merges work, in order: work that starts where the same professional's last run ends extends that run, and the inner buffers vanish. */
 export function busyRuns(work: readonly BusyRun[]): BusyRun[] {
   const runs: BusyRun[] = []
   for (const next of work) {
@@ -80,7 +80,7 @@ export function overlapsItself(steps: readonly VisitStep[]): boolean {
   )
 }
 
-/** What of the time that is held is still needed: never more than was held, whatever the buffers are by now. */
+/** The part of the held time that is still needed: never more than was held, whatever the current buffers are. */
 export function keptOf(held: readonly OccupiedRun[], needed: readonly OccupiedRun[]): OccupiedRun[] {
   return held.flatMap((row) =>
     needed

@@ -1,23 +1,23 @@
 /**
- * Who may read, book and change a visit, and in whose calendar: one policy, asked by name. Whether the time itself is free is
- * `placeVisit`'s to say. Source: docs/rules.md.
+ * The policy for reading, booking and changing visits, and for the calendars they go into. `placeVisit` decides whether the time itself
+ * is free. Source: docs/rules.md.
  */
 import { isStaff } from '../access/roles.ts'
 import { mayChangeDayOf, writableDays, type StaffMember, type TeamRules } from '../access/team-days.ts'
 import { canCancel, type CancellationCase, type CancellationDecision } from './cancellation.ts'
 
-/** Whoever asks, as the database knows them now. */
+/** The caller, with their current data from the database. */
 export type Caller = StaffMember
 
-/** What of a visit decides who may do what: whose it is, and who works in it. */
+/** The people of a visit that decide permissions: its client and its professionals. */
 export interface VisitPeople {
   readonly client: { readonly id: number }
   readonly steps: readonly { readonly professional: { readonly id: number } }[]
 }
 
 /**
- * What a caller is to a visit: its client; staff, who may change the calendar of a professional in it; a reader (other
- * professionals); null, to whom the visit does not exist.
+ * The caller's relation to a visit: its client; staff, who may change the calendar of a professional in it; a reader
+ * (other professionals); null, for whom the visit does not exist.
  */
 export type Relation = 'client' | 'staff' | 'reader' | null
 
@@ -66,7 +66,10 @@ export function mayWriteIn(professionals: readonly number[], caller: Caller, rul
   return other === undefined ? granted : { ok: false, code: 'others_day', professional: other }
 }
 
-/** What became of a step, whoever may write in its calendar says; what became of the whole visit (null), anybody in it. */
+/**
+ * Any caller who may change the step's calendar may set its status; any professional of the visit may set the status of the whole visit
+ * (null).
+ */
 export function maySetStatus(
   step: VisitPeople['steps'][number] | null,
   caller: Caller,
@@ -96,7 +99,7 @@ export function mayChoose(chosen: readonly (number | null)[], calendars: Calenda
   return other === null ? granted : { ok: false, code: 'others_day', professional: other }
 }
 
-/** What is known of the client a visit is for. */
+/** The facts about a visit's client that decide booking. */
 export interface BookingClient {
   readonly isInRedZone: boolean
   /** Has proved their phone. */
@@ -134,8 +137,8 @@ export function canBook(
 }
 
 /**
- * Moving needs the right to cancel the old time and to book; it adds no visit, so their number does not
- * count. What somebody erased had is not moved by anybody.
+ * Moving requires the right to cancel the old time and to book the new one. It adds no visit, so the limit on their
+ * number does not apply. The visits of an erased client cannot be moved.
  */
 export function canMove(
   visit: CancellationCase,

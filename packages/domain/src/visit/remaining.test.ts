@@ -90,7 +90,7 @@ test('only a client who has come today hears in the salon of what else begins to
   assert.equal(heard('d p', '2026-11-23T17:00'), true)
   assert.equal(heard('p p', '2026-11-23T17:00'), true)
   assert.equal(heard('d p', '2026-11-24T10:00'), false)
-  // Who missed the first part is not there, nor is anybody before it begins.
+  // A client who missed the first part is not in the salon, nor is any client before it begins.
   assert.equal(heard('n p', '2026-11-23T17:00'), false)
   assert.equal(heard('c p', '2026-11-23T17:00'), false)
   assert.equal(heard('p p', '2026-11-23T17:00', begun - 0.5), false)

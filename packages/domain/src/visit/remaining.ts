@@ -1,15 +1,14 @@
 /**
- * What remains of a visit, in two senses: the steps that can still be moved, whenever they were to be; and the steps that are still to
- * come, for which its client has to come once more. `now` is in epoch minutes and may lie within one. Source: docs/rules.md.
+ * The remaining part of a visit, in two senses: the steps that can still be moved, whatever their time; and the steps still to come,
+ * for which the client has to come again. `now` is in epoch minutes and may lie within one. Source: docs/rules.md.
  */
 import { localDayOf, type Zone } from '../time/zone.ts'
 import { spanOf, type StepState } from './active-steps.ts'
 import type { Visit, VisitStep } from './visit.ts'
 
 /**
- * What a move takes along, in order: work that is still to be done, and the pauses that belong to it. A pause is waited for
- * between two works of its item, or after the last one; where the work before it, or all that came after it, is not to be
- * done any more, nobody waits.
+ * The steps that a move includes, in order: pending work and the pauses that belong to it. A pause counts between two pieces of work of
+ * its item, or after the last one; it is dropped when the work before it, or all work after it, is no longer pending.
  */
 export function movableSteps<S extends StepState>(steps: readonly S[]): S[] {
   return steps.filter((step, index) => {
@@ -22,8 +21,7 @@ export function movableSteps<S extends StepState>(steps: readonly S[]): S[] {
 }
 
 /**
- * Of a visit that has begun, the work that is still to come, as if the visit were only that; null when it has not begun, and when
- * nothing of it is to come.
+ * The work still to come of a visit that has begun, as a visit of its own; null when the visit has not begun or no work is left.
  */
 export function restToCome<S extends VisitStep, V extends Visit<S>>(visit: V, now: number): V | null {
   if (visit.start > now) return null
@@ -31,7 +29,7 @@ export function restToCome<S extends VisitStep, V extends Visit<S>>(visit: V, no
   return steps.some(({ isBusy }) => isBusy) ? { ...visit, steps, ...spanOf({ ...visit, steps }) } : null
 }
 
-/** What its client is to come for next: all of it, or the rest; null when nothing is to come. */
+/** The next part that the client has to come for: the whole visit, or the rest of it; null when no work is left. */
 export function nextPart<S extends VisitStep, V extends Visit<S>>(visit: V, now: number): V | null {
   return visit.start > now ? visit : restToCome<S, V>(visit, now)
 }

@@ -1,4 +1,4 @@
-/** What became of a step, and of the visit it belongs to. Source: docs/rules.md. */
+/** The status of a step, and of the visit it belongs to. Source: docs/rules.md. */
 
 export type Status = 'pending' | 'done' | 'no_show' | 'cancelled'
 

@@ -28,7 +28,7 @@ test('a step cannot begin before the previous one ends', () => {
   assert.equal(times(1, 640, 675), 'step_order')
   assert.equal(times(3, 705, 735), 'step_order')
   assert.equal(times(2, 600, 630), 'step_order')
-  // What comes along may not run into what stands apart either.
+  // Steps that move along may not overlap a detached step either.
   assert.equal(times(1, 645, 691), 'step_order')
 })
 
@@ -46,7 +46,7 @@ test('a reopened step must fit into the order of the steps', () => {
   const comesBack = (place: number) => place === 1
   assert.equal(isOrderKept(moved, comesBack), false)
   assert.equal(isOrderKept([step(540, 600), step(600, 660), step(660, 720)], comesBack), true)
-  // What was out of order before is not put right by refusing another step.
+  // A step that was out of order before is no reason to refuse a change of another step.
   assert.equal(
     isOrderKept([step(540, 600), step(720, 780), step(500, 530)], (place) => place === 0),
     false,

@@ -27,8 +27,8 @@ export function withStepAt(steps: readonly TimedStep[], index: number, to: Inter
 }
 
 /**
- * Whether the steps that are changed stand in order with all others: each begins once the one before it has ended. What was out of
- * order before, and is not touched, is no reason to refuse.
+ * Whether the changed steps are in order with all others: each begins once the one before it has ended. Unchanged steps that were out
+ * of order before are no reason to refuse.
  */
 export function isOrderKept(steps: readonly TimedStep[], isChanged: (place: number) => boolean): boolean {
   const standing = steps.map((_, place) => place).filter((place) => isInOrder(steps[place]!))

@@ -61,7 +61,7 @@ type Case = readonly [
   items: string,
   before: string,
   said: { readonly to: Status; readonly step: number | null },
-  /** What became of each step then, or why it is refused. */
+  /** The resulting status of each step, or the reason for refusal. */
   after: string,
 ]
 

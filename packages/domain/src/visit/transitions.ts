@@ -25,9 +25,9 @@ type Refused = {
 export type StatusDecision = { readonly ok: true } | Refused
 
 /**
- * Pending becomes done or no_show from the start on, by staff; or cancelled, by the client (within
- * `canCancel`) or staff. Staff may take any back to pending: when its time was given up (see `occupies`), the
- * caller must take it again first. What is to come of somebody erased does not come back: nobody would be there.
+ * Pending becomes done or no_show from the start on, by staff; or cancelled, by the client (within `canCancel`) or
+ * staff. Staff may reset any status to pending: if its time was released (see `occupies`), the caller must reserve it
+ * again first. Upcoming visits of an erased client cannot be restored: no client would come.
  */
 export function canChangeStatus({ from, to, by, start, now, isClientErased }: StatusChange): StatusDecision {
   const isClosing = from === 'pending' && to !== 'pending'
@@ -39,7 +39,7 @@ export function canChangeStatus({ from, to, by, start, now, isClientErased }: St
   return { ok: true }
 }
 
-/** What staff say. `step` is the one it is said of; null: of the whole visit. */
+/** A status change by staff. `step` is the step concerned; null: the whole visit. */
 export interface Transition {
   readonly to: Status
   readonly step: number | null
@@ -48,9 +48,9 @@ export interface Transition {
 export type TransitionResult<V> = { readonly ok: true; readonly visit: V } | Refused
 
 /**
- * The visit once staff have said what became of it. Of a whole visit, what is closed is what was pending, and from the visit's own start
- * on: nobody waits for the last step to say that the client never came. What is opened again is all work that was closed with it: what
- * was cancelled apart stays so, until somebody says otherwise of that step.
+ * The visit after staff set a status. For a whole visit, closing affects its pending steps, from the visit's own start on: staff need
+ * not wait for the last step to record a no-show. Reopening affects all work that was closed with it; a step that was cancelled apart
+ * stays cancelled until staff change that step.
  */
 export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   visit: V & Visit<S>,

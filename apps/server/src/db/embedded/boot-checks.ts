@@ -35,15 +35,15 @@ export function checkDisk(dataDir: string): void {
   }
 }
 
-/** What this user may still write to the disk of a folder. */
+/** The disk space that this user may still write in a folder. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = fs.statfsSync(folder)
   return bavail * bsize
 }
 
 /**
- * What stands at the place of the PostgreSQL directory: nothing (first start) or a database of this engine. Anything
- * else is somebody's data: it is refused, never repaired nor wiped.
+ * Checks the PostgreSQL directory: absent (first start) or a database of this engine. Anything else may be the
+ * operator's data: it is refused, never repaired or deleted.
  */
 export function inspectCluster(directory: string): 'absent' | 'present' {
   if (!fs.existsSync(directory) || isEmptyDirectory(directory)) {
@@ -68,7 +68,7 @@ export function inspectCluster(directory: string): 'absent' | 'present' {
   return 'present'
 }
 
-/** What stands beside a database while a restore gives it its place; see restore-salon.ts. */
+/** The prefix of the old database's folder while a restore replaces it; see restore-salon.ts. */
 export const movedAside = 'pg-before-'
 
 /** A restore that was cut between two renames must not end in a new, empty salon. */

@@ -12,7 +12,7 @@ import { readHolder } from './lock.ts'
 import { type Order, type ProcessOptions, type Report, SOCKET_NAME } from './process-messages.ts'
 import { watch } from './watchdog.ts'
 
-/** What `pg` needs to reach the embedded database. */
+/** The options with which `pg` connects to the embedded database. */
 export type EmbeddedConnection = { host: string; port: number; user: string; database: string }
 
 export type EmbeddedDatabaseOptions = {

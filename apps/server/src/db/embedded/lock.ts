@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { SOCKET_NAME } from './process-messages.ts'
 
-/** Who serves the database: shown in a refusal, and used by the command-line tools to connect beside the server. */
+/** The process that serves the database: shown in a refusal, and used by the command-line tools to connect beside the server. */
 export type Holder = { pid: number; host: string; port?: number | undefined; socketDirectory: string }
 
 /** Long enough for the database process of a killed server to notice and end; short enough to refuse within 2 s. */
@@ -56,7 +56,7 @@ function refusal(dataDir: string): EmbeddedDatabaseError {
   )
 }
 
-/** What a killed holder left in the temporary folder: its socket, then the folder if that was all. */
+/** Removes the remains of a killed holder from the temporary folder: its socket, then the folder if it is empty. */
 function removeSocket({ socketDirectory }: Holder): void {
   try {
     fs.rmSync(path.join(socketDirectory, SOCKET_NAME), { force: true })

@@ -1,6 +1,6 @@
 import type { EmbeddedDatabaseErrorCode } from './embedded-database-error.ts'
 
-/** What the server's process tells the database's process at its start, as its one argument (JSON). */
+/** The options that the server's process passes to the database's process at its start, as its one argument (JSON). */
 export type ProcessOptions = {
   dataDir: string
   /** Private folder (mode 700) in which the process listens on `.s.PGSQL.5432`, the name that `pg` expects. */

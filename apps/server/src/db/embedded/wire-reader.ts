@@ -1,4 +1,4 @@
-/** What one client asked for: bytes for the engine, or an answer that needs no engine. */
+/** A request of one client: bytes for the engine, or a message that needs no engine. */
 export type Request =
   | { kind: 'batch'; bytes: Buffer; isStartup: boolean; endsWithFlush: boolean }
   | { kind: 'refuse-encryption' }

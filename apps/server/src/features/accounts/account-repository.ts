@@ -36,7 +36,7 @@ export interface SessionOwner {
   readonly keptTokenId: string | null
 }
 
-/** Whose session, and its token's id. */
+/** The user of a session, and its token's id. */
 export interface AskedSession {
   readonly userId: number
   readonly tokenId: string
@@ -92,7 +92,7 @@ export const isOfTeam = sql<boolean>`(quality <> 'Customer' OR roles <> '{ROLE_U
 /** A record that staff made for a client: whoever proves its phone takes it over. The team's are theirs by invitation. */
 const isClaimable = sql<boolean>`(password_hash IS NULL AND NOT ${isOfTeam} AND erased_at IS NULL)`
 
-/** Who has this e-mail or this phone already. */
+/** The users who already have this e-mail or this phone. */
 export async function holders(db: Queries, email: string, phone: string) {
   return db
     .selectFrom('users')
@@ -110,7 +110,7 @@ export async function holders(db: Queries, email: string, phone: string) {
     .execute()
 }
 
-/** Whose phone this is; null when it is free. */
+/** The user who has this phone; null when it is available. */
 export async function holderOfPhone(db: Queries, phone: string): Promise<number | null> {
   const row = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
   return row?.id ?? null

@@ -1,4 +1,4 @@
-/** What the use cases of this feature need; app.ts makes it. */
+/** The dependencies of this feature's use cases; app.ts creates them. */
 import type { Credentials } from '../../credentials/credentials.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'

@@ -1,4 +1,4 @@
-/** What the command line does with administrators: whoever may type there needs no other proof. */
+/** The command-line operations on administrators: access to the command line is proof enough. */
 import * as z from 'zod/mini'
 import { email, name, newPassword, phone } from '@meche/contract/fields.ts'
 import { sentence } from '@meche/contract/messages/sentence.ts'

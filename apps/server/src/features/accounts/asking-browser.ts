@@ -1,6 +1,6 @@
 /**
- * The browser that asked for a code, by a cookie that only it has: whoever guesses in another neither uses the code nor its tries.
- * Who has no cookie at all may use it, within the few tries of everybody together (docs/decisions/0023).
+ * The browser that requested a code, identified by a cookie of its own: guesses from another browser neither use the code nor count
+ * against its tries. A browser without any cookie may use it, within a few tries shared by all such browsers (docs/decisions/0023).
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import { isOfTeam } from './account-repository.ts'
 
-/** Whose address is still to be proved; null for everybody else. */
+/** The user, locked, if their address is still to be proved; null otherwise. */
 export async function unprovedPerson(tx: Queries, id: number) {
   await lockPerson(tx, id)
   const row = await tx

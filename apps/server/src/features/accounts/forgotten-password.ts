@@ -39,7 +39,10 @@ const perNameAndAddress = [
   { seconds: 86_400, max: 3 },
 ]
 
-/** What such a name is sent, whether or not anybody has it. HttpRefusal 429, for known and unknown names alike. */
+/**
+ * Sends a code or a link for such a name; the answer is the same whether or not an account has it. HttpRefusal 429, for known and
+ * unknown names alike.
+ */
 export async function forgottenPassword(
   accounts: Accounts,
   { username, address, asker }: Forgotten,

@@ -1,4 +1,4 @@
-/** Whoever has an e-mail address is told there that their password is another. */
+/** Notifies a user by e-mail that their password was changed. */
 import { changeNotice } from '../../credentials/password-messages.ts'
 import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import { readablePhone } from '../../salon/phone-number.ts'

@@ -7,7 +7,7 @@ import { isOfTeam } from './account-repository.ts'
 interface NewPassword {
   readonly hash: string
   readonly keptTokenId: string | null
-  /** What the code or the link that chose it was sent to. */
+  /** The channel of the code or the link with which the user chose it. */
   readonly proved: 'phone' | 'email' | null
   readonly now: Temporal.Instant
 }
@@ -67,7 +67,7 @@ export interface Forgetful {
   readonly language: Language
 }
 
-/** Whom an e-mail or a phone leads to. */
+/** The account found by an e-mail or a phone. */
 export interface Named extends Forgetful {
   /** Proved, or where somebody of the team is invited: whoever reads its mail may choose a password. */
   readonly isEmailTrusted: boolean
@@ -76,7 +76,7 @@ export interface Named extends Forgetful {
 
 const isEmailTrusted = sql<boolean>`(email_proved_at IS NOT NULL OR (password_hash IS NULL AND ${isOfTeam}))`
 
-/** Whom an e-mail or a phone belongs to. */
+/** The account that has this e-mail or this phone. */
 export async function personOf(
   db: Queries,
   name: { email: string } | { phone: string },
@@ -98,7 +98,7 @@ export async function personOf(
   return row ?? null
 }
 
-/** Who is told that a password is another. */
+/** The user to notify of a changed password. */
 export async function personById(db: Queries, id: number): Promise<Forgetful> {
   return db
     .selectFrom('users')

@@ -53,7 +53,7 @@ onBothEnginesApi(
     assert.match(sent!.body, /http:\/\/salon\.test\/auth\/jwt\/confirm-email\?token=\{code\}\n/)
     const token = await lastTokenTo(api)
 
-    // Whoever reads the mail, but has no session of this account, proves nothing.
+    // Reading the mail without a session of this account proves nothing.
     assertProblem(await api.send('POST', '/api/me/email-proof', { token }), 401, 'unauthenticated')
     const stranger = await api.as(api.salon.otherClient)
     assertProblem(await api.send('POST', '/api/me/email-proof', { token }, stranger), 422, 'link_not_valid')
@@ -123,7 +123,7 @@ onBothEnginesApi(
     assertProblem(await release(api, token), 422, 'link_not_valid')
     const { body: after } = await api.get('/api/me', session)
     assert.deepEqual([after.id, after.email], [me.id, null])
-    // What is kept of the account does not name the address any more, and nothing more is sent there.
+    // The account's records no longer contain the address, and no further messages are sent to it.
     const { rows } = await api.db.pool.query(
       'SELECT (SELECT count(*)::int FROM messages WHERE user_id = $1 AND recipient = $2) AS messages, changes FROM history WHERE entity_id = $1',
       [me.id, email],

@@ -1,4 +1,4 @@
-/** Whoever reads the mail of an address takes it off the account of a stranger who never proved it; it is free then. */
+/** The reader of an e-mail address removes it from a stranger's account that never proved it; the address is then available. */
 import { useLink } from '../../credentials/account-secrets.ts'
 import { recordChange } from '../../history/record-change.ts'
 import type { Accounts } from './accounts.ts'

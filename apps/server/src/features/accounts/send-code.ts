@@ -18,8 +18,9 @@ const hour = 3600
 const day = 86_400
 
 /**
- * Counts a send, or refuses: 60 s, 3 an hour, 5 a day per phone; 10 an hour per address; 20 an hour per prefix; a daily
- * cap. What one limit refuses counts under none: who has reached theirs cannot use up somebody else's phone.
+ * Counts a send, or refuses: 60 s, 3 an hour, 5 a day per phone; 10 an hour per address; 20 an hour per prefix; a
+ * daily cap. A send that one limit refuses counts towards none, so that a caller over their limit cannot exhaust
+ * another client's phone.
  */
 export function countSend(accounts: Accounts, send: Send, now: Temporal.Instant): Promise<void> {
   return accounts.database.transaction((tx) => count(tx, accounts, send, now))

@@ -1,4 +1,4 @@
-/** What the use cases of this feature need; app.ts makes it. */
+/** The dependencies of this feature's use cases; app.ts creates them. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Database } from '../../db/database.ts'
 import type { RequestBatcher } from '../../db/request-batcher.ts'

@@ -38,7 +38,7 @@ export interface Booking {
   readonly request: BookingRequest
 }
 
-/** What bookings are made with. */
+/** The dependencies for deciding bookings. */
 export type BookingTools = Omit<Appointments, 'bookings'>
 
 /** The appointment as its caller sees it. HttpRefusal as the rules say; 409 slot_taken carries the nearest five starts. */
@@ -90,8 +90,8 @@ async function bookTogether(
   return tools.database
     .transaction((tx) => decideBookings(tx, tools, group))
     .catch((error: unknown) => {
-      // What one of them lost, as time that another process took meanwhile, is not the others' fault. Of a connection that was
-      // lost nobody knows whether they are booked; anything else is a fault to be seen.
+      // A conflict in one booking, such as time that another process reserved meanwhile, must not fail the others: each is retried
+      // alone. After a lost connection the outcome is unknown, and any other error is a defect: both are rethrown.
       const isLost = error instanceof HttpRefusal || isTimeout(error) || isSerializationOrDeadlock(error)
       if (isLost) return alone()
       throw error

@@ -79,7 +79,7 @@ onApi('only an admin can change a colleague’s day, and the refusal names the c
   )
   assert.equal(problem.detail, 'Seul un administrateur peut modifier la journée de Léa.')
   assertProblem(await optionsOf(api, hugo, `s:${cut}@${lea}`), 403, 'others_day')
-  // What only colleagues offer is not on offer from one's own day.
+  // A professional cannot book into their own calendar a service that only colleagues offer.
   const others = await book(api, hugo, {
     items: [{ service: longCut }],
     start: at('10:00'),

@@ -65,7 +65,7 @@ onBothEnginesApi(
         ['confirmation', 'sms', '+33639980005'],
       ],
     )
-    // What could not leave before the visit is of no use any more.
+    // A message that could not be sent before the visit is obsolete.
     for (const { not_after: until } of messages) assert.equal(until?.toString(), '2026-11-23T09:00:00Z')
     assert.match(messages[0]!.ics ?? '', /BEGIN:VEVENT[\s\S]+DTSTART:20261123T090000Z/)
     assert.match(messages[1]!.body, /lundi 23 novembre à 10\u00a0h/)

@@ -78,7 +78,7 @@ onApi('later steps without a gap move along, pauses included', async (api) => {
   assert.deepEqual(shown(pause), ['10:00-11:00 Léa', '11:00-11:45 Léa', '11:45-12:15 Léa'])
   const moved = await put(api, steps[0]!.id, { start: at('15:00') })
   assert.deepEqual(shown(moved), ['15:00-16:00 Léa', '16:00-16:45 Léa', '16:45-17:15 Léa'])
-  // What is taken by now is what the steps are: the time before is free again, theirs is not.
+  // The occupied time matches the steps: their old time is free again, their new time is not.
   const free = await startsOf(api, `s:${api.salon.cut}@${api.salon.lea}`)
   assert.ok(free.includes(at('11:30')) && !free.includes(at('16:45')))
 })

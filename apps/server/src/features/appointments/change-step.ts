@@ -1,4 +1,4 @@
-/** Staff take one step of a visit elsewhere: another time, another professional, longer or shorter. What follows it comes along. */
+/** Staff change one step of a visit: another time, another professional, longer or shorter. The steps after it move along. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { withStepAt } from '@meche/domain/visit/step-order.ts'
 import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
@@ -49,7 +49,7 @@ export async function changeStep(
     if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
     const before = timesOf(step)
     const after = changedTimes(before, change)
-    // What took place is put right; nobody would come to anything else.
+    // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
     if (visit.client.isErased && Temporal.Instant.compare(after.start, now) > 0)
       throw new HttpRefusal({ code: 'client_erased' })
     refuseWrong([['professional', 'not_offered_by', !canTake(salon, step, after.professional)]])
@@ -77,7 +77,7 @@ export async function changeStep(
       toCome.map(({ professional }) => professional),
     )
     for (const { id, ...times } of changed) await writeStepTimes(tx, id, times)
-    // Whoever said they would come at two o'clock has not said so of three.
+    // A client's confirmation of two o'clock does not count for three.
     const keepsConfirmation = moved.start === visit.start
     await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
     await recordMoves(tx, { before: visit, changed, salon }, { caller, now })
@@ -127,7 +127,10 @@ function written({ start, end, professional }: StepTimes) {
   return { start: start.toString(), end: end.toString(), professional }
 }
 
-/** Anybody's column may show a pause; work is done by who offers it. Who has it keeps it, offered or not. */
+/**
+ * Any professional's calendar may hold a pause; busy work needs a professional who offers the service. The current professional may
+ * keep it either way.
+ */
 function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, asked: number): boolean {
   const taker = salon.professionals.find(({ id }) => id === asked)
   return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))

@@ -1,4 +1,4 @@
-/** What a client's dashboard says of them: the next visit, and how many there were. */
+/** The figures of a client's dashboard: the next visit, and the number of visits. */
 import { sql } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { countVisits, readVisits } from '../../booking/visit-repository.ts'

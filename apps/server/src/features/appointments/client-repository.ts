@@ -17,7 +17,7 @@ export interface BookedClient extends Client {
   readonly salonVersion: number
   /** Their time from the start that was asked about, for a day: steps that stand, pauses included. */
   readonly taken: readonly ClientTime[]
-  /** What was answered before under the Idempotency-Key that was asked about. */
+  /** The stored answer to an earlier request with the same Idempotency-Key. */
   readonly kept: { readonly bodyHash: string; readonly answer: Appointment } | null
 }
 
@@ -42,7 +42,7 @@ interface ClientRow {
   kept: BookedClient['kept']
 }
 
-/** Whose row to lock, what they want, and under which Idempotency-Key they may have been answered before. */
+/** The client whose row to lock, the start they request, and the Idempotency-Key of an earlier answer. */
 export interface Person {
   readonly id: number
   /** When they are to come. */
@@ -87,7 +87,7 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
 }
 
 /**
- * What a client `u` has of a day from `start` on, as a JSON list: no visit is longer. The visit `except` is not in its own way.
+ * The occupied time of a client `u` for a day from `start` on, as a JSON list: no visit is longer. It leaves out the visit `except`.
  */
 function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuilder<readonly ClientTime[]> {
   return sql`
@@ -161,7 +161,7 @@ export function unknownCustomer(): HttpRefusal {
   })
 }
 
-/** Whose visits these are, by visit. */
+/** The clients of these visits, by visit. */
 export async function clientsOfVisits(
   db: Queries,
   visits: readonly number[],

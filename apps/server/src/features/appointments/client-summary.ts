@@ -1,4 +1,4 @@
-/** What a client's visits add up to, and what they usually do. */
+/** The totals of a client's visits, and their habits. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { sql } from 'kysely'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'

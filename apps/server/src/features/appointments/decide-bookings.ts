@@ -1,4 +1,4 @@
-/** Who may book what, for whom and when: of bookings that are decided together, each on its own. */
+/** Checks permissions, clients and limits for bookings that are decided together, each on its own. */
 import { hash } from 'node:crypto'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
@@ -32,8 +32,8 @@ export async function decideBookings(
   const requests = bookings.map(({ request }) => request)
   // Staff name their client, who is locked later: what a visit of theirs takes meanwhile has to be seen.
   const known = bookings.some(({ reader }) => isStaff(reader.caller)) ? null : tools.salons.known
-  // Whoever books takes turns with themselves: a repeated request finds the answer of the first. Behind their locks, and without
-  // waiting for them, clients' taken time is asked for, with the salon as it was when this process last read it.
+  // The lock serialises requests of the same client, so that a repeated request finds the answer of the first. The occupied time is
+  // queried behind these locks without waiting for them, with the salon as this process last read it.
   const [, people, ahead] = await Promise.all([
     forceGenericPlans(tx),
     lockClients(tx, bookings.map(callerOf)),
@@ -78,7 +78,7 @@ function refusalOf(error: unknown): HttpRefusal {
   throw error
 }
 
-/** What was answered before, or for whom to book. HttpRefusal as the rules say. */
+/** The stored answer to an earlier request, or the client to book for. HttpRefusal as the rules say. */
 async function admit(
   tx: Transaction<Schema>,
   salon: Salon,

@@ -15,7 +15,7 @@ import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
 
 interface VisitOfStep extends Omit<VisitToChange, 'by'> {
-  /** What its client has besides, of this day and later. */
+  /** The client's other visits, of this day and later. */
   readonly taken: readonly ClientTime[]
 }
 

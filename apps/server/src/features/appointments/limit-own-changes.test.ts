@@ -38,7 +38,7 @@ onApi(
     const { id } = await booked(api)
     const move = async (start: string) =>
       api.send('PUT', `/api/appointments/update/${id}`, { start: at(start) }, bearer)
-    // What is refused does not count.
+    // A refused request does not count.
     assertProblem(await move('17:00'), 409, 'slot_taken')
     assertProblem(await book(api, client, { ...wish, start: at('17:00') }), 409, 'slot_taken')
     for (let count = 2; count < 20; count += 1)
@@ -86,7 +86,8 @@ onPostgresApi(
     const start = at('11:00')
     const wish = { items: [{ service: cut, professional: lea }], start }
     const headers = await api.as(client)
-    // Their count is held until both have come as far as they get without it. Whoever loses a deadlock runs again.
+    // The test locks the client's count until both requests have come as far as they can without it. The loser of a deadlock runs
+    // again.
     const runs = countRuns(api)
     const both = await api.db.kysely.transaction().execute(async (tx) => {
       await sql`SELECT FROM throttles WHERE key = ${`visits:${client}`} FOR UPDATE`.execute(tx)

@@ -1,6 +1,6 @@
 /**
- * Moving what is left of a visit: the old time is given back and the new one taken in one transaction; a refusal changes
- * nothing. What was cancelled of it, and what was done, stays as and where it was.
+ * Moves the remaining part of a visit: one transaction releases the old time and reserves the new one; a refusal changes nothing.
+ * Cancelled and done steps stay as and where they were.
  */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'

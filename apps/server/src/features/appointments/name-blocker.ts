@@ -1,4 +1,4 @@
-/** What stands in the way of a step, in words that every language reads: « Léa, Élodie Garnier, 14:15–14:45 ». */
+/** Describes the visit that blocks a step, in words that every language can read: « Léa, Élodie Garnier, 14:15–14:45 ». */
 import { sql } from 'kysely'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { runsParameter } from '../../occupancy/reserve.ts'

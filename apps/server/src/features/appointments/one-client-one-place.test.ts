@@ -14,7 +14,7 @@ onBothEnginesApi(
     const wish = { items: withHugo(api), start: at('10:15') }
     const problem = assertProblem(await book(api, client, wish), 409, 'client_busy')
     assert.equal(problem.detail, 'Vous avez déjà un rendez-vous à cette heure.')
-    // What is refused takes nothing, and a client cannot insist.
+    // A refused booking reserves nothing, and a client cannot override the refusal.
     assertProblem(await book(api, client, { ...wish, anyway: true }), 409, 'client_busy')
     assert.equal((await book(api, client, { ...wish, start: at('10:30') })).status, 201)
     assert.equal((await book(api, otherClient, { ...wish, start: at('11:00') })).status, 201)

@@ -28,7 +28,7 @@ export function spanOfPlacement({ steps, end }: PlacedVisit['placement']): { sta
 interface Change {
   readonly before: Visit
   readonly after: Visit
-  /** What the client has besides. */
+  /** The client's other visits. */
   readonly taken: readonly ClientTime[]
   readonly now: Temporal.Instant
 }

@@ -139,7 +139,7 @@ onApi('a part cancelled after the rest was done is not in its professional’s f
   assert.deepEqual([await figures(lea), await figures(hugo), await figures(admin)], [1, 0, 1])
 })
 
-/** What 0023 makes of a pause, by what became of the work before and after it; the pause was pending, unless said otherwise. */
+/** The status that migration 0023 gives to a pause, by the status of the work before and after it; the pause was pending unless stated. */
 const pausesByWork: readonly [application: string, rinse: string, pause: string, was?: string][] = [
   ['cancelled', 'cancelled', 'cancelled'],
   ['done', 'done', 'done'],
@@ -152,7 +152,7 @@ const pausesByWork: readonly [application: string, rinse: string, pause: string,
   ['pending', 'cancelled', 'pending'],
   ['done', 'pending', 'pending'],
   ['no_show', 'pending', 'pending'],
-  // What was said of a pause is not said anew.
+  // A pause whose status was already set keeps it.
   ['done', 'done', 'cancelled', 'cancelled'],
   ['cancelled', 'cancelled', 'done', 'done'],
 ]
@@ -187,7 +187,7 @@ onApi('the migration closes pauses that an earlier release kept pending without 
   assert.deepEqual(await statuses(other.id), ['pending', 'pending'])
 })
 
-/** What the newest SMS and the entry of the newest e-mail say. */
+/** The newest SMS and the calendar entry of the newest e-mail. */
 async function newest({ db }: Api, kind: string) {
   const { rows } = await db.pool.query<{ body: string; ics: string }>(
     `SELECT (SELECT body FROM messages WHERE kind = $1 AND channel = 'sms' ORDER BY id DESC LIMIT 1) AS body,
@@ -199,7 +199,7 @@ async function newest({ db }: Api, kind: string) {
 
 const told = (kind: string) => [`${kind} sms +33639980005`, `${kind} email camille@test.example`]
 
-/** What is queued by a change that succeeds. */
+/** The messages that a successful change queues. */
 async function newsOf(api: Api, change: () => Promise<Answer>): Promise<string[]> {
   const known = (await messagesOf(api)).length
   const answer = await change()

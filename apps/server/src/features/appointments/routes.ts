@@ -209,7 +209,7 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
   )
 }
 
-/** What only staff ask: why a start is not offered, and one step of a visit. */
+/** Endpoints for staff only: the reasons why a start is not offered, and one step of a visit. */
 function serveTheDesk(serve: Serve, appointments: Appointments): void {
   serve(contract.checkStart, (call) => checkStart(appointments, call.body, call), {
     tellsOf: {

@@ -1,4 +1,4 @@
-/** What became of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
+/** Sets the status of a step, or of the whole visit: done, missed, cancelled, or back to pending. */
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
@@ -117,12 +117,12 @@ function changeOf(
   return { service: [null, service], status: [step!.status, changed!.status], ...why }
 }
 
-/** What counts when a professional is let go. */
+/** Whether a step is still to come: only such steps matter when a professional leaves. */
 function isToCome(now: Temporal.Instant) {
   return ({ status, end }: VisitStep) => status === 'pending' && end > exactMinute(now)
 }
 
-/** What its client gets now, and thanks the day after for a visit that was done. */
+/** The messages for the client: the notice now, and the thanks the day after for a visit that was done. */
 async function messagesOfChange(
   tx: Transaction<Schema>,
   before: Visit,

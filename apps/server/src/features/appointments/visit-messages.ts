@@ -1,4 +1,4 @@
-/** What a client is told of their visit, by SMS and by e-mail, in their own language. */
+/** The messages to a client about their visit, by SMS and by e-mail, in their own language. */
 import { isForecastStale, noticeOfBooking, type Notice } from '@meche/domain/visit/notices.ts'
 import type { Today } from '@meche/domain/visit/remaining.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
@@ -14,7 +14,7 @@ import { calendarEntry } from './calendar-entry.ts'
 
 type VisitNotice = Notice<VisitStep, Visit>
 
-/** Of a visit that was booked: the confirmation now, and the reminder in its time. */
+/** The messages of a new booking: the confirmation now, and the reminder when it is due. */
 export function messagesOfBooking(visit: Visit, writing: Writing): OutgoingMessage[] {
   const reminder = reminderOf(visit, writing)
   const notice = noticeOfBooking(visit, { now: exactMinute(writing.now) })
@@ -24,7 +24,7 @@ export function messagesOfBooking(visit: Visit, writing: Writing): OutgoingMessa
 interface Change {
   readonly before: Visit
   readonly after: Visit
-  /** What its client gets now. */
+  /** The messages that its client gets now. */
   readonly messages: readonly OutgoingMessage[]
 }
 
@@ -94,7 +94,7 @@ export function messagesOf(notice: VisitNotice | null, writing: Writing): Outgoi
   return messages
 }
 
-/** Of a move, with whom it is by now, when that is somebody else than before. */
+/** The words of a notice; for a move, with the names of the professionals if they have changed. */
 function wordsOf(
   { about, isRest, takenOverBy }: VisitNotice,
   { salon, now }: Writing,

@@ -21,7 +21,7 @@ import { messagesOfBooking } from './visit-messages.ts'
 export interface Candidate {
   readonly booking: Booking
   readonly client: BookedClient
-  /** Of the request as it was sent. */
+  /** The hash of the request body as it was sent. */
   readonly bodyHash: Buffer
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers as they were sent, by URL, for as long as neither the data nor the clock can have changed them. What a guest
- * reads while choosing a day costs the same as a constant.
+ * Caches answers as they were sent, by URL, for as long as neither the data nor the clock can have changed them. A
+ * guest's reads while choosing a day then cost as much as a constant.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -18,7 +18,7 @@ const maxEntries = 2000
 /** How long an answer is true, and the tracker's generation from before anything was read for it. */
 type Validity = Omit<Timed<never>, 'answer'> & { readonly generation: number }
 
-/** What is kept in all, and of one answer: guests choose the questions. */
+/** The size limits of the whole cache and of one answer: guests choose the queries, and so the number of entries. */
 const maxBytes = 16_000_000
 const maxAnswerBytes = 500_000
 const compress = promisify(brotliCompress)

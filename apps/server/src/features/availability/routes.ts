@@ -41,7 +41,7 @@ export interface Availability {
 
 type Holding = HeadersOf<typeof getAvailableSlots>
 
-/** What both searches are asked with. */
+/** The call of either search. */
 interface SearchCall {
   readonly query: ParsedQueryOf<typeof getAvailableSlots>
   readonly caller: Caller | null
@@ -97,7 +97,7 @@ export function serveAvailability(serve: Serve, availability: Availability): voi
       { ...query, ...moved, audience, hold },
     )
     reply.header('cache-control', 'no-store')
-    // What staff see, and what a hold or a visit of one's own frees, is theirs alone.
+    // Not cached: answers for staff, and answers that free the caller's own hold or visit, are private.
     if (hold !== null || visit !== null || audience !== 'client') return answer
     const written = new Written(answer)
     cache.keep(request.url, written.json, { ...validity, generation })

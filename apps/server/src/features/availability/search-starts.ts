@@ -27,7 +27,7 @@ export interface StartQuery {
   /** The visit that would be moved, whose time counts as free, and what is left of its items; null for a new one. */
   readonly appointment?: number | null
   readonly booked?: readonly BookedItem[] | undefined
-  /** Who does its busy steps now. */
+  /** The current professional of each of its busy steps. */
   readonly kept?: readonly number[]
   /** Of that visit's time, what stays: its work that is done. */
   readonly staying?: readonly OccupiedRun[]

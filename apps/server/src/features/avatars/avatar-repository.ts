@@ -1,4 +1,4 @@
-/** Whose picture is where. SQL only. */
+/** The addresses of users' pictures. SQL only. */
 import type { Queries } from '../../db/database.ts'
 
 export async function avatarOwner(db: Queries, id: number, lock?: 'lock') {

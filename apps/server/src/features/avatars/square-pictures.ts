@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { avatarSizes } from '@meche/contract/avatars.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 
-/** What the first bytes of a picture are. */
+/** The first bytes of each picture format. */
 const signatures: Readonly<Record<string, readonly string[]>> = {
   jpeg: ['ffd8ff'],
   png: ['89504e470d0a1a0a'],

@@ -1,4 +1,4 @@
-/** A professional's own breaks: time that is taken without a client. Who may write in whose calendar: domain/visit/permissions.ts. */
+/** A professional's own breaks: occupied time without a client. Permissions by calendar: domain/visit/permissions.ts. */
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'

@@ -69,7 +69,7 @@ function presentVisit(
   }
 }
 
-/** What staff may do with the whole visit; the calendar offers no more than this. */
+/** The actions on the whole visit that staff may take; the calendar offers only these. */
 function abilitiesOf(row: CalendarRow, { caller, salon, now }: Reader): CalendarStep['abilities'] {
   const mayWrite = mayWriteIn([row.professionalId], caller, salon.settings).ok
   const nothing = { done: false, noShow: false, cancel: false, reopen: false }

@@ -1,4 +1,4 @@
-/** What the calendar reads: steps, and working time. */
+/** The endpoints of the calendar: steps, breaks and working time. */
 import { sql } from 'kysely'
 import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
 import * as contract from '@meche/contract/breaks.ts'

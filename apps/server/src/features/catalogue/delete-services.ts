@@ -50,7 +50,7 @@ export async function deleteServices(
   return answer
 }
 
-/** What deleting them now would delete, and what it would only disable. HttpRefusal 422 as for deleting them. */
+/** The services that a deletion would delete now, and those it would only disable. HttpRefusal 422 as for deleting them. */
 export async function previewDeletion(
   { database, salons }: SalonChanges,
   ids: readonly number[],

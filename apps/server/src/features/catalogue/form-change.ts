@@ -7,7 +7,7 @@ export interface FormChange<Form> {
   readonly id: number
   /** The tag they saw; null when they did not say. */
   readonly seen: string | null
-  /** What takes the place of what stands there; a whole form replaces all of it. */
+  /** The fields to replace; a whole form replaces all of them. */
   readonly patch: Patch<Form>
 }
 
@@ -20,7 +20,7 @@ interface ChangeCall<Form> extends By {
   readonly reply: FastifyReply
 }
 
-/** What PUT and PATCH of a record both do: a PUT's body is whole, but for a category's `order`, which stays when it is absent. */
+/** Handles PUT and PATCH of a record: a PUT's body is whole, except for a category's `order`, which is kept when it is absent. */
 export function changing<Form, Answer extends object>(
   changes: SalonChanges,
   change: (changes: SalonChanges, wanted: FormChange<Form>, by: By) => Promise<Answer>,

@@ -1,4 +1,4 @@
-/** What one professional offers: the whole list at once. */
+/** Replaces the whole list of the services that one professional offers. */
 import type { Offered } from '@meche/contract/services.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'

@@ -212,7 +212,7 @@ onApi(
     assert.deepEqual(bulk.body, { deleted: [beard, longCut], disabled: [rinse] })
     assertProblem(await send(api, 'GET', `${path}/${beard}`), 404, 'not_found')
     assert.equal((await send(api, 'GET', `${path}/${cut}`)).body.disabled, true)
-    // What was booked stays readable.
+    // Booked visits stay readable.
     const { body } = await send(api, 'GET', `/api/appointments/${visit.id}`)
     assert.equal(body.appointmentServices[0].service.name, 'Coupe')
     const { body: lines } = await send(api, 'GET', '/api/history?entity=service')

@@ -1,4 +1,4 @@
-/** What of the catalogue a caller may see: what cannot be booked is for admins only. */
+/** The part of the catalogue that a caller may see: only admins see services that cannot be booked. */
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { isSoldTo } from '@meche/domain/catalogue/on-offer.ts'
 import type { Caller } from '../../http/caller.ts'

@@ -1,4 +1,4 @@
-/** What a visitor writes to the salon goes to its administrators by e-mail, each in their own language. */
+/** Sends a visitor's message to the salon's administrators by e-mail, each in their own language. */
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { contactSalon } from '@meche/contract/contact.ts'
 import { randomUUID } from 'node:crypto'
@@ -21,7 +21,7 @@ interface Contact {
   readonly form: ParsedBodyOf<typeof contactSalon>
   /** The caller's network address. */
   readonly address: string
-  /** Who is signed in, if anybody. */
+  /** The signed-in user; null for a guest. */
   readonly userId: number | null
 }
 

@@ -147,7 +147,7 @@ export function exampleAnswer(schema: Schema, field: string, parent = ''): unkno
   throw new Error(`No example of ${parent}.${field}`)
 }
 
-/** What may be null is shown as it is otherwise. */
+/** A nullable value is shown with its other type. */
 function typeOf({ type }: Schema): unknown {
   return Array.isArray(type) ? type.find((each) => each !== 'null') : type
 }

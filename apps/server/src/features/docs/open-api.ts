@@ -68,7 +68,7 @@ function operationOf(endpoint: Endpoint): Json {
   }
 }
 
-/** Of a form: what goes with other refusals is left out. */
+/** The refusal of a form, without the fields of other refusals. */
 function exampleRefusal(): Json {
   const {
     alternatives: _,

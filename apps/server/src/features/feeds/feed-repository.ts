@@ -44,7 +44,7 @@ export interface FeedOwner {
   readonly quality: 'Customer' | 'HairDresser'
 }
 
-/** Whose address it is; that it was read is noted. */
+/** The owner of a feed's address; also records the read. */
 export async function readOwner(
   db: Queries,
   tokenHash: Buffer,

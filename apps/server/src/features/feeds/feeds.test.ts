@@ -17,7 +17,7 @@ async function read(api: Api, path: string): Promise<string> {
   // RFC 5545: lines end with CRLF and hold at most 75 octets.
   for (const line of answer.text.split('\r\n'))
     assert.ok(Buffer.byteLength(line) <= 75 && !line.includes('\n'), line)
-  // Whatever zone the calendar is in, a stamp is in UTC (3.8.7.2).
+  // A stamp is in UTC whatever the calendar's zone (3.8.7.2).
   for (const [, stamp] of answer.text.matchAll(/^DTSTAMP:(.*)\r$/gm)) assert.match(stamp!, /^\d{8}T\d{6}Z$/)
   return answer.text.replace(/\r\n[ \t]/g, '')
 }

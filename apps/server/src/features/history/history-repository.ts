@@ -30,7 +30,7 @@ export interface HistoryRow {
   readonly actorGivenName: string
 }
 
-/** What is gone is called as its last change calls it. */
+/** A deleted record keeps the name from its last change. */
 const nameOfEntity = sql`coalesce(
   CASE h.entity
     WHEN 'category' THEN (SELECT name FROM categories WHERE id = h.entity_id)

@@ -1,4 +1,4 @@
-/** Who changed what, to read. */
+/** The endpoint that lists the history of changes. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { getHistory, type Change } from '@meche/contract/history.ts'
 import { givenInstant, wireInstant } from '../../time/instants.ts'

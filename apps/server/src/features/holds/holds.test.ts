@@ -302,7 +302,7 @@ onBothEnginesApi(
       token = answer.body.hold
     }
     assertProblem(await change(token, 20), 429, 'too_many_holds')
-    // Whoever is signed in has proved a phone.
+    // A signed-in client has proved a phone.
     const wish = { ...cutByLea(api), start: at('11:00') }
     assert.equal((await api.send('POST', holds, wish, await api.as(api.salon.client))).status, 201)
     api.now = api.now.add({ hours: 1 })

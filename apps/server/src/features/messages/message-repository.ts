@@ -129,7 +129,7 @@ export interface Replier {
   readonly appointmentId: number | null
 }
 
-/** Who has this number, locked. */
+/** The user who has this number, locked. */
 export async function lockReplier(
   tx: Queries,
   phone: string,

@@ -1,4 +1,4 @@
-/** What the use cases of this feature need; app.ts makes it. */
+/** The dependencies of this feature's use cases; app.ts creates them. */
 import type { Database, Queries } from '../../db/database.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { SmsWebhook } from '../../messaging/providers/sms/webhook.ts'
@@ -13,7 +13,7 @@ export interface Messages {
   readonly outbox: Outbox
   readonly publicUrl: string
   readonly timeZone: string
-  /** Of the provider in use; null when messages stay in the outbox. */
+  /** The webhook of the provider in use; null when messages stay in the outbox. */
   readonly webhook: { readonly provider: string; readonly sms: SmsWebhook } | null
   /** Cancels the visit, or tells its client why not, in a transaction in which `claim` is true; nothing where it is false. */
   readonly cancelByReply: (appointmentId: number, claim: Claim, now: Temporal.Instant) => Promise<void>

@@ -13,7 +13,7 @@ const withSecrets: ReadonlySet<string> = new Set<Message['kind']>([
   'email_link',
 ])
 
-/** What failed may be sent again, while it is of use and its words are there still. */
+/** A failed message may be sent again while it is still useful and its text is stored. */
 export function isResendable({ kind, status, body, notAfter }: MessageRow, now: Temporal.Instant): boolean {
   const isOfUse = body !== '' && (!notAfter || Temporal.Instant.compare(now, notAfter) <= 0)
   return status === 'failed' && isOfUse && !withSecrets.has(kind)

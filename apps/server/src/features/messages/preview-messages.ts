@@ -1,4 +1,4 @@
-/** What clients read: each SMS written by the same phrases as the ones that are sent, about a visit that nobody has booked. */
+/** Previews of the messages to clients: each SMS uses the phrases of real messages, about an invented visit. */
 import type { AnswerOf } from '@meche/contract/endpoint.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { previewMessages as contract } from '@meche/contract/previews.ts'

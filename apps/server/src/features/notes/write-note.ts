@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { insertNote, lockNotedClient, noteById, removeNote, type NoteRecord } from './note-repository.ts'
 
-/** Whoever wrote it takes it back, and any admin. */
+/** The author and any admin may delete a note. */
 export function canDeleteNote({ authorId }: Pick<NoteRecord, 'authorId'>, caller: Caller): boolean {
   return authorId === caller.id || isAdmin(caller.roles)
 }

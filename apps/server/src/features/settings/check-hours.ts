@@ -1,4 +1,4 @@
-/** What is wrong with the hours of a form, each mistake at the field where it was made. */
+/** Validates the hours of a form, and reports each error at its field. */
 import { minutesOfClockTime } from '@meche/contract/mapping/clock-time.ts'
 import { checkPeriod } from '@meche/domain/opening-hours/check-periods.ts'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
-/** What one professional's hours are to be, whole. */
+/** The complete new hours of one professional. */
 export interface NewSchedule {
   readonly professional: number
   readonly useSettingSchedule: boolean

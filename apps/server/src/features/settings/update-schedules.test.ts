@@ -83,7 +83,7 @@ onApi(
       (await startsOf(api, `s:${cut}@${lea}`, { day: '2026-11-29' })).at(0),
       at('23:00', '2026-11-29'),
     )
-    // Who is not listed stays as they were.
+    // Professionals who are not listed keep their hours.
     assert.equal((await startsOf(api, `s:${cut}@${hugo}`)).at(0), at('09:00'))
     // Following the salon again, an empty list is sent.
     await patch(api, [{ id: lea }])
@@ -308,7 +308,7 @@ onApi(
     })
     assert.deepEqual([first.status, first.headers['etag'], first.body.version], [200, '"2"', 2])
     assertProblem(await patch(api, [{ id: lea }], { headers: seen }), 412, 'precondition_failed')
-    // What changes nothing is no new version.
+    // An update without changes creates no new version.
     const same = await patch(api, [{ id: lea, useSettingSchedule: false, schedules }])
     assert.equal(same.headers['etag'], '"2"')
     const { body } = await api.get('/api/history', await api.as(admin))

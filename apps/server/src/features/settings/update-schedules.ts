@@ -91,7 +91,7 @@ function withSchedule(
   }
 }
 
-/** What history compares; an absence is what it says, not its number. */
+/** The facts that the history compares; an absence is compared by its content, not its id. */
 function factsOf({ professionals, timeZone }: Salon, id: number) {
   const professional = professionals.find((person) => person.id === id)!
   const { useSettingSchedule, schedules, scheduleExceptions } = presentSchedule(professional, timeZone)

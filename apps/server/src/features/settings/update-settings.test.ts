@@ -243,7 +243,7 @@ onApi('an admin with an outdated version changes nothing and gets a 412', async 
   assert.equal((await api.get(path)).body.name, 'Un')
   assert.equal((await patch(api, { name: 'Deux' }, { 'if-match': '*' })).status, 200)
   assert.equal((await patch(api, { name: 'Trois' })).status, 200)
-  // What changes nothing is no new version.
+  // An update without changes creates no new version.
   assert.equal((await patch(api, { name: 'Trois' })).headers['etag'], '"4"')
 })
 

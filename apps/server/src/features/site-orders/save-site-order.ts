@@ -1,4 +1,4 @@
-/** Arranging the categories of one site. What is kept is the whole order: categories left out come last. */
+/** Saves the order of the categories of one site. The whole order is stored: categories left out come last. */
 import type { SiteOrder as WireSiteOrder, SiteOrderForm } from '@meche/contract/site-orders.ts'
 import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'

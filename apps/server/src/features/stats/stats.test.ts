@@ -56,7 +56,7 @@ onBothEnginesApi('an admin reads the figures of visits done, to come and missed'
   assert.deepEqual(week.days[0], { date: '2026-11-23', revenue: 3000, expectedRevenue: 3000 })
   assert.deepEqual(week.days[1], { date: '2026-11-24', revenue: 0, expectedRevenue: 0 })
   assert.deepEqual([month.from, month.to, month.appointments], ['2026-11-01', '2026-11-30', 3])
-  // Whoever did not come has not been here yet.
+  // A no-show is not a first visit.
   assert.deepEqual([today.newClients, month.newClients], [1, 1])
   assert.ok(client)
 })
@@ -111,7 +111,7 @@ onBothEnginesApi(
         due_at: api.now,
       } as never)
       .execute()
-    // What was booked three days ago is no news.
+    // A visit booked three days ago is not counted as new.
     assert.deepEqual((await stats(api, admin)).toDo, {
       toClose: { count: 2, day: '2026-11-23' },
       booked: 0,

@@ -1,4 +1,4 @@
-/** What waits for somebody of the salon: counted, so that a dashboard leads to it. SQL only. */
+/** The number of tasks that wait for staff, which the dashboard links to. SQL only. */
 import { sql } from 'kysely'
 import type { ToDo } from '@meche/contract/stats.ts'
 import type { Queries } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-/** Whoever has an account is told at the old address when an address of theirs is another. */
+/** Notifies a user at the old address when their e-mail or phone changes. */
 import { changeNotice } from '../../credentials/password-messages.ts'
 import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import { readablePhone } from '../../salon/phone-number.ts'

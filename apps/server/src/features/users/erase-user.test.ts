@@ -171,7 +171,7 @@ onBothEnginesApi('a visit of an erased client can be neither reopened nor moved'
     steps.map((one: { abilities: { reopen: boolean } }) => one.abilities.reopen),
     [false, false],
   )
-  // What became of a visit that took place is still said, and put right.
+  // The status of a past visit is still set and corrected.
   for (const status of ['no_show', 'pending', 'done'])
     assert.equal((await api.send('PUT', step(begun), { status }, headers)).status, 200, status)
   const other = await booked(api, { start: at('17:00'), who: otherClient })

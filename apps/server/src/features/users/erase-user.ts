@@ -18,7 +18,7 @@ interface Request {
 
 interface Erased {
   readonly cancelledAppointments: number
-  /** Of the picture whose files nothing names any more. */
+  /** The picture whose files no record refers to any more. */
   readonly avatarUrl: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What the use cases of this feature need; app.ts makes it. */
+/** The dependencies of this feature's use cases; app.ts creates them. */
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { updateUser } from '@meche/contract/users.ts'
 import type { Credentials } from '../../credentials/credentials.ts'
@@ -18,7 +18,7 @@ export interface People extends Credentials {
   readonly erasures: ErasureJournal
 }
 
-/** Who asks for which change of whose record. */
+/** A change of a user record, with its caller. */
 export interface UserUpdate {
   readonly id: number
   readonly form: ParsedBodyOf<typeof updateUser>

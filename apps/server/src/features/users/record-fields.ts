@@ -12,7 +12,7 @@ type Form = Omit<
   'id' | 'emailVerified' | 'createdAt' | 'avatarUrl' | 'currentPassword' | 'otpCode'
 >
 
-/** What a form asks for, as it would be kept. HttpRefusal 422 for a phone that is none. */
+/** The fields of a form as they are stored. HttpRefusal 422 for an invalid phone. */
 export function fieldsOf(form: Form): Partial<UserFields> {
   return withoutUndefined({
     familyName: form.familyName,

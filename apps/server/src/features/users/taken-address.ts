@@ -1,4 +1,4 @@
-/** Who has an e-mail or a phone already is found out by the database: two who ask at once cannot both have it. */
+/** The database detects an e-mail or a phone that is already in use: of two simultaneous requests only one succeeds. */
 import { isUniqueViolation } from '../../db/postgres-errors.ts'
 import { refuse } from './record-fields.ts'
 

@@ -102,7 +102,7 @@ async function write(tx: Transaction<Schema>, people: People, work: Work): Promi
   return { user: after, ignored }
 }
 
-/** What was sent to an address that is another now: codes are dead, messages on their way follow, the old one is told. */
+/** Follows a change of address: invalidates its codes, redirects unsent messages and notifies the old address. */
 async function followAddresses(
   tx: Transaction<Schema>,
   people: People,
@@ -120,7 +120,7 @@ async function followAddresses(
     await queueProofLink(tx, people, { person: after, salon: settings.name, now })
 }
 
-/** What is not theirs to know of does not exist; what they may only see is forbidden. */
+/** The record to change. A record that the caller may not see is not found; one that they may only read is forbidden. */
 async function recordToChange(tx: Transaction<Schema>, { id, caller }: Work): Promise<UserRecord> {
   const record = id === caller.id || isAdmin(caller.roles) ? await userById(tx, id, 'lock') : null
   if (!record) throw new HttpRefusal({ code: 'not_found' })
@@ -129,8 +129,8 @@ async function recordToChange(tx: Transaction<Schema>, { id, caller }: Work): Pr
 }
 
 /**
- * What differs from the record, split into what the caller may write and the names of what they may not. HttpRefusal 422 for
- * admins who ask for what they may not write.
+ * The fields that differ from the record: the values that the caller may write, and the names of the others. HttpRefusal 422 for admins
+ * who send fields that they may not write.
  */
 function sorted({ wanted, caller }: Work, record: UserRecord) {
   const writable = writableFields(caller, record)

@@ -30,7 +30,7 @@ export interface UserRecord {
   readonly hasPassword: boolean
 }
 
-/** What is written of a person; the rest comes about by itself. */
+/** The fields of a user that forms write; the server sets the others. */
 export type UserFields = Omit<
   UserRecord,
   'id' | 'isEmailProved' | 'avatarUrl' | 'language' | 'createdAt' | 'hasPassword'

@@ -71,7 +71,7 @@ export interface UserFilter {
   /** On that day. */
   readonly redZone: { readonly isOn: boolean; readonly today: string } | undefined
   readonly verified: boolean | undefined
-  /** Who has or had a visit with this professional. */
+  /** Only users who have or had a visit with this professional. */
   readonly clientsOf: number | undefined
   /** Each must be a part of the names or the phone, or the whole of the id. */
   readonly words: readonly string[]
@@ -116,7 +116,7 @@ function select(db: Queries, filter: UserFilter) {
   return query
 }
 
-/** What `isRedZoneOn` of the domain says of a row. */
+/** The domain's `isRedZoneOn`, for a row. */
 function isRedZoneOn(today: string): RawBuilder<boolean> {
   return sql`red_zone AND (red_zone_until IS NULL OR red_zone_until >= ${today}::date)`
 }

@@ -1,4 +1,4 @@
-/** What the visits of some people add up to, and whose clients they are. SQL only. */
+/** The visit totals of some people, and the condition for a professional's clients. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 
@@ -26,7 +26,7 @@ export async function visitFigures(
   return new Map(rows.map(({ client, ...figures }) => [client, figures]))
 }
 
-/** Of a row of users: a client who has or had a visit with this professional. */
+/** Whether a row of users is a client who has or had a visit with this professional. */
 export function isClientOf(professional: number): RawBuilder<boolean> {
   return sql`quality = 'Customer' AND EXISTS (
     SELECT 1 FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id

@@ -19,7 +19,7 @@ async function book(api: Api, start = tuesday): Promise<{ id: number; step: numb
   return { id: answer.body.id, step: answer.body.appointmentServices[0].id }
 }
 
-/** What the salon decides about its reminders, and what follows for the visits that are booked. */
+/** Changes the salon's reminder settings and updates the reminders of the visits already booked. */
 async function change(api: Api, values: object): Promise<void> {
   await api.db.kysely.updateTable('settings').set(values).execute()
   const outbox = makeOutbox({ sendMessages: async () => undefined })

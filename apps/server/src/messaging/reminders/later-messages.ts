@@ -1,6 +1,6 @@
 /**
- * What a client is told some time after booking: a reminder before the visit, thanks the day after it. Written with the change
- * they follow from, and written anew when they leave: by then the client, the salon or its rules may have changed.
+ * Messages that clients get some time after booking: a reminder before the visit, thanks the day after it. They are written with the
+ * change that causes them, and again when they are sent: by then the client, the salon or its rules may have changed.
  */
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { thankYouDueAt } from '@meche/domain/reminders/thank-you-due.ts'
@@ -18,7 +18,7 @@ export interface Writing {
   readonly publicUrl: string
 }
 
-/** What a message says and to whom, on the day it leaves. */
+/** The text and the recipient of a message, on the day it is sent. */
 export interface MessageText {
   readonly recipient: string
   readonly subject: string | null
@@ -57,7 +57,7 @@ export function reminderOf(visit: Visit, writing: Writing): OutgoingMessage | nu
   })
   if (due === null) return null
   return {
-    // What makes it unique is the visit and its time, by an index: it may be cancelled and scheduled again any number of times.
+    // An index on the visit and its time keeps the reminder unique, so it may be cancelled and scheduled again any number of times.
     ...outgoing(visit, 'reminder', null),
     ...letter,
     channel: 'sms',

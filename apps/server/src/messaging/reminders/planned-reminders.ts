@@ -13,7 +13,7 @@ export function timeOf({
   return `${appointmentId} ${notAfter}`
 }
 
-/** What `timeOf` says of the reminders that there are of these visits. */
+/** The `timeOf` keys of the reminders planned for these visits. */
 export async function plannedTimes(db: Queries, visits: readonly number[]): Promise<Set<string>> {
   const { rows } = await sql<{ appointmentId: number; notAfter: Temporal.Instant }>`
     SELECT appointment_id AS "appointmentId", not_after AS "notAfter" FROM messages
@@ -33,7 +33,7 @@ export async function cancelQueuedReminders(tx: Queries): Promise<void> {
   )
 }
 
-/** Of the visits of these reminders, cancels the reminders that wait for another moment or speak of another time. */
+/** For the visits of these reminders, cancels other reminders that are due at another moment or are about another time. */
 export async function cancelOtherReminders(
   tx: Queries,
   reminders: readonly OutgoingMessage[],

@@ -23,7 +23,7 @@ interface ModelVisit {
   reminders: Reminder[]
 }
 
-/** What happens to a message that is handed to the provider: it leaves, it is refused, or the process dies before it knows. */
+/** The outcome of handing a message to the provider: it is sent, it is refused, or the process crashes before it learns which. */
 export type Provider = 'works' | 'refuses' | 'crashes'
 
 export class ReminderModel {

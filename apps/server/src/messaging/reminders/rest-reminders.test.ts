@@ -23,7 +23,7 @@ async function begun(api: Api): Promise<Begun> {
   return { id: body.id, steps: body.appointmentServices }
 }
 
-/** Of which the beard is on Wednesday at 15:00. */
+/** A started visit whose beard step is on Wednesday at 15:00. */
 async function restOnWednesday(api: Api): Promise<Begun> {
   const visit = await begun(api)
   await restTo(api, visit, at('15:00', wednesday))

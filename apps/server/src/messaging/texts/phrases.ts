@@ -1,4 +1,4 @@
-/** What we write to people: one catalogue a language, all with these sentences. Dates arrive already written out. */
+/** The texts of messages: one catalogue per language, all with the same sentences. Dates arrive already formatted. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import { ar } from './languages/ar.ts'
 import { cn } from './languages/cn.ts'
@@ -31,12 +31,12 @@ interface UnprovedWords {
   readonly releaseLink: string | null
 }
 
-/** What is said before somebody's record is erased. `day`: « mardi 24 novembre » */
+/** The values of the notice before a client's record is erased. `day`: « mardi 24 novembre » */
 interface RetentionWords extends AccountWords {
   readonly day: string
 }
 
-/** What a visitor writes to the salon. */
+/** A visitor's message to the salon. */
 export interface ContactWords {
   readonly name: string
   readonly email: string
@@ -50,7 +50,7 @@ interface Mail {
   readonly body: string
 }
 
-/** What administrators are told of: the day's codes are used up, many wrong ones, many SMS about visits. */
+/** The alerts that administrators get: the day's codes are used up, many wrong codes, many wrong passwords, many SMS about visits. */
 export type Alert = 'codes_cap' | 'wrong_codes' | 'wrong_passwords' | 'visit_sms'
 
 interface AlertWords {
@@ -70,7 +70,7 @@ export interface Phrases {
   readonly proveEmailMail: (account: AccountWords) => Mail
   /** To an address that nobody has proved; `releaseLink`, good for a week, takes it off the account. */
   readonly unprovedEmailMail: (words: UnprovedWords) => Mail
-  /** What of the account is another now; said to its old address. */
+  /** The notice of a changed account field, sent to the old address. */
   readonly accountChanged: (
     what: 'email' | 'phone' | 'password',
     salon: { readonly salon: string; readonly phone: string },

@@ -34,7 +34,7 @@ export function PasswordForm() {
   })
   const { errors, dirtyFields, isDirty, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
-    // What an earlier try said is settled.
+    // Errors of an earlier attempt no longer apply.
     dismissErrors()
     try {
       await call(api.updatePassword, { body })
@@ -51,7 +51,7 @@ export function PasswordForm() {
     type: isShown ? 'text' : 'password',
     autoComplete,
     error: messageOf(errors[name]?.message),
-    // What one field says depends on the others.
+    // The validity of one field depends on the others.
     ...form.register(name, {
       onChange: () => void form.trigger(names.filter((other) => other === name || dirtyFields[other])),
     }),

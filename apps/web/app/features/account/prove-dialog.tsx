@@ -116,7 +116,7 @@ function ownViolation({ problem }: Refusal) {
   return problem.violations?.find(({ propertyPath }) => ['currentPassword', 'otpCode'].includes(propertyPath))
 }
 
-/** What the server would say, without asking it. */
+/** The refusal that the server would give, made without a request. */
 function missing(code: string): Refusal {
   return new Refusal(422, { violations: [{ propertyPath: 'currentPassword', message: code, code }] })
 }

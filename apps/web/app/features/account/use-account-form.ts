@@ -14,7 +14,7 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
   const t = useTranslate()
   const client = useQueryClient()
   const [proving, setProving] = useState<ProveDialogProps | null>(null)
-  /** Of the save that was refused: it is sent again with it. */
+  /** Proof of the refused save: the next save sends it again. */
   const proof = useRef<Proof | null>(null)
   const write = useSaveAccount(account, isAdmin)
   const prove = ({ values: { phone }, base, save }: Attempt<AccountValues, string>) =>
@@ -40,7 +40,7 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
     },
     confirm: async (attempt) => {
       const { values, base, isRepeated, save } = attempt
-      // What an earlier try said is settled.
+      // Errors of an earlier attempt no longer apply.
       dismissErrors()
       if (isRepeated) return save()
       proof.current = null
@@ -52,7 +52,7 @@ export function useAccountForm({ record: account, tag }: Tagged<Account>, isAdmi
       return { record: { version, values: saved } }
     },
     refuse: (error, sentence) => {
-      // What the server says beside violations is not for here.
+      // Only the messages of violations are shown here.
       const said = error instanceof Refusal ? error.problem.violations?.[0]?.message : sentence
       showToast(said ?? t('app.somethingWrong'), 'error')
       return null

@@ -74,7 +74,7 @@ export function ReleaseEmail({ token }: { token: string }) {
   )
 }
 
-/** What a button does, and what was said against it last. A link that is too old, or used, is said in the server's words. */
+/** A button's action with its latest refusal. For an expired or used link the server supplies the message. */
 function usePress(act: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export default function Identify({ headers, onCodeSent }: IdentifyProps) {
         <>
           <SignInForm onUnverified={() => setMode('code')} />
           <p className="auth-after">
-            {/* Whoever has chosen a new password comes back to the visit they were booking. */}
+            {/* After choosing a new password, the client returns to the visit they were booking. */}
             <Link
               className="link"
               to={`${paths.resetPassword}?returnTo=${encodeURIComponent(pathname + search)}`}

@@ -6,7 +6,7 @@ export interface PendingSignUp {
   until: number
   /** When another code may be asked for. */
   resendAt: number
-  /** What was typed, for « Modifier le numéro »; never the password. */
+  /** The form's input, for « Modifier le numéro »; never the password. */
   draft: { firstname: string; lastname: string; email: string; phone: string }
 }
 

@@ -50,7 +50,7 @@ export function ForgottenForm({ onSent }: { onSent: (username: string) => void }
   )
 }
 
-/** What proves who is asking: the token of the link, or the username whose phone received a code. */
+/** Identifies the user: the token of the link, or the username whose phone received a code. */
 export type Proof = { token: string } | { username: string }
 
 interface Values {

@@ -26,7 +26,7 @@ interface Values {
   password: string
 }
 
-/** What was typed before the form went away, for the same page only: somebody may go back to change the time. */
+/** Input kept while the form is unmounted, on this page only: the visitor may go back to change the time. */
 let typed: Partial<Values> = {}
 
 /** The same across a reload, but for the password; the session that begins, or ends, forgets it. */

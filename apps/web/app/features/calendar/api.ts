@@ -66,7 +66,7 @@ export function lastTimeQuery(client: number) {
   })
 }
 
-/** What the colours of the calendar stand for. */
+/** The categories behind the colours of the calendar. */
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
   queryFn: () => call(api.getCategories, { query: { itemsPerPage: '200' } }),

@@ -87,7 +87,7 @@ function clip(span: Span, to: Span): Span {
   return { start: Math.max(span.start, to.start), end: Math.min(span.end, to.end) }
 }
 
-/** What is left of a span when others are taken out. */
+/** The parts of a span that remain without the given ones. */
 export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
   const gaps: Span[] = []
   let from = span.start
@@ -99,7 +99,7 @@ export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
   return gaps
 }
 
-/** What work leaves when visits, pauses and absences are taken out; who did not come left their time. */
+/** Working time without visits, pauses and absences; a missed visit releases its time. */
 export function freeIn({ working, steps, absences }: DayColumn): Span[] {
   const taken: Span[] = [...steps.filter(({ step }) => step.status !== 'no_show'), ...absences]
   return working.flatMap((span) => gapsIn(span, taken)).filter((gap) => gap.end > gap.start)
@@ -140,7 +140,7 @@ function stateOf({ step }: DayStep): IconName | null {
   return appointment?.confirmedAt ? 'check' : null
 }
 
-/** What staff should know of whoever comes, said once for steps that touch each other. */
+/** A warning about the client, shown once for adjacent steps. */
 function warningOf({ joinsBefore, step }: DayStep): 'redZone' | 'firstVisit' | null {
   const customer = joinsBefore ? undefined : step.appointment?.customer
   if (customer?.red_zone) return 'redZone'

@@ -18,7 +18,7 @@ export interface DayStep extends Span {
   /** The same visit goes on above, below. */
   joinsBefore: boolean
   joinsAfter: boolean
-  /** Of a pause: nobody else is served meanwhile. */
+  /** True for a pause in which no other client is served. */
   isFree: boolean
 }
 

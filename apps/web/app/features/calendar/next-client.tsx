@@ -18,7 +18,7 @@ interface NextClientProps {
   hasFile: boolean
 }
 
-/** Who comes next, what they had last time, and what the team noted. */
+/** The next client, with their last visit and the team's notes. */
 export function NextClient({ steps, now, hasFile }: NextClientProps) {
   const { t, format } = useWords()
   const next = steps.find(

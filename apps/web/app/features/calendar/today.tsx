@@ -23,7 +23,7 @@ export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boole
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const steps = useQuery({ ...stepsQuery(today, timeZone), refetchInterval: 60_000 })
   const working = useQuery(workingQuery(today))
-  // What is known stays when a refresh fails; the bar above says how old it is.
+  // A failed refresh keeps the last data; the bar above shows its age.
   if ((steps.isError && !steps.data) || (working.isError && !working.data)) {
     const retry = () => void Promise.all([steps.refetch(), working.refetch()])
     return <Failure text={t('dash.teamDayFailed')} retryLabel={t('app.retry')} onRetry={retry} />

@@ -29,7 +29,7 @@ export function serviceQuery(id: string) {
   })
 }
 
-/** What a category holds. */
+/** The services of a category. */
 export function servicesOfQuery(category: number) {
   return queryOptions({
     queryKey: [...keys.services, 'of category', category],

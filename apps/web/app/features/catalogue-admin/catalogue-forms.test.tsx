@@ -87,7 +87,7 @@ it('a service that nobody offers says that it cannot be booked; its own prices a
   await turn('checkbox', 'Camille Moreau')
   await fill('Prix pour Camille', '27')
 
-  // What was typed outlives a reload, and leaving asks.
+  // Input survives a reload, and leaving the form asks first.
   app.reload()
   await see(/Nous avons gardé ce que vous aviez saisi/)
   await expectValue('Prix', '24,50')

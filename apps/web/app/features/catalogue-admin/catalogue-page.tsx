@@ -52,7 +52,7 @@ interface DetailsPageProps {
   children: ReactNode
 }
 
-/** What a record says, with the ways to its form and to its history. */
+/** The details of a record, with links to its form and its history. */
 export function DetailsPage({ kind, entity, record, aside, children }: DetailsPageProps) {
   const t = useTranslate()
   return (
@@ -75,7 +75,7 @@ export function DetailsPage({ kind, entity, record, aside, children }: DetailsPa
   )
 }
 
-/** What somebody or something takes, and costs: a row each. */
+/** A table of durations and prices: one row for each person or thing. */
 export function TermsTable({ of, children }: { of: string; children: ReactNode }) {
   const t = useTranslate()
   return (

@@ -45,7 +45,7 @@ function Details({ category }: { category: Category }) {
   )
 }
 
-/** What it holds, whether on sale or not. */
+/** The services of the category, on sale or not. */
 function Services({ category }: { category: Category }) {
   const { t, format } = useWords()
   const services = useQuery(servicesOfQuery(category.id))

@@ -15,7 +15,7 @@ import { useRemoval } from './removal.tsx'
 
 const options = { filters: [], order: { field: 'order', isDescending: false } }
 
-/** What the menu and the calendar's colours are sorted by. */
+/** The categories, which order the menu and colour the calendar. */
 export function CategoryList() {
   const t = useTranslate()
   const list = useList({ rows: api.getCategories, row: api.getCategory }, keys.categories, options)

@@ -10,7 +10,7 @@ interface ComposedMakersProps {
   steps: readonly Service[] | null
 }
 
-/** Who offers every step, and what the others would have to offer. */
+/** The professionals who offer every step, and a step that each of the others lacks. */
 export function ComposedMakers({ steps }: ComposedMakersProps) {
   const { t } = useWords()
   const busy = steps?.filter(({ is_break }) => !is_break)

@@ -63,7 +63,7 @@ function Thread({ steps, color }: StepsProps & { color: string }) {
   )
 }
 
-/** What the professional could do in the longest pause. */
+/** Services that the professional could do during the longest pause. */
 function Fitting({ steps }: StepsProps) {
   const { t, format } = useWords()
   const pause = Math.max(0, ...steps.filter(({ is_break }) => is_break).map(({ duration }) => duration))

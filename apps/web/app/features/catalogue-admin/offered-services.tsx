@@ -10,7 +10,7 @@ import { keys } from './api.ts'
 
 const SHOWN = 8
 
-/** What one professional offers, as they do it: some of it, and the way to all. */
+/** Some of the services of one professional, with their own times and prices, and a link to all. */
 export function OfferedServices({ professional }: { professional: number }) {
   const { t, format } = useWords()
   const query = { 'professionalServices.professional': String(professional), is_break: '0' as const }

@@ -23,7 +23,7 @@ interface OffersFieldProps {
   onChange: (offers: Offer[]) => void
 }
 
-/** Who offers the service, and who does it in their own time or at their own price. */
+/** The professionals who offer the service, each with their own duration and price if they differ. */
 export function OffersField({ professionals, value, usual, error, onChange }: OffersFieldProps) {
   const { t, format } = useWords()
   const change = (id: number, changed: Partial<Offer>) =>

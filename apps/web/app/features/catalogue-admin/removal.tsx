@@ -9,7 +9,7 @@ import { removeWhatIsThere, type Remove } from './remove-what-is-there.ts'
 interface Wanted {
   ids: number[]
   title: string
-  /** What would become of them. */
+  /** The consequences of deleting the records. */
   text: string
   /** Called once they are gone. */
   after?: (() => void) | undefined
@@ -46,7 +46,7 @@ export function useRemoval(remove: Remove) {
       setWanted(null)
     } catch (failure) {
       setError((failure as Error).message)
-      // What is there now shows behind the question: the answer alone may have got lost.
+      // The list behind the dialog shows the current state: perhaps only the answer was lost.
       void refresh()
     } finally {
       setBusy(false)

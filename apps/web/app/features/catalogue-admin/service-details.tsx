@@ -79,7 +79,7 @@ function Facts({ service }: { service: Service }) {
   )
 }
 
-/** Who offers it, each in their own time and at their own price. */
+/** The professionals who offer the service, each with their own duration and price. */
 function Offers({ service }: { service: Service }) {
   const { t, format } = useWords()
   const { data: professionals } = useQuery(professionalsQuery)

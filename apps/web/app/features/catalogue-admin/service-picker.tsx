@@ -4,7 +4,7 @@ import { callPage } from '../../lib/api/http.ts'
 import { CHOICES, SearchPicker, type Search } from '../../shared/search-picker.tsx'
 import { keys } from './api.ts'
 
-/** What can be a step. */
+/** The services that can be a step. */
 export function choicesQuery(isPause: boolean, search: string): Search<Service> {
   return {
     queryKey: [...keys.services, 'choices', isPause, search],

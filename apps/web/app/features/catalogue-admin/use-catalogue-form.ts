@@ -19,12 +19,12 @@ interface CatalogueFormOptions<Values extends FieldValues & { name: string }, It
   kind: Kind
   /** The record that is changed; undefined for a new one. */
   record: Tagged<Item> | undefined
-  /** What a new one begins as a copy of. */
+  /** The record that a new one is copied from. */
   model?: Item | undefined
   queryOf: (id: string) => RecordQuery<Item>
   schema: z.ZodMiniType
   valuesOf: (item: Item) => Values
-  /** What the form of a new record begins with. */
+  /** Initial values of a new record. */
   begin: Values
   create: (values: Values) => Promise<Item>
   update: (target: Target, values: Values) => Promise<Item>

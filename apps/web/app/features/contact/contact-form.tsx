@@ -31,7 +31,7 @@ export interface ContactWords {
   send: string
   sending: string
   sent: string
-  /** What becomes of what was typed. */
+  /** How the salon uses the input. */
   consent: string
 }
 

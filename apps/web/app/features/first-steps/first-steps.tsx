@@ -46,7 +46,7 @@ const steps = [
 /** Of these a salon has more than the first one: their way stays open. */
 const hasSeveral: ReadonlySet<string> = new Set(['team', 'categories', 'services'])
 
-/** What a salon needs before its first visit is booked; gone with the first booking. */
+/** The steps a salon completes before its first booking, which removes this list. */
 export function FirstSteps() {
   const t = useTranslate()
   const visits = useQuery(visitsQuery)

@@ -12,7 +12,7 @@ export interface ChangeWords extends Words {
   personOf: (id: number) => string | undefined
 }
 
-/** A change field by field, in words: « Prix : 42 € → 45 € ». What came or went whole says what it was. */
+/** A change as one line for each field: « Prix : 42 € → 45 € ». A created or deleted record shows its values. */
 export function linesOf(
   { action, changes }: Pick<Change, 'action' | 'changes'>,
   words: ChangeWords,

@@ -1,8 +1,8 @@
 import type { MessageKey } from '../../lib/i18n/i18n.tsx'
 
-/** What the fields of every record are called on the screens. */
+/** Labels of the fields of every record. */
 export const fieldLabels: Readonly<Record<string, MessageKey>> = {
-  // Of the salon
+  // Salon
   name: 'service.name',
   adress: 'set.address',
   phone: 'set.phone',
@@ -51,7 +51,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   useSettingSchedule: 'plan.followSalon',
   schedules: 'plan.ownHours',
   scheduleExceptions: 'plan.exceptions',
-  // Of the catalogue
+  // Catalogue
   description: 'service.description',
   color: 'category.color',
   order: 'history.field.order',

@@ -22,7 +22,7 @@ const options = {
   order: null,
 }
 
-/** Who changed what, from what to what. */
+/** Changes by staff: user, record, old and new values. */
 export function HistoryList() {
   const words = useWords()
   const { t } = words
@@ -69,7 +69,7 @@ export function HistoryList() {
   )
 }
 
-/** Who may have changed something: the team, and whoever administers. */
+/** Everyone who may have changed something: the team and the admins. */
 function useActors() {
   const team = useTeam()
   const { data = [] } = useQuery({

@@ -3,7 +3,7 @@ import { itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { addDays } from '../../lib/format/days.ts'
 import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
 
-/** What the card « Prochain rendez-vous » offers: one service and up to three starts of the first free day. */
+/** The card « Prochain rendez-vous »: one service and up to three starts of the first free day. */
 export interface NextFree extends ItemIdentity {
   service: string
   starts: { start: string; professional: number; duration: number; price: number }[]

@@ -16,7 +16,7 @@ export interface Person extends TeamMember {
   specialities: string[]
 }
 
-/** What the price menu shows of the whole menu. */
+/** The part of the menu that the price list shows. */
 export function toPriceList(menu: readonly MenuSection[]): PriceSection[] {
   return menu.map(({ id, name, description, place, items }) => ({
     id,

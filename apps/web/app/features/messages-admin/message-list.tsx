@@ -14,7 +14,7 @@ import { isLeaving, toneOf } from './message-states.ts'
 
 const options = { filters: ['kind', 'channel', 'status', 'customer'], order: null, isMoving: isLeaving }
 
-/** What was sent to whom, and what became of it. */
+/** Sent messages, with their recipients and delivery status. */
 export function MessageList() {
   const words = useWords()
   const { t } = words

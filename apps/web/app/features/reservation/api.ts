@@ -21,7 +21,7 @@ interface BookingRequest {
   forPerson: string
   /** Staff go on though the client has another visit then. */
   anyway: boolean
-  /** Whom staff book for; clients book for themselves. */
+  /** The client of a booking by staff; clients book for themselves. */
   customer?: number | NewClient
 }
 

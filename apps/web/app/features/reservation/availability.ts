@@ -12,7 +12,7 @@ function ownHold(): Record<string, string> {
   return hold ? { 'x-hold': hold.token } : {}
 }
 
-/** What is searched for: items as the address spells them, and for staff also beyond the booking rules of clients. */
+/** A search: items as the address spells them; staff may search beyond the booking rules of clients. */
 export interface Search {
   items: string
   isStaff: boolean

@@ -18,7 +18,7 @@ interface DaySlotsProps {
   /** The one chosen person, where they do not work that day. */
   away: TeamMember | undefined
   onChoose: (start: string) => void
-  /** Whoever is free, instead of the person chosen. */
+  /** Switches from the chosen professional to any free one. */
   onAnyone: () => void
 }
 

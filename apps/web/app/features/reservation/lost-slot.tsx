@@ -13,7 +13,7 @@ interface LostProps {
   onChoose: (start: string) => void
 }
 
-/** What is left instead, from morning to evening under each day, the nearest marked. */
+/** Alternative starts, from morning to evening under each day, the nearest one marked. */
 export function Lost({ lost, today, onChoose }: LostProps) {
   const { t, format } = useWords()
   const nearest = lost.alternatives[0]?.start

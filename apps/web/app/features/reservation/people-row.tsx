@@ -13,7 +13,7 @@ interface PeopleRowProps {
   onChoose: (id: number | null) => void
 }
 
-/** With whom, above the hours: most people leave it at « Peu importe », and need no step for that. */
+/** The choice of professional, above the hours: most clients keep « Peu importe » and need no step for it. */
 export function PeopleRow({ items, booking, onChoose }: PeopleRowProps) {
   const { t, format } = useWords()
   const team = useTeam()

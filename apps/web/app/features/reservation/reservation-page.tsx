@@ -21,7 +21,7 @@ interface ReservationPageProps {
   menu: readonly MenuSection[]
   /** Signing in and signing up, for the last step. */
   identify: ReactNode
-  /** Whom staff book for, at the last step. */
+  /** The choice of client at the last step, when staff book. */
   ForClient: ComponentType<ForClientProps>
 }
 

@@ -9,7 +9,7 @@ import { reviewLines, type VisitItem } from './visit.ts'
 interface ReviewProps {
   items: readonly VisitItem[]
   booking: Booking
-  /** What is kept: who does each step, when it ends, what it costs. */
+  /** The held visit: who does each step, its end and its price. */
   kept: Pick<Hold, 'start' | 'end' | 'price' | 'steps'>
 }
 

@@ -99,7 +99,7 @@ export function ServicesStep({ menu, booking }: ServicesStepProps) {
           key={section.id}
           section={section}
           chosen={items}
-          // Who searches, or looks at one category, sees all of it.
+          // A search or a chosen category shows the whole section.
           isWhole={search !== '' || category !== null}
           isFull={isFull}
           onToggle={toggle}

@@ -17,16 +17,16 @@ interface SummaryProps {
   items: readonly VisitItem[]
   booking: Booking
   slot: SlotAnswer | undefined
-  /** Who was kept, once the start is held. */
+  /** The hold, once the start is held: it names the professionals. */
   kept: Hold | null
 }
 
-/** What was chosen so far, always in sight. */
+/** The choices so far, always visible. */
 export function SummaryLines({ items, booking, slot, kept }: SummaryProps) {
   const { t, format } = useWords()
   const today = useToday()
   const { state, choose } = booking
-  // What is kept knows better than what is offered by now.
+  // The hold is exact; the offered slot may have changed since.
   const placed = kept ?? slot
   const canChange = state.step !== 'you' && state.move === null
   return (

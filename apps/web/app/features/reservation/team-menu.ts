@@ -23,14 +23,14 @@ export function menuOfDays(
     .filter(({ items }) => items.length > 0)
 }
 
-/** What is sold in the salon too; clients' own menu comes with the page. */
+/** The menu for staff, with services sold only in the salon; clients' menu comes with the page. */
 const salonMenuQuery = queryOptions({
   queryKey: ['menu of staff'],
   queryFn: async ({ signal }) =>
     toMenu(await call(api.getCategoriesWithProfessionalServices, { query: { audience: 'staff' }, signal })),
 })
 
-/** What the person at the screen can book: staff who book for a client are offered the days that they may change. */
+/** The menu for the current user: staff who book for a client are offered the days that they may change. */
 export function useOwnMenu(
   menu: readonly MenuSection[],
   { isForOthers, state }: Booking,

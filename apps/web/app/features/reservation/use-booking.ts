@@ -7,7 +7,7 @@ import type { Search } from './availability.ts'
 
 export interface Booking {
   state: BookingState
-  /** What the choice asks of the calendar. */
+  /** The availability search for the current choice. */
   search: Search
   /** Staff book for others, clients for themselves. */
   isForOthers: boolean

@@ -38,13 +38,13 @@ export interface Flow {
   back: () => void
 }
 
-/** What is typed beside the choice. */
+/** Texts entered beside the choice. */
 export interface BookingWords {
   note: string
   forPerson: string
 }
 
-/** What happens between the slot and the confirmation: keep the start, book it, or say what stood in the way. */
+/** The flow from the slot to the confirmation: holds the start, books it, or reports the obstacle. */
 export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Flow {
   const { state, isForOthers, goTo, choose } = booking
   const { t, format } = useWords()
@@ -54,7 +54,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
   const navigate = useNavigate()
   const [lost, setLost] = useState<LostSlot | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  /** For whom staff were refused because that client is elsewhere then. */
+  /** The booking that was refused because its client has another visit then. */
   const [refused, setRefused] = useState<Confirmation | null>(null)
   const { items } = state
   const start = state.start ?? ''

@@ -61,7 +61,7 @@ export function totalsOf(items: readonly VisitItem[], slot?: Placed): Totals {
   }
 }
 
-/** Who can do every item alone, in the order of the team. */
+/** The professionals who can do every item, in the order of the team. */
 export function peopleForAll(items: readonly VisitItem[], team: readonly { id: number }[]): number[] {
   return team
     .map(({ id }) => id)
@@ -84,7 +84,7 @@ export function choiceOf(items: readonly VisitItem[]): Choice {
   return first === null ? { kind: 'anyone' } : { kind: 'one', id: first }
 }
 
-/** Whom a start would be with: the one « peu importe » takes, or all of those who do it together. */
+/** The professionals of a start: the one that « peu importe » takes, or all those who share the visit. */
 export function peopleOfSlot(
   { options, chain }: Pick<SlotAnswer, 'options' | 'chain'>,
   team: readonly { id: number; givenName: string }[],
@@ -103,7 +103,7 @@ export interface ReviewLine {
   people: string[]
   price: number
   pause: number
-  /** Of a composed service that several share: who does which part of it. */
+  /** The parts of a shared composed service, each with its professional. */
   shares: { start: number; name: string; person: string }[]
 }
 
@@ -139,7 +139,7 @@ export function reviewLines(
   })
 }
 
-/** What a visit costs with one person. */
+/** The price of a visit with one professional. */
 export function priceFor(items: readonly VisitItem[], id: number): number {
   return items.reduce(
     (sum, { item }) => sum + (item.professionals.find((one) => one.id === id)?.price ?? item.price),

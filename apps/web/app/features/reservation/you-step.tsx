@@ -121,7 +121,7 @@ function Review(props: YouStepProps) {
   const hold = useHold()
   const isOfThis = hold?.start === props.start && hold.items === props.booking.search.items
   const isOver = useSecondsLeft(isOfThis ? hold?.until : undefined) === 0
-  // What was promised holds as long as the start is kept: afterwards somebody else may do it, at another price.
+  // The promised professional and price hold as long as the hold; afterwards both may change.
   const kept = isOfThis && !isOver ? hold : null
   return (
     <form
@@ -146,7 +146,7 @@ function Review(props: YouStepProps) {
   )
 }
 
-/** Whom the visit is for, when it is somebody else, and what there is to say. */
+/** The name of the person the visit is for, if it is not the client, and a note. */
 function Extras(props: YouStepProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getSettings, { params: salonId, signal }),
 })
 
-/** What everybody may read: local storage keeps this, of admins too. */
+/** The public part of the settings: local storage keeps only this, for admins too. */
 export function publicCopy(settings: Settings): PublicSettings {
   const {
     sendSmsReminder: _sms,

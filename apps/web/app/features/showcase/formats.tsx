@@ -19,7 +19,7 @@ export interface FormatsText {
 const AMOUNT = 12_345.6
 const SHARE = 0.1234
 
-/** What each language makes of one amount and of this moment. */
+/** One amount and the present moment, as each language writes them. */
 export function Formats({ text }: { text: FormatsText }) {
   const t = useTranslate()
   const now = useNow()

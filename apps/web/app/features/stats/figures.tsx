@@ -11,7 +11,7 @@ import { statsQuery } from './api.ts'
 import { whole } from './whole-euros.ts'
 import './figures.css'
 
-/** What the week and the month have brought and will bring: the salon's for admins, one's own for professionals. */
+/** Figures of the week and the month, past and upcoming: the salon's for admins, their own for professionals. */
 export function Figures() {
   const { t } = useWords()
   const stats = useQuery(statsQuery)

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { statsQuery } from './api.ts'
 
-/** What waits for somebody of the salon, each a way to it. One line high, whatever there is, so that nothing moves. */
+/** Work that is waiting for staff, each with a link. Always one line high, so that the layout does not shift. */
 export function ToDoStrip() {
   const t = useTranslate()
   const { data, isError } = useQuery(statsQuery)

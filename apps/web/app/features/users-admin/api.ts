@@ -7,7 +7,7 @@ import type { ClientFile, User } from '@meche/contract/users.ts'
 import { call, callPage, readTagged, type Tagged } from '../../lib/api/http.ts'
 import { wasThere } from '../../lib/api/was-there.ts'
 
-/** What is read of people: a change makes all of it old. */
+/** The query keys of people: a change invalidates all of them. */
 export const people = {
   all: ['people'],
   one: (id: string) => ['people', id],
@@ -23,7 +23,7 @@ export function userQuery(id: string) {
   })
 }
 
-/** What staff see of a person: admins all, a professional the file of a client of theirs. */
+/** A person as staff see them: admins see everything, a professional the file of their client. */
 export function fileQuery(id: string) {
   return queryOptions({
     queryKey: people.one(id),
@@ -32,7 +32,7 @@ export function fileQuery(id: string) {
   })
 }
 
-/** What their visits add up to. */
+/** The totals of a client's visits. */
 export function summaryQuery(id: string) {
   return queryOptions({
     queryKey: people.part(id, 'summary'),
@@ -99,7 +99,7 @@ export function changesQuery(id: string) {
   })
 }
 
-/** Writes about one person. What is read of people is old afterwards: `changed` says so. */
+/** Writes about one person. Afterwards `changed` invalidates everything read about people. */
 export function usePerson(id: string) {
   const client = useQueryClient()
   const params = { id }
@@ -112,7 +112,7 @@ export function usePerson(id: string) {
       call(api.updateUser, { params, headers: { 'if-match': tag }, body }),
     /** Answers whether they were still there; with them goes whatever was read of them. */
     erase: async (visits: number[]) => {
-      // What is still being read of them would be answered when they are no longer there.
+      // Reads of this person still under way would be answered after the erasure.
       await client.cancelQueries({ queryKey: people.one(id) })
       return wasThere(call(api.deleteUser, { params, body: { visits } }))
     },

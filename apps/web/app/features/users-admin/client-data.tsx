@@ -22,7 +22,7 @@ interface ClientDataProps {
   onErased: () => void
 }
 
-/** What is held about them: handed over, or erased. */
+/** The data held about a client: export or erase. */
 export function ClientData({ user, isErasable, onErased }: ClientDataProps) {
   const { t } = useWords()
   const download = usePersonExport()
@@ -64,7 +64,7 @@ interface ErasingProps extends Pick<ClientDataProps, 'user' | 'onErased'> {
   onKeep: () => void
 }
 
-/** What goes, what stays, and which visits would be cancelled. */
+/** The effects of an erasure: data deleted, data kept, visits cancelled. */
 function Erasing({ user, onErased, onKeep }: ErasingProps) {
   const { t, format } = useWords()
   const now = useNow()
@@ -76,7 +76,7 @@ function Erasing({ user, onErased, onKeep }: ErasingProps) {
     onSuccess: async (wasErased) => {
       showToast(wasErased ? t('client.erased', { name: nameOf(user) }) : t('removal.gone', { count: 1 }))
       onErased()
-      // What was typed about them and not saved is theirs too: it neither stays nor asks to stay.
+      // Erasing a client also discards unsaved input about that client.
       forgetDrafts(['note', 'red-zone', 'user'].map((name) => `${name}-${id}`))
       await person.forget()
     },

@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 
-/** Who, what and when, for those who have habits. */
+/** A client's habits: services, professional and time, if there are any. */
 export function ClientHabits({ summary }: { summary: CustomerSummary }) {
   const { t, format } = useWords()
   const { services, professional, moment } = summary

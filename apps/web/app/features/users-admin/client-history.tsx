@@ -9,7 +9,7 @@ import { changesQuery } from './api.ts'
 /** The last months of a record that is looked after; the rest is in the salon's history. */
 const SHOWN = 6
 
-/** Who changed what of this record, the newest first. */
+/** The changes of this record, newest first. */
 export function ClientHistory({ id }: { id: string }) {
   const words = useWords()
   const { t, format } = words

@@ -46,7 +46,7 @@ export function ClientIdentity({ user }: { user: User | ClientFile }) {
   )
 }
 
-/** What only the team has. */
+/** The facts that only team members have. */
 function staffFacts(user: User, { role, t }: { role: string; t: ReturnType<typeof useWords>['t'] }): Fact[] {
   if (user.quality === 'Customer' && highestRole(user.roles) === 'ROLE_USER') return []
   const quality = t(`user.quality.${user.quality}`)

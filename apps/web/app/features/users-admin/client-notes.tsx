@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { nameOf } from './user-name.ts'
 import { notesQuery, usePerson } from './api.ts'
 
-/** What the team should know: read by staff alone. */
+/** The team's notes, which only staff read. */
 export function ClientNotes({ id }: { id: string }) {
   const { t, format } = useWords()
   const { data, error, refetch } = useQuery(notesQuery(id))

@@ -135,7 +135,7 @@ function Page({ seen, messages, work, onErased }: PageProps) {
   )
 }
 
-/** What their visits add up to, and the visits; of the team, who is no client here has none to show. */
+/** The totals and the visits of a client; a team member without visits has no such part. */
 function Visits({ user, query }: { user: User | ClientFile; query: UseQueryResult<CustomerSummary> }) {
   const summary = query.data
   if (query.error || !summary) return <Unanswered query={query} />

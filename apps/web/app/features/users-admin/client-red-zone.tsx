@@ -92,7 +92,7 @@ function redZoneOf({ red_zone, red_zone_reason, redZoneUntil }: User): RedZone {
   return { red_zone, red_zone_reason, redZoneUntil }
 }
 
-/** What is typed stays while its dialog is closed, and is announced on leaving the page. */
+/** Unsaved input survives closing the dialog, and leaving the page asks about it. */
 function useRedZoneForm(seen: Tagged<User>, onSaved: () => void) {
   const t = useTranslate()
   const client = useQueryClient()

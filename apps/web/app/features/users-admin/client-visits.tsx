@@ -111,7 +111,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
   )
 }
 
-/** What the visits add up to, in one line. */
+/** The totals of the visits, in one line. */
 export function ClientFigures({ summary }: { summary: CustomerSummary }) {
   const { t, format } = useWords()
   const { done, pending, noShow, cancelled, spent } = summary

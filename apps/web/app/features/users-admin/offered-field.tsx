@@ -13,7 +13,7 @@ interface OfferedFieldProps {
   services: readonly Service[]
 }
 
-/** What somebody of the team offers, by category: a box for each service, and one for all of a category. */
+/** The services a professional offers, by category: a box for each, and one for the whole category. */
 export function OfferedField({ control, services }: OfferedFieldProps) {
   const t = useTranslate()
   const { value, onChange } = useController({ control, name: 'services' }).field

@@ -19,7 +19,7 @@ export const userLabels: Readonly<Record<string, MessageKey>> = {
   services: 'work.services',
 }
 
-/** What is in a field, in words. */
+/** The value of a field, in words. */
 export function userValue(field: string, value: unknown, { t, format }: Words): string {
   if (value === null || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'user.yes' : 'user.no')

@@ -94,7 +94,7 @@ function idsOf(all: readonly Service[]): number[] {
 
 interface FormProps extends PreparedProps {
   offerable: readonly Service[]
-  /** What is ticked to begin with. */
+  /** The services ticked initially. */
   begin: number[]
   isNewMember: boolean
 }
@@ -110,7 +110,7 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
     const saved = await (user ? person.change(tag, body) : call(api.createUser, { body }))
     if (body.quality === 'HairDresser') {
       // They are saved by now: what they offer can be put right on their page.
-      // What the form began with, and not what has come since: nobody unticked that here.
+      // Compares with the initial values, not newer ones: this admin did not untick services added meanwhile.
       const before = isNewMember
         ? []
         : (form.formState.defaultValues?.services ?? []).filter((id) => id !== undefined)
@@ -139,7 +139,7 @@ function Form({ seen, quality = 'Customer', offerable, begin, isNewMember }: For
   })
   const phone = useController({ control: form.control, name: 'phone' }).field
   const writable = reader ? writableFields(reader, user ?? { id: 0, roles: [] }) : []
-  // Who joins the team gets a message to choose a password.
+  // A new team member is invited by a message to choose a password.
   const isInvited =
     form.watch('quality') === 'HairDresser' || highestRole(form.watch('roles')) !== 'ROLE_USER'
   const hasPortrait =
@@ -213,12 +213,12 @@ function PortraitOf({ control, user }: { control: Control<Values>; user: User | 
 
 interface StandingProps {
   control: Control<Values>
-  /** What this admin may write of this record. */
+  /** The fields that this admin may write. */
   writable: readonly UserField[]
   errorOf: (field: Path<Values>) => string | undefined
 }
 
-/** What they are to the salon: client or team, with which rights, and whether they may book online. */
+/** The person's status: client or team, with which rights, and whether they may book online. */
 function Standing({ control, writable, errorOf }: StandingProps) {
   const t = useTranslate()
   const quality = useController({ control, name: 'quality' }).field

@@ -9,7 +9,7 @@ export const upcomingQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getUpcomingFive, { signal }),
 })
 
-/** What was before, the latest first. */
+/** Past visits, newest first. */
 export function historyQuery(before: string) {
   return queryOptions({
     queryKey: ['visits', 'history', before],

@@ -13,7 +13,7 @@ interface Sentences {
 /** The specification's own words for an error without a body, until the language's are known. */
 let sentences: Sentences = { offline: 'network', notSent: 'network', somethingWrong: 'Something went wrong!' }
 
-/** What failures say from now on: called as soon as there are words. */
+/** Sets the messages of failures, as soon as the words are loaded. */
 export function sayFailures(inWords: Sentences): void {
   sentences = inWords
 }
@@ -51,7 +51,7 @@ interface Request<R extends Route> {
 /** Routes that change nothing. */
 export type ReadRoute = Extract<Route, `${string} GET ${string}`>
 
-/** What an endpoint answers, once its failures are thrown. */
+/** The answer of an endpoint; failures are thrown. */
 export type Answer<R extends Route> = AnswerOf<Endpoints[R]>
 
 let bearer: string | null = null
@@ -68,8 +68,8 @@ export function onUnknownToken(callback: () => void): void {
 }
 
 /**
- * Calls one endpoint of the contract: `call(routes.getMe)`. What it takes and answers is known from its route; its schemas stay
- * out of the browser.
+ * Calls one endpoint of the contract: `call(routes.getMe)`. The route gives the types of request and answer; its schemas stay out of the
+ * browser.
  */
 export async function call<R extends Route>(route: R, request: Request<R> = {}): Promise<Answer<R>> {
   return (await exchange(route, request)).content

@@ -4,7 +4,7 @@ import type { MenuCategory } from '@meche/contract/catalogue.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { PublicProfessional } from '@meche/contract/users.ts'
 
-/** What the pages rendered on the server ask the application, in process: the answers of the API's own endpoints. */
+/** The reads of pages rendered on the server, in process: the answers of the API's own endpoints. */
 export interface PublicApi {
   settings(): Promise<PublicSettings>
   /** `url`: origin of the asking site; it decides the order of the categories. */
@@ -17,7 +17,7 @@ export interface PublicApi {
   now(): string
   /** Does this host name carry the brand token? Then the second logo shows. */
   isBrandHost(host: string): boolean
-  /** Who hosts the site, for the legal notice; empty while nobody has said. */
+  /** The host of the site, for the legal notice; empty while it is not set. */
   hosting(): string
 }
 

@@ -25,7 +25,7 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** What was read stays for the visit. */
+/** Query results stay cached for the whole visit. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts'
 
-/** What a language counts money in where it is not the salon's: that is paid in euros, in every language. */
+/** The currency of each language, for amounts that the salon does not charge: its prices are in euros in every language. */
 export const currencies = {
   en: 'USD',
   fr: 'EUR',

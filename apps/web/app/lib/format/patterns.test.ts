@@ -73,7 +73,7 @@ describe('numbers', () => {
       cn: '¥1,234.5',
       ar: '1,234.5_د.إ.',
     })
-    // What the salon sells stays in euros.
+    // The salon's prices stay in euros.
     expect(inAll((format) => format.price(4200))['en']).toBe('€42')
   })
 

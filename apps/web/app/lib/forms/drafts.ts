@@ -1,7 +1,7 @@
 /** A count that each change raises, or a tag that each change changes. */
 export type Version = number | string
 
-/** What is typed and not saved, kept for this tab: it survives a reload, and nobody else's sign-in finds it. */
+/** Unsaved input, kept for this tab: it survives a reload, and another user who signs in does not see it. */
 export interface Draft<Values, V = Version> {
   /** The record as it was when the typing began, and its version. */
   version: V

@@ -22,7 +22,7 @@ export function useFieldMessages(): (code: string | undefined) => string | undef
   return (code) => {
     if (code === undefined) return undefined
     if (!sentences) return t('app.somethingWrong')
-    // What the server refused arrives as a sentence already.
+    // A refusal of the server is already a sentence.
     return Object.hasOwn(sentences, code) ? sentences[code] : code
   }
 }
@@ -50,7 +50,7 @@ export function showRefusal<Values extends FieldValues>(
   return isShown ? null : error.message
 }
 
-/** What zod says in its own words, as the codes of the contract. */
+/** Turns an issue of zod into a code of the contract. */
 export function codeOf({ input }: { input?: unknown }): string {
   return input === undefined || input === null || input === '' ? 'required' : 'invalid_value'
 }

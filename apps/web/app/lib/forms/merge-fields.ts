@@ -10,7 +10,7 @@ export function changedFields<Values extends Fields>(
   return Object.keys(theirs).filter((name) => !isSame(base[name], theirs[name]))
 }
 
-/** What was typed, on top of what somebody else saved meanwhile in the fields that were not touched here. */
+/** The typed values, with another user's saved values in the fields that were not changed here. */
 export function mergeFields<Values extends Fields>(base: Values, mine: Values, theirs: Values): Values {
   return Object.fromEntries(
     Object.keys(theirs).map((name) => [name, isSame(base[name], mine[name]) ? theirs[name] : mine[name]]),

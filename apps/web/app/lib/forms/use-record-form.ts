@@ -13,7 +13,7 @@ import { useStaleChoice, type Seen, type StaleState } from './use-stale-choice.t
 /** An address, and what that page is told besides. */
 type Next = string | { to: string; state: object }
 
-/** What a save leaves: the record as it is now, if that is not what was typed, and where it leads, if anywhere. */
+/** The result of a save: the current record, if it differs from the input, and the next page, if any. */
 interface Saved<Values, V> {
   record?: Seen<Values, V>
   next?: Next
@@ -24,7 +24,7 @@ interface Saved<Values, V> {
 /** A save that waits to be confirmed. */
 export interface Attempt<Values, V> {
   values: Values
-  /** What stood there when the typing began. */
+  /** The values before the user began to type. */
   base: Values
   version: V
   /** It was tried before, and somebody else's change came first. */
@@ -54,7 +54,7 @@ export interface RecordFormOptions<Values extends FieldValues, V extends Version
   refuse?: (error: unknown, sentence: string | null) => string | null
 }
 
-/** What the frame of a form shows around its fields. */
+/** The state that the frame of a form shows around its fields. */
 export interface RecordFormState extends StaleState {
   isBusy: boolean
   isDirty: boolean
@@ -64,7 +64,7 @@ export interface RecordFormState extends StaleState {
   refusal: string | null
   /** How many fields are to be corrected. */
   faults: number
-  /** What shows was typed before the page was loaded again. */
+  /** The shown input was restored after a reload. */
   isRestored: boolean
   /** `onInvalid`: something is to be corrected first. */
   onSubmit: (onInvalid?: () => void) => void

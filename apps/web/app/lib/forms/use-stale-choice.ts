@@ -10,9 +10,9 @@ export interface Seen<Values, Version> {
 }
 
 interface StaleOptions<Values, V> {
-  /** What stood there when the typing began. */
+  /** The values before the user began to type. */
   base: () => Values
-  /** What is compared, where it is not the fields. */
+  /** The parts to compare, when they are not the fields. */
   parts?: { of: (values: Values) => object; valuesOf: (parts: object) => Values }
   /** The record as it is now; a new one is not there yet. */
   read: (() => Promise<Seen<Values, V>>) | undefined
@@ -22,7 +22,7 @@ interface StaleOptions<Values, V> {
   adopt: (version: V, values: Values) => void
 }
 
-/** What somebody else saved meanwhile, beside what was typed, while it waits for a choice. */
+/** Another user's saved values beside the input here, until the user chooses. */
 export interface StaleState {
   stale: readonly { field: string; theirs: unknown; mine: unknown }[] | null
   keepMine: () => Promise<void>

@@ -72,7 +72,7 @@ function instantIn(text: string | null): string | null {
     : null
 }
 
-/** Of a day that exists: « 2026-02-30 » is none. */
+/** Accepts existing days only: « 2026-02-30 » is none. */
 function dateIn(text: string | null): string | null {
   const time = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? Date.parse(`${text}T00:00Z`) : NaN
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text!) ? text : null

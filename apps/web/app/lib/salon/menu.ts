@@ -13,7 +13,7 @@ export interface MenuItem extends ItemIdentity {
   /** The price is the lowest of several. */
   isFrom: boolean
   steps: { name: string; duration: number; isPause: boolean }[]
-  /** Who can do the whole of it; empty when only several together can. */
+  /** The professionals who can do the whole item; empty when only several together can. */
   professionals: { id: number; duration: number; price: number }[]
   color: string
   /** Place of its category: chooses the tile. */
@@ -61,7 +61,7 @@ export function toMenu(categories: readonly MenuCategory[]): MenuSection[] {
   }))
 }
 
-/** What each professional is known for: the categories that the fewest others offer, two at most. */
+/** Each professional's specialities: the categories that the fewest others offer, two at most. */
 export function specialitiesOf(menu: readonly MenuSection[]): Map<number, string[]> {
   const offered = menu.map((section) => ({
     name: section.name,

@@ -7,7 +7,7 @@ import { createStore } from '../store.ts'
 import type { Language } from '../i18n/languages.ts'
 import { dayOf } from '../format/days.ts'
 
-/** What the root knows, for every screen. */
+/** The data of the root route, available to every screen. */
 export interface RootData {
   language: Language
   /** null when the salon could not be read: the application goes on without. */

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus, AppointmentService } from '@meche/
 import { bookedAgain, type BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
 
-/** What a visit, or a step of one, is to the salon now: « En cours » and « À clôturer » follow from the clock alone. */
+/** The phase of a visit or of a step: « En cours » and « À clôturer » depend on the clock alone. */
 export type VisitPhase = AppointmentStatus | 'running' | 'to_close'
 
 /** `now` is the salon's wall clock; wall clocks of one zone compare as text. */
@@ -30,7 +30,7 @@ export function peopleOf(visit: Appointment): string[] {
   return [...new Set(workOf(visit).map((step) => step.professional.lastname))]
 }
 
-/** What takes place of a visit, pauses too; of one that was cancelled, what was cancelled with it. */
+/** The active steps of a visit, pauses included; for a cancelled visit, those cancelled with it. */
 export function stepsOf({ appointmentServices }: Appointment): AppointmentService[] {
   return appointmentServices.filter(({ isActive }) => isActive)
 }

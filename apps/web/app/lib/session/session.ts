@@ -96,7 +96,7 @@ export async function startSession(token: string | undefined): Promise<Session> 
 }
 
 async function open(token: string): Promise<Session> {
-  // Whoever is signed in has no sign-up to finish.
+  // A signed-in user has no sign-up to finish.
   forgetDrafts(['sign-up'])
   sessionStorage.setItem(STORAGE_KEY, token)
   setBearer(token)

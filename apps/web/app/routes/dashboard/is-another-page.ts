@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** What a list searches, filters and sorts by stands in the address: with it the page stays the same and loads nothing anew. */
+/** Search, filters and order of a list are in the address: changing them does not reload the page's data. */
 export function isAnotherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

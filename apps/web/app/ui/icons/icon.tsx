@@ -23,7 +23,7 @@ export function Icon({ name, size = 18 }: IconProps) {
 }
 
 interface DrawingProps {
-  /** What stands inside a Lucide icon's `svg`. */
+  /** The content of a Lucide icon's `svg`. */
   body: string
   size?: number
   isDirectional?: boolean

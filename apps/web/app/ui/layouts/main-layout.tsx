@@ -7,7 +7,7 @@ import { isActive, type NavigationItem } from './navigation.ts'
 interface MainHeaderProps {
   logo: ReactNode
   items: readonly NavigationItem[]
-  /** What is in sight at every width. */
+  /** The tools visible at every width. */
   tools: ReactNode
   /** The buttons of the current session: loading, guest or signed in. */
   actions: ReactNode

@@ -9,7 +9,7 @@ export interface NavigationItem {
   info?: string
   /** Below the title: what one finds there. */
   caption?: string
-  /** Who sees it; everybody when empty. */
+  /** Roles that see the entry; every role when empty. */
   roles?: readonly string[]
   disabled?: boolean
   /** Drawn as a button: what somebody on this page most likely wants. */

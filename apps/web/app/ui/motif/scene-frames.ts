@@ -1,4 +1,4 @@
-/** What an SVG calls its viewBox: the part of the plane that each of the larger drawings fills. */
+/** The viewBox of each larger drawing: the part of the plane that it fills. */
 export const SCENE_FRAMES = {
   hero: '0 0 860 640',
   'hero-phone': '0 0 390 250',

@@ -30,7 +30,7 @@ function* classesAlone(sheet: string): Generator<string> {
     }
 }
 
-// What a page brings stays when the next one is shown.
+// The style sheet of one page stays loaded on the next page.
 it('each standalone CSS class belongs to one style sheet and has a specific name', () => {
   const owners = new Map<string, Set<string>>()
   for (const path of globSync('**/*.css', { cwd: app }))

@@ -15,7 +15,7 @@ export interface InlineStyles {
 /** Says before the first paint that a session is about to load; `routes/session-actions.tsx` takes the mark away. */
 const heldSessionScript = `;try{if(sessionStorage.getItem('jwt_access_token'))document.documentElement.dataset.session='held'}catch{}`
 
-/** What every page has. */
+/** The styles of every page. */
 export const baseStyles: InlineStyles = {
   name: 'base',
   text: import.meta.env.SSR ? fontFaces() + paletteStyleSheet() + styles : '',

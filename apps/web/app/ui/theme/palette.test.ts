@@ -26,7 +26,7 @@ type Contrast = 'default' | 'hight'
 type Preset = ReturnType<typeof presetNames>[number]
 type Look = Readonly<Record<string, string>>
 
-/** What the sheet says for a scheme, a preset and a contrast, as a browser reads it: the later of two equal rules wins. */
+/** The values for a scheme, a preset and a contrast, as a browser resolves them: the later of two equal rules wins. */
 function lookOf(scheme: Scheme, preset: Preset, contrast: Contrast): Look {
   const look: Record<string, string> = {}
   const rules = [...paletteStyleSheet().matchAll(/([^{}]+)\{([^{}]*)\}/g)]
@@ -102,7 +102,7 @@ const pairs: readonly Pair[] = [
   ),
 ]
 
-/** What a high contrast asks for beyond that. */
+/** The additional pairs for high contrast. */
 const highPairs: readonly Pair[] = [
   ...surfaces.map((on) => ['tx-secondary', on, 7] as const),
   ...surfaces.map((on) => ['control', on, 4.5] as const),

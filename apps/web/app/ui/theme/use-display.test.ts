@@ -6,7 +6,7 @@ let display: typeof import('./use-display.ts')
 const root = document.documentElement
 const stored = () => JSON.parse(localStorage.getItem('app-settings')!) as object
 
-/** What a page does before anything else. */
+/** Runs the script that a page runs first. */
 function load(prefersDark = false): void {
   vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
   new Function(preferencesScript('/assets/fonts.css'))()

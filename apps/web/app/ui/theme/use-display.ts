@@ -17,7 +17,7 @@ const store = createStore({
     return () => removeEventListener('storage', onStorage)
   },
 })
-/** What storage held when it was last read: an object keeps its identity while nothing changed. */
+/** The last value read from storage: the object keeps its identity while nothing changes. */
 let kept: { text: string | null; preferences: DisplayPreferences } = {
   text: null,
   preferences: defaultPreferences,

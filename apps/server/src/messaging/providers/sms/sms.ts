@@ -15,9 +15,9 @@ export interface SmsSender {
   /** Rejects when the provider did not take it, or did not say so in time: then nobody knows whether it left. */
   send(message: SmsMessage): Promise<Receipt>
   /**
-   * What the provider knows of a message that was tried before; null: it never arrived there. `others` are the provider's ids of
-   * other messages to the same number, for a provider that knows no reference of ours: two may have the same text. Absent where a
-   * provider cannot be asked: a crash inside a sending may then send twice.
+   * The provider's record of a message that was tried before; null: the provider never received it. `others` are the provider's ids of
+   * other messages to the same number, for a provider that does not store our reference: two may have the same text. Absent where a
+   * provider cannot be queried: a crash during sending may then send twice.
    */
   find?(message: SmsMessage, since: Temporal.Instant, others: ReadonlySet<string>): Promise<Receipt | null>
   /** Whether an answer to a message reaches us. */

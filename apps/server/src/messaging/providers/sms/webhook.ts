@@ -1,4 +1,4 @@
-/** What a provider tells us of its own accord. */
+/** An event that a provider sends to the webhook. */
 
 export type WebhookEvent =
   | {

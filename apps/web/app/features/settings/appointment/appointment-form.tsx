@@ -93,7 +93,7 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
   )
 }
 
-/** What decides on the starts; a number that makes no sense yet counts as none. */
+/** The rules that decide the starts; a number that is not valid yet counts as absent. */
 function rulesOf({ slotPolicy, ...values }: Values): SlotRules {
   const { gridStepMin, gridStepMax } = limits
   return {

@@ -4,7 +4,7 @@ import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { callPage } from '../../../lib/api/http.ts'
 import { CHOICES, type Choice, type Search } from '../../../shared/search-picker.tsx'
 
-/** What clients can book, services and composed ones; the id is as an address spells it: `s:12`, `c:3`. */
+/** The services and composed services that clients can book; ids are as in an address: `s:12`, `c:3`. */
 export function bookableQuery(search: string): Search<Choice> {
   const query = {
     disabled: '0',

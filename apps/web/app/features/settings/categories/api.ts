@@ -19,7 +19,7 @@ export const categoryNamesQuery = queryOptions({
   },
 })
 
-/** What a visitor sees of them: a few lines of each. */
+/** The menu as visitors see it: a few lines of each category. */
 export const visitorsMenuQuery = queryOptions({
   queryKey: ['menu preview'],
   queryFn: ({ signal }) => call(api.previewMenu, { query: { lines: '3' }, signal }),

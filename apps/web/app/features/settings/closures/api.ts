@@ -52,7 +52,7 @@ export function useClosures() {
           headers: ifMatch(known),
         }),
       ),
-    /** Whatever has been read of closures is old. */
+    /** Invalidates everything read about closures. */
     forget: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['closures'] }),

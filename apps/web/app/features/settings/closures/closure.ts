@@ -39,7 +39,7 @@ export function closureOf(
   return { ...period, reason: reason.trim() || null }
 }
 
-/** What a closure says: its period is one thing, whichever way it is typed. */
+/** The content of a closure: its period is the same, whichever way it was typed. */
 export interface ClosureStatement {
   period: { start: string; end: string }
   reason: string | null
@@ -55,7 +55,7 @@ export function bodyOf({ period, reason }: ClosureStatement): ClosureBody {
 
 type Field = 'days' | 'start' | 'end' | 'reason'
 
-/** What is to be corrected, with codes of the contract. */
+/** The errors of the fields, as codes of the contract. */
 export function closureFaults(fields: ClosureFields): { field: Field; code: string }[] {
   const { isWholeDays, days, start, end, reason } = fields
   const ofReason =

@@ -75,7 +75,7 @@ function useRemoval() {
   }
   return async (closure: Closure) => {
     try {
-      // What somebody else took away is not this one's to bring back.
+      // If another admin deleted the closure, this one cannot restore it.
       if (!(await remove(closure))) showToast(t('removal.gone', { count: 1 }))
       else
         showToast(t('close.removed'), 'success', { label: t('close.undo'), run: () => void restore(closure) })

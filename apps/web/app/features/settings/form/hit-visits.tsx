@@ -12,7 +12,7 @@ interface HitDialogProps {
   question: HitQuestion
 }
 
-/** Whom a change of hours, an absence or a closure hits, before it is saved. */
+/** The visits that a change of hours, an absence or a closure would affect, before it is saved. */
 export function HitDialog({ question: { conflicts, answer } }: HitDialogProps) {
   const { t } = useWords()
   return (

@@ -20,7 +20,7 @@ interface SettingsFormProps {
   children: ReactNode
 }
 
-/** What every tab of the settings has around its fields. */
+/** The frame around the fields of each settings tab. */
 export function SettingsForm({ isSavedWhenClean = false, children, ...frame }: SettingsFormProps) {
   const { isDirty, isBusy, faults, left, hit, onDiscard } = frame.state
   return (

@@ -21,7 +21,7 @@ interface TabFormOptions<Values> extends Seen<Values, number> {
   /** The sentence of a success, and of a failure that has none of its own. */
   saved: MessageKey
   failed?: MessageKey
-  /** What of a refusal is said; the first violation, if nothing else is asked for. */
+  /** The message shown for a refusal; by default that of the first violation. */
   reasonOf?: (problem: Partial<Problem>) => string | undefined
   /** Whether visits may be hit, so that a dry run asks first. */
   mayHit?: (values: Values, base: Values) => boolean
@@ -31,7 +31,7 @@ interface TabFormOptions<Values> extends Seen<Values, number> {
   read: () => Promise<Seen<Values, number>>
 }
 
-/** What a tab shows around its fields, whatever they are. */
+/** The state that a tab shows around its fields, whatever they are. */
 export interface TabForm extends RecordFormState {
   hit: HitQuestion
   /** The visits that the last save hit: they stay to be dealt with. */
@@ -48,7 +48,7 @@ export function useTabForm<Values extends object>(options: TabFormOptions<Values
     ...options,
     read: options.read as () => Promise<Seen<Values & FieldValues, number>>,
     confirm: async ({ values, base, version, save }) => {
-      // What an earlier try said is settled.
+      // Errors of an earlier attempt no longer apply.
       dismissErrors()
       // Over a newer version it may hit other visits: that is asked anew.
       const tried = mayHit?.(values, base) ? await send(values, { version, isDryRun: true }) : null

@@ -50,7 +50,7 @@ function pick(settings: Settings): Values {
   return { name, adress, phone, zip_code, city, country, department, instagram, openingHours }
 }
 
-/** What the salon is called, where it is, and when it is open. */
+/** The salon's name, address and opening hours. */
 export function GeneralForm({ settings }: { settings: Settings }) {
   const t = useTranslate()
   const messageOf = useFieldMessages()

@@ -47,7 +47,7 @@ export function HoursEditor({
 interface DayEditorProps {
   day: FrenchDay
   hours: Day
-  /** What a day that opens begins with. */
+  /** The first period of a newly opened day. */
   first: () => Period
   onChange: (hours: Day) => void
   /** Takes its hours to other days. */

@@ -44,14 +44,14 @@ export function firstPeriod(openDays: readonly (readonly Period[])[]): Period {
 export interface PeriodFault {
   index: number
   field: 'startTime' | 'endTime'
-  /** Of the contract. */
+  /** A code of the contract. */
   code: string
 }
 
 /** A period without its start or its end is a fault of a salon's hours; a professional's save drops it. */
 export type Incomplete = 'refused' | 'dropped'
 
-/** What is wrong with a day's periods, each at its field; the rule is the one the server keeps. */
+/** The errors in a day's periods, each at its field; the server applies the same rule. */
 export function periodFaults(periods: readonly Period[], incomplete: Incomplete): PeriodFault[] {
   const rows = periods
     .map((period, index) => ({ ...period, index }))

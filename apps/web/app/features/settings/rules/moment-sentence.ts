@@ -8,7 +8,7 @@ interface Moments {
   moment: string
 }
 
-/** What a rule means for one visit. French says « jusqu’au vendredi 27 », and « jusqu’à demain ». */
+/** The effect of a rule on one visit. French says « jusqu’au vendredi 27 », and « jusqu’à demain ». */
 export function momentSentence(
   key: 'set.cancelNow' | 'set.smsNow',
   { words: { t, format }, today, visit, moment }: Moments,

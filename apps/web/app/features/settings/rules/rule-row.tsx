@@ -17,7 +17,7 @@ interface RuleRowProps<U extends Unit> {
     error?: string | undefined
     onChange: (change: { value?: number | null; unit?: U }) => void
   }
-  /** What the rule means now. */
+  /** The current effect of the rule. */
   effect: string
   icon: IconName
 }
@@ -100,7 +100,7 @@ interface ValueInputProps {
 /** A number as somebody types it, comma or point; a zero shows as nothing. */
 function ValueInput({ label, value, onChange, errorId }: ValueInputProps) {
   const [text, setText] = useState(() => textOf(value))
-  // What was typed stays, right or wrong, until the value comes from elsewhere.
+  // The typed text stays, valid or not, until the value changes from outside.
   const shown = Object.is(numberOf(text), value) ? text : textOf(value)
   return (
     <input

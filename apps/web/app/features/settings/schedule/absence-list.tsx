@@ -19,7 +19,7 @@ interface AbsenceListProps {
 /** When somebody is away: each absence in words, and its fields while it is being written. */
 export function AbsenceList({ absences, timeZone, onChange }: AbsenceListProps) {
   const { t } = useWords()
-  // What comes in incomplete or wrong, of a draft, is open from the start.
+  // Incomplete or invalid absences of a restored draft are open from the start.
   const [opened, setOpened] = useState<readonly number[]>(() =>
     absences.flatMap((absence, place) => (isRight(absence) ? [] : [place])),
   )

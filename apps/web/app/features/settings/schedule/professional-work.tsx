@@ -20,7 +20,7 @@ export function ProfessionalWork({ id }: { id: number }) {
   const person = settings.data.professionals.find((one) => one.id === id)
   const schedule = schedulesOf(settings.data)[`p${id}`]
   if (!person || !schedule) return null
-  // What is over says nothing of when they can be booked.
+  // Past absences do not affect when the professional can be booked.
   const absences = schedule.exceptions.filter(({ end }) => end.slice(0, 16) > `${today}T00:00`)
   const { useSettingSchedule, hours } = schedule
   return (

@@ -6,7 +6,7 @@ import type { Schedule } from './schedule.ts'
 /** A whole schedule in a few lines, to be compared with another. */
 export function scheduleInWords(value: unknown, words: Words): string {
   const { t } = words
-  // Who has joined or left the team meanwhile has no schedule on one of the sides.
+  // A professional who has joined or left the team meanwhile has no schedule on one side.
   if (!value) return '–'
   const { useSettingSchedule, hours, exceptions } = value as Schedule
   return [

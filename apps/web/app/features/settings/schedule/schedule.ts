@@ -64,12 +64,12 @@ function weekOf(rows: ScheduledProfessional['schedules']): OpeningHours {
   ) as OpeningHours
 }
 
-/** What hours of one's own begin with: those that are there, else the salon's. */
+/** The initial hours of a professional: their own if they have any, else the salon's. */
 export function beginningHours(own: OpeningHours, openingHours: OpeningHours): OpeningHours {
   return weekMinutes(own).total === 0 ? openingHours : own
 }
 
-/** What is sent: who follows the salon sends no hours; what lacks a start or an end is left out. */
+/** The request: professionals who follow the salon send no hours; rows without a start or an end are left out. */
 export function bodyOf(schedules: Schedules): BodyOf<typeof updateSchedules> {
   return {
     professionals: Object.entries(schedules).map(([key, { useSettingSchedule, hours, exceptions }]) => {
@@ -105,11 +105,11 @@ function rowsOf(day: FrenchDay, { isOpen, periods }: OpeningHours[FrenchDay]) {
 export interface ScheduleFault {
   /** Where in the schedule: `hours.lundi.periods.0.endTime`, `exceptions.2.end`. */
   path: (string | number)[]
-  /** Of the contract. */
+  /** A code of the contract. */
   code: string
 }
 
-/** What is to be corrected before a schedule can be saved. */
+/** The errors that prevent a schedule from being saved. */
 export function scheduleFaults({ useSettingSchedule, hours, exceptions }: Schedule): ScheduleFault[] {
   const ofHours = frenchDays.flatMap((day) => {
     if (useSettingSchedule || !hours[day].isOpen) return []

@@ -12,7 +12,7 @@ interface TeamListProps {
   onChoose: (key: keyof Schedules) => void
 }
 
-/** Whose planning shows; who has something to be corrected carries a mark. */
+/** The choice of the professional whose schedule is shown; schedules with errors are marked. */
 export function TeamList({ settings, schedules, chosen, isFaulty, onChoose }: TeamListProps) {
   const t = useTranslate()
   const team = useTeam()

@@ -12,7 +12,7 @@ export function SmsPreviews({ version }: { version: number }) {
   const { t, language: own } = useWords()
   const [language, setLanguage] = useState<Language>(own)
   const { data, error, refetch } = useQuery({
-    // What was saved meanwhile is in the sentences.
+    // The texts include what was saved meanwhile.
     queryKey: ['message previews', language, version],
     queryFn: ({ signal }) => call(api.previewMessages, { query: { language }, signal }),
   })
@@ -51,7 +51,7 @@ export function SmsPreviews({ version }: { version: number }) {
   )
 }
 
-/** What one SMS holds: less in each of several, and in an alphabet that is not the phones' own. */
+/** The size of one SMS: smaller in each of several, and outside the GSM alphabet. */
 function sizeOf(segments: number, isGsm: boolean): number {
   if (isGsm) return segments === 1 ? 160 : 153
   return segments === 1 ? 70 : 67

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 interface DisclosureProps {
-  /** What stands on the button, and what it is called. */
+  /** The content of the button, with its label. */
   button: ReactNode
   className?: string
   buttonClass?: string
@@ -17,7 +17,7 @@ export function Disclosure({ button, className = '', buttonClass = 'btn txt', ch
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (!isOpen) return undefined
-    // Of a row at the bottom of the window it would open below it.
+    // Near the bottom of the window, the panel would open out of sight.
     panel.current?.scrollIntoView({ block: 'nearest' })
     const onLeave = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)

@@ -8,7 +8,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with the chosen rows, at the bottom of the window: count first, then the verbs. */
+/** The actions for the selected rows, at the bottom of the window: the count first, then the buttons. */
 export function BulkBar({ label, clearLabel, onClear, children }: BulkBarProps) {
   return (
     <div className="bulk-bar" role="group" aria-label={label}>

@@ -99,7 +99,7 @@ export interface DataTableProps<Row extends { id: number }> {
   list: List<Row>
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
-  /** Whose fields stand beside the table, and in a phone's sheet of filters. */
+  /** Filters with fields of their own, shown beside the table and in the phone's sheet of filters. */
   ownFilters?: OwnFilters
   searchLabel?: string
   labels: TableLabels
@@ -107,7 +107,7 @@ export interface DataTableProps<Row extends { id: number }> {
   nameOf: (row: Row) => string
   isQuiet?: (row: Row) => boolean
   actions?: (row: Row, close: () => void) => ReactNode
-  /** Of which rows; without it, of all. */
+  /** Selects the rows that have actions; by default all. */
   hasActions?: (row: Row) => boolean
   bulk?: (ids: number[], clear: () => void) => ReactNode
   empty: { title: string; text: string; action?: ReactNode }

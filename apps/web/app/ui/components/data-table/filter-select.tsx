@@ -20,7 +20,7 @@ export interface Filter {
 
 type Filters = List<unknown>['state']['filters']
 
-/** What the address says of a filter; of one whose choices set several, the choice that they all say. */
+/** The value of a filter in the address; if its options set several parameters, the option whose parameters all match. */
 export function chosenOf({ name, options }: Filter, filters: Filters): string {
   const set = options.find(
     ({ sets }) => sets && Object.entries(sets).every(([key, value]) => filters[key] === value),

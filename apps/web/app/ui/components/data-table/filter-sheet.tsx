@@ -79,7 +79,7 @@ export function FilterSheet<Row>(props: FilterSheetProps<Row>) {
   )
 }
 
-/** What is set, each to be taken away by itself, and all of it where that is more; nothing where nothing is. */
+/** The set filters, each with a button to remove it, and one to clear them all if there are several; nothing if none is set. */
 export function SetFilters<Row>(props: FilterSheetProps<Row>) {
   const { list, labels } = props
   const shown = setFilters(props)
@@ -117,8 +117,8 @@ export function SetFilters<Row>(props: FilterSheetProps<Row>) {
 }
 
 /**
- * What keeps rows away, a filter that the list begins with too: else nobody sees why they are not there. A value that is no longer among
- * the choices shows as it stands in the address.
+ * The filters that hide rows, default filters included: otherwise the user cannot see why rows are missing. A value that is no longer an
+ * option shows as it is in the address.
  */
 function setFilters<Row>({ list, filters, ownFilters }: FilterSheetProps<Row>): SetFilter[] {
   const chosen = filters.flatMap((filter) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a list shows: all of it stands in the address, so that going back and sharing simply work. */
+/** The state of a list: the address holds all of it, so that going back and sharing links work. */
 export interface ListState {
   /** From 1. */
   page: number
@@ -65,7 +65,7 @@ export function isUsual({ state, usual }: { state: ListState; usual: ListState['
   return [...names].every((name) => (state.filters[name] ?? '') === (usual[name] ?? ''))
 }
 
-/** What becomes of a state. A function gets the state that is about to be, where two are chosen before the address follows. */
+/** Changes the state. A function receives the pending state, so that two changes before the address follows are both kept. */
 export type ChangeList = (change: Partial<ListState> | ((before: ListState) => Partial<ListState>)) => void
 
 /** The state in the address, and how to change it; whatever changes what is listed goes back to the first page. */

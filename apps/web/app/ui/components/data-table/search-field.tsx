@@ -4,7 +4,7 @@ import { TYPING_PAUSE_MS } from '../inputs/use-settled.ts'
 
 interface SearchFieldProps {
   label: string
-  /** What the address says, which follows what is asked a moment later. */
+  /** The text in the address, which follows the input a moment later. */
   value: string
   onChange: (text: string) => void
 }
@@ -13,7 +13,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
-  /** What the address is still to say: its echo of an earlier key takes no later one back. */
+  /** Values sent but not yet in the address: the echo of an earlier key must not overwrite a later one. */
   const expected = useRef<string[]>([])
   const latest = useRef(onChange)
   useEffect(() => {

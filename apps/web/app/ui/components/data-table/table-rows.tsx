@@ -172,7 +172,7 @@ const Line = memo(function Line<Row extends { id: number }>(props: LineProps<Row
   )
 }) as <Row extends { id: number }>(props: LineProps<Row>) => ReactNode
 
-/** What stands under the title of a card, always on the same line. */
+/** The line under the title of a card, always at the same place. */
 function PhoneLine<Row>({
   of,
   columns,
@@ -199,7 +199,7 @@ function bringIntoView(line: HTMLElement | null): void {
 
 type Actions = ((row: { id: number }, close: () => void) => ReactNode) | undefined
 
-/** What can be done with a row now: only a menu that is open asks. */
+/** The current actions of a row: only an open menu reads them. */
 const RowActions = createContext<Actions>(undefined)
 
 function Menu({ row, close }: { row: { id: number }; close: () => void }) {

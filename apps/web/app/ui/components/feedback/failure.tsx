@@ -6,7 +6,7 @@ interface FailureProps {
   onRetry?: () => void
 }
 
-/** What failed, in its place, with a way to try again. */
+/** A failure in place of its content, with a button to retry. */
 export function Failure({ text, retryLabel, onRetry }: FailureProps) {
   return (
     <div className="banner" role="alert">

@@ -18,7 +18,7 @@ interface ToastAction {
 
 const VISIBLE = 4
 const SHOWN_MS = 5_000
-/** Whoever wants the way back has to read first. */
+/** An undo toast stays longer, so that the user can read it. */
 const ACTION_MS = 10_000
 const none: readonly Toast[] = []
 
@@ -32,8 +32,8 @@ function set(next: readonly Toast[]): void {
 }
 
 /**
- * Says in a corner what just happened; answers the toast's number. Errors stay until they are closed. What went well, and offers no way
- * back, makes room for what went well next: two of them would lie on the buttons at the head of a page.
+ * Shows a toast in a corner and returns its number. Errors stay until they are closed. A success without an action is replaced by the next
+ * success: two of them would cover the buttons at the head of a page.
  */
 export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): number {
   const id = ++last
@@ -42,7 +42,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'success', action?
   return id
 }
 
-/** What went wrong in a session that has ended does not concern the next one. */
+/** Errors of a session that has ended do not concern the next one. */
 export function dismissErrors(): void {
   set(toasts.filter(({ tone }) => tone !== 'error'))
 }

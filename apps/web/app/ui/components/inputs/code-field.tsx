@@ -17,7 +17,7 @@ export function CodeField(props: CodeFieldProps) {
   const id = useId()
   const half = length / 2
   const input = useRef<HTMLInputElement>(null)
-  // What came before it just went away, and typing the code is all there is to do here.
+  // The element that had the focus was just removed, and typing the code is the only task here.
   useEffect(() => input.current?.focus(), [])
   const change = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, length)

@@ -33,7 +33,7 @@ interface ComboboxProps {
   label: string
   icon: IconName
   openLabel: string
-  /** What is being typed: whoever uses this finds the options for it. */
+  /** The text being typed: the parent component finds the options for it. */
   search: string
   onSearch: (text: string) => void
   /** Few: nobody scrolls through many, and each costs a keystroke its part. */
@@ -77,7 +77,7 @@ function Field(props: ComboboxProps & { hasFocus: boolean }) {
       inputValue={search}
       onInputChange={onSearch}
       allowsEmptyCollection
-      // What is typed stays to go on with, when the field is left and the list closes.
+      // The typed text stays when the field loses the focus and the list closes.
       allowsCustomValue
       onSelectionChange={(key) => {
         if (key !== null) onPick(String(key))
@@ -116,7 +116,7 @@ function Typed({ children }: { children: ReactNode }) {
     event.stopPropagation()
     state.open(null, 'manual')
   }
-  // Whoever clicks into the field asks what there is; the library would wait for a letter.
+  // A click into the field opens the list; the library would wait for a character.
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof HTMLInputElement && state && !state.isOpen) state.open(null, 'manual')
   }

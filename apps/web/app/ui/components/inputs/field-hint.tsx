@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 
 interface FieldHintProps {
-  /** What the field's `aria-describedby` names. */
+  /** The id that the field's `aria-describedby` names. */
   id: string
   error: string | undefined
   help: ReactNode

@@ -1,4 +1,4 @@
-/** What kind of file a name stands for, as the specification lists them (section 9). */
+/** The formats of files by their extensions, as the specification lists them (section 9). */
 const formats = {
   pdf: ['pdf'],
   txt: ['txt'],

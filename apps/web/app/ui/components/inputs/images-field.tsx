@@ -8,7 +8,7 @@ import { Icon } from '../../icons/icon.tsx'
 import { FileIcon } from '../data-display/file-icon.tsx'
 import { FieldHint } from './field-hint.tsx'
 
-/** What its parts are called; they come with the page. `remove` holds the mark {name}. */
+/** Labels of the field's parts; they come with the page. `remove` holds the mark {name}. */
 export interface ImagesWords {
   drop: string
   choose: string
@@ -27,7 +27,7 @@ interface ImagesFieldProps {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Several images, dropped or chosen. What is none is listed with the reason and changes nothing. */
+/** Several images, dropped or chosen. Files that are no images are listed with the reason and change nothing. */
 export function ImagesField({ label, words, help, error, value, onChange, ref }: ImagesFieldProps) {
   const id = useId()
   const hint = error ?? help

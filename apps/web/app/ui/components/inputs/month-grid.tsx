@@ -11,7 +11,7 @@ import {
 import { ariaLocale } from './aria-locale.ts'
 import { Icon } from '../../icons/icon.tsx'
 
-/** What the parts of a picker are called. */
+/** Labels of the parts of a picker. */
 export interface PickerWords {
   open: string
   previous: string

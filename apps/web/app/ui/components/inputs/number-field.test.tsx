@@ -31,7 +31,7 @@ function show({ start, ...kind }: Case) {
   const input = screen.getByLabelText<HTMLInputElement>('Valeur')
   return {
     shown: () => input.value,
-    /** What the field answers to what is typed. */
+    /** Types a text and returns the number that the field reports. */
     type: (text: string) => {
       fireEvent.change(input, { target: { value: text } })
       return onChange.mock.lastCall?.[0] as number | null

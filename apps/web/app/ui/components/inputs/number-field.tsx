@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
     return isMoney ? writeEuros(number) : String(number)
   }
   const [text, setText] = useState(() => write(value))
-  // What somebody typed stays as it was typed, until the value comes from elsewhere.
+  // The typed text stays as it is until the value changes from outside.
   const shown = Object.is(read(text), value) ? text : write(value)
   const input = {
     ...field,

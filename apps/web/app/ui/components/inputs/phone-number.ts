@@ -9,7 +9,7 @@ export type { CountryCode } from 'libphonenumber-js/min'
 
 export const defaultCountry: CountryCode = 'FR'
 
-/** What is sent of what was typed: E.164 where it is a number of that country, else without spaces and dashes. */
+/** The number as it is sent: E.164 if it is a number of that country, else without spaces and dashes. */
 export function sentNumber(text: string, country: CountryCode): string {
   const bare = text.replaceAll(/[\s-]/g, '')
   return possible(bare, country)?.number ?? bare

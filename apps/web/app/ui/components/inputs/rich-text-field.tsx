@@ -6,12 +6,12 @@ import { EDITOR_ICONS } from '../../icons/editor-icons.gen.ts'
 import { Drawing } from '../../icons/icon.tsx'
 import { FieldHint } from './field-hint.tsx'
 
-/** What its tools are called; they come with the page. */
+/** Labels of the field's tools; they come with the page. */
 export interface RichTextWords {
   tools: string
   block: string
   paragraph: string
-  /** Of the first to the sixth level. */
+  /** Labels of the first to the sixth level. */
   headings: readonly string[]
   bold: string
   italic: string
@@ -36,7 +36,7 @@ interface RichTextFieldProps {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Formatted text, as HTML. What is typed reaches the form a moment later, or when the field is left. */
+/** Formatted text, as HTML. Input reaches the form a moment later, or when the field loses the focus. */
 export function RichTextField({
   label,
   words,
@@ -99,7 +99,7 @@ function htmlOf(editor: Editor): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }
 
-/** Of the specification, section 9. */
+/** From the specification, section 9. */
 const syncMilliseconds = 100
 
 /** Hands the text on once nothing was typed for a moment; what is still waiting leaves with the field. */

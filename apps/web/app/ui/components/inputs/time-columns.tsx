@@ -39,7 +39,7 @@ export interface TimeColumnsProps {
   blocks: readonly TimeBlock[]
   /** The present, on the axis; null on other days. */
   now: number | null
-  /** What to bring into sight first. */
+  /** The minute to scroll to first. */
   scrollTo: number
   hourLabel: (minutes: number) => string
   onOpen: (id: string) => void
@@ -69,7 +69,7 @@ export default function TimeColumns(props: TimeColumnsProps) {
     for (const [name, value] of Object.entries(changing({ day, hours, columns, blocks }))) {
       calendar.current?.setOption(name as keyof Calendar.Options, value as never)
     }
-    // What is drawn anew loses the focus: it goes back to the block that had it.
+    // A redrawn block loses the focus: it is given back below.
     const focused = element.current?.contains(document.activeElement) ? document.activeElement?.id : undefined
     // The library calls itself a table without being one: no cells, other things between the rows. Screen readers
     // get headings and buttons in reading order instead.
@@ -169,7 +169,7 @@ function elementId({ id }: Pick<TimeBlock, 'id'>): string {
   return `time-block-${id}`
 }
 
-/** What is only to be read: heard as its label, or not at all. */
+/** A block that is only to be read: announced by its label, or not at all. */
 function described(block: TimeBlock): HTMLElement {
   const box = document.createElement('div')
   if (block.label !== '') box.id = elementId(block)
@@ -177,7 +177,7 @@ function described(block: TimeBlock): HTMLElement {
   return box
 }
 
-/** What is heard, and what is seen: each has words of its own. */
+/** The announced text and the visible content, which differ. */
 function inWords({ label, content }: TimeBlock): Node[] {
   const heard = document.createElement('span')
   heard.className = 'visually-hidden'
@@ -201,7 +201,7 @@ function opener(block: TimeBlock, onOpen: () => void): HTMLElement {
   return button
 }
 
-/** What may differ from one drawing to the next, in the library's words. */
+/** The options that may change between two renderings, under the library's names. */
 function changing({ day, hours, columns, blocks }: Shown): Calendar.Options {
   return {
     date: day,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Between two keys of somebody who types; the answer is to be there 300 ms after the last. */
 export const TYPING_PAUSE_MS = 120
 
-/** What is typed, a moment after the last key: what is asked of the server follows it. */
+/** The input a moment after the last key: requests to the server use it. */
 export function useSettled(text: string): string {
   const [settled, settle] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '../../icons/icon.tsx'
 interface DrawerHeadProps {
   closeLabel: string
   onClose: () => void
-  /** What stands at the start of the line. */
+  /** The content at the start of the line. */
   children?: ReactNode
 }
 

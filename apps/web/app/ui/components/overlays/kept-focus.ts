@@ -14,9 +14,8 @@ interface Place {
 }
 
 /**
- * Whoever works with keys keeps their place: when what has the focus goes (a row that is deleted, a button that its
- * own press turned off, a page that is left), the nearest control that is still there takes it, else the page.
- * Browsers give it to nobody: the next Tab would begin at the top.
+ * Keyboard users keep their place: when the focused element goes (a row is deleted, a button is turned off by its own press, a page is
+ * left), the nearest remaining control takes the focus, else the page. Browsers drop it: the next Tab would begin at the top.
  */
 export function useKeptFocus(): void {
   useEffect(keepFocus, [])
@@ -72,7 +71,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, ancestors, order: controlsOf(document) }
 }
 
-/** What was in a dialog or in a notice is no place to go back to once that is closed. */
+/** The focus cannot return to an element inside a closed dialog or notice. */
 function isOpen({ ancestors }: Place): boolean {
   const above = ancestors.find((ancestor) => ancestor.matches('dialog, [popover]'))
   if (!above) return true

@@ -4,12 +4,12 @@ import { Icon } from '../../icons/icon.tsx'
 import { Disclosure } from '../data-display/disclosure.tsx'
 
 interface RowMenuProps {
-  /** What is heard: « Actions Coupe femme ». */
+  /** The announced label: « Actions Coupe femme ». */
   label: string
   children: (close: () => void) => ReactNode
 }
 
-/** What can be done with one row of a list, behind « ⋯ ». */
+/** The actions for one row of a list, behind « ⋯ ». */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
     <Disclosure
