@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
@@ -220,6 +221,30 @@ test('the screens name endpoints by their routes and write no path of the API', 
     [],
   )
   assert.ok(path.test("call('GET', '/api/services')"), 'the pattern finds no path')
+})
+
+test('a comment begins with its subject, never with a headless « who », « what » or « of »', () => {
+  const opening =
+    /(?:\/\*\*?\s*(?:\* )?|^\s*\/\/ )((?:Who|Whom|Whose|Whoever|What|Whatever|Of (?:what|whom|those|a|the))\b[^\n]*)/gm
+  const headless = files.flatMap((file) =>
+    [...read(file).matchAll(opening)]
+      .filter(([, sentence]) => !/\?(?: \*\/)?$/.test(sentence!))
+      .map(([, sentence]) => `${file}: ${sentence}`),
+  )
+  assert.deepEqual(headless, [])
+})
+
+const isClone = fs.existsSync(path.join(ROOT, '.git'))
+
+test('the subject of a commit has at most 72 characters', { skip: !isClone && 'no history here' }, () => {
+  const log = execFileSync('git', ['log', '--since=2026-11-22T18:00', '--format=%s'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  assert.deepEqual(
+    log.split('\n').filter((subject) => subject.length > 72),
+    [],
+  )
 })
 
 test('no file has a vague name or re-exports everything', () => {

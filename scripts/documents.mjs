@@ -56,6 +56,7 @@ function checkDocument(file, repository) {
     ...checkCommands(text, repository),
     ...checkLinks(text, { folder: path.dirname(file), ...repository }),
     ...checkPaths(text, repository),
+    ...checkSentences(text),
     ...(file === 'docs/rules.md' ? checkRules(text, repository) : []),
     ...(file === 'docs/reliability.md' ? checkReliability(text, repository) : []),
   ]
@@ -67,6 +68,16 @@ function checkCommands(text, { scripts }) {
   return [...text.matchAll(/\bnpm (run )?([a-z][a-z:-]*)/g)]
     .filter(([, run, name]) => !(name in scripts) && (run || !OF_NPM.has(name)))
     .map(([command]) => `there is no command "${command}"`)
+}
+
+/** A sentence has a subject: « Who sells it follows the salon » makes a reader look for one. A question may begin so. */
+function checkSentences(text) {
+  const headless =
+    /^(?:#+ |\| |- |\d+\. )?(?:\*\*\w+\.\*\* )?(?:Who|Whom|Whose|Whoever|What|Whatever|Of (?:what|whom|those|a|the))\b/
+  return text
+    .split('\n')
+    .filter((line) => headless.test(line) && !/\?(?: \||$)/.test(line))
+    .map((line) => `this sentence does not begin with its subject: ${line.slice(0, 80)}`)
 }
 
 function checkLinks(text, { folder, exists }) {

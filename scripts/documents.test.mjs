@@ -54,6 +54,10 @@ test('the check reports a missing document and references to missing files, comm
   const wrong = [
     [{ 'CHANGELOG.md': undefined }, 'CHANGELOG.md is missing'],
     [{ 'README.md': 'Run `npm run seed`.' }, 'README.md: there is no command "npm run seed"'],
+    [
+      { 'README.md': '- Who sells it follows the salon.' },
+      'README.md: this sentence does not begin with its subject: - Who sells it follows the salon.',
+    ],
     [{ 'README.md': 'Run npm test.' }, 'README.md: there is no command "npm test"'],
     [{ 'README.md': '[a picture](docs/screen.png)' }, 'README.md: the link to docs/screen.png leads nowhere'],
     [

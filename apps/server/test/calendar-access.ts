@@ -1,6 +1,6 @@
 import { everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
 
-/** Who may block time, move steps and ask « why not? »: the part of the access matrix about the calendar. */
+/** The part of the access matrix about the calendar. */
 export const calendarAccess: readonly Row[] = [
   {
     endpoint: 'getCustomerAppointments',

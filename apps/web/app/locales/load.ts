@@ -27,17 +27,17 @@ const administrationCatalogues: Record<Language, () => Promise<Messages>> = {
   ar: async () => (await import('./ar/administration.ts')).administrationAr,
 }
 
-/** What every screen says. */
+/** The words of every screen. */
 export async function loadPublicMessages(language: Language): Promise<void> {
   addMessages(language, await publicCatalogues[language]())
 }
 
-/** What the signed-in area says besides; the layout that needs it waits for it. */
+/** The further words of the signed-in area; its layout waits for them. */
 export async function loadOfficeMessages(language: Language): Promise<void> {
   addMessages(language, await officeCatalogues[language]())
 }
 
-/** What the administration says besides. */
+/** The further words of the administration. */
 export async function loadAdministrationMessages(language: Language): Promise<void> {
   addMessages(language, await administrationCatalogues[language]())
 }

@@ -37,7 +37,7 @@ interface Plan {
   action: string
 }
 
-/** What the pages of text say. Their loaders send it with the page, so no script carries it. */
+/** The text of the pages of prose. Their loaders send it with the page, so no script carries it. */
 export interface Pages {
   about: { title: string; lead: string; parts: Part[] }
   contact: {

@@ -24,7 +24,7 @@ const sources = new Map<
   { imports: string[]; keys: string[]; prefixes: string[]; loads: Set<string> }
 >()
 
-/** What one module imports, says, and loads to say it with. */
+/** The imports of one module, the words it uses, and the catalogues it loads for them. */
 function read(path: string) {
   const known = sources.get(path)
   if (known) return known

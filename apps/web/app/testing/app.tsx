@@ -45,7 +45,7 @@ interface RouteModule {
 const modules = import.meta.glob<RouteModule>('../routes/**/*.tsx')
 type Stub = NonNullable<Parameters<typeof createRoutesStub>[0][number]>
 
-/** What is shown in place of pages that a test only leaves for. */
+/** Stands in for pages to which a test only leaves. */
 const elsewhere: Readonly<Record<string, ComponentType>> = {
   'routes/dashboard/index.tsx': () => <h1>Bonjour</h1>,
   'routes/home.tsx': () => <h1>Accueil</h1>,

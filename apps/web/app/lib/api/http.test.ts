@@ -17,14 +17,17 @@ describe('a refused request', () => {
   })
 
   it('shows « Something went wrong! » if the server’s answer cannot be read', async () => {
+    // As the module is before the application has given it words.
+    vi.resetModules()
+    const fresh = await import('./http.ts')
     for (const [body, type] of [
       ['', 'text/plain'],
       ['<h1>502 Bad Gateway</h1>', 'text/html'],
       ['{}', 'application/json'],
     ] as const) {
       answered(body, type)
-      const refusal: unknown = await call(api.getMe).catch((error: unknown) => error)
-      expect(refusal).toBeInstanceOf(Refusal)
+      const refusal: unknown = await fresh.call(api.getMe).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(fresh.Refusal)
       expect((refusal as Refusal).message).toBe('Something went wrong!')
     }
   })

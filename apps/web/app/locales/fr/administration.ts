@@ -1,7 +1,7 @@
 import { peopleFr } from './people.ts'
 import { salonFr } from './salon.ts'
 
-/** What administrators read besides: tables, forms of records, the catalogue, people, messages and history. */
+/** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
   ...peopleFr,
   ...salonFr,
