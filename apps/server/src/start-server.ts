@@ -19,7 +19,7 @@ import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
 import type { Clock } from './time/clock.ts'
 import { folderStorage } from './storage/folder-storage.ts'
-import { removeUnnamedPictures } from './storage/stored-pictures.ts'
+import { removeErasedPictures } from './storage/stored-pictures.ts'
 import { makeMailer, makeSms } from './messaging/providers/providers.ts'
 import { InvalidationTracker } from './salon/invalidation-tracker.ts'
 import { SalonStore } from './salon/salon-store.ts'
@@ -149,8 +149,8 @@ async function startWork(jobs: JobQueue, { config, version, ...given }: Work): P
   const { smsCodesDailyCap } = config
   await jobs.workCleanUp(async () => {
     await cleanUp(database.kysely, clock.now())
-    await removeUnnamedPictures(database.kysely, work.storage, clock.now())
     await raiseAlerts({ ...work, smsCodesDailyCap }, clock.now())
+    await removeErasedPictures(database.kysely, work.storage)
   })
   const { backupAt, backupDir, timeZone } = config
   if (backupAt) {

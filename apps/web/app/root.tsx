@@ -1,3 +1,4 @@
+import { useOfflinePage } from './lib/api/use-offline-page.ts'
 import { useEffect, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -170,6 +171,7 @@ function Progress() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  useOfflinePage(error)
   const language = useRoot()?.language ?? fallbackLanguage
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (

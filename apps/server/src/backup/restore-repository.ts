@@ -73,7 +73,7 @@ export async function stopLateMessages(tx: Queries, now: Temporal.Instant): Prom
 export async function personAt(tx: Queries, { id, at }: Erased) {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'avatar_url as avatarUrl'])
+    .select(['id', 'email', 'phone'])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where('created_at', '<=', at)

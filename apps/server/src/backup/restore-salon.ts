@@ -11,7 +11,7 @@ import type { DatabaseLog } from '../db/log.ts'
 import type { Schema } from '../db/schema.ts'
 import { erasePerson } from '../erasure/erase-person.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
-import { pictureFiles, removePictures } from '../storage/stored-pictures.ts'
+import { erasedPictures, pictureFiles, removeErasedPictures } from '../storage/stored-pictures.ts'
 import { BackupRefused, readBackup, type BackupContents } from './backup-format.ts'
 import { completeJournal, readErased } from './erasure-journal.ts'
 import { loadBackup } from './load-backup.ts'
@@ -118,39 +118,36 @@ async function fill(
   prepare: (tx: Transaction<Schema>) => Promise<void>,
 ): Promise<Omit<Restored, 'before'>> {
   const storage = folderStorage(options.uploads)
-  const { contents, pictures } = await kysely.transaction().execute(async (tx) => {
+  const { contents, erased, pictures } = await kysely.transaction().execute(async (tx) => {
     await prepare(tx)
     const loaded = await loadBackup(tx, options)
     await endSessions(tx)
     await stopLateMessages(tx, options.now)
-    return { contents: loaded, pictures: await eraseAgain(tx, options) }
+    return { contents: loaded, erased: await eraseAgain(tx, options), pictures: await erasedPictures(tx) }
   })
-  // Those of people erased again are not even written: a restore that is killed here must leave none.
-  const erased = new Set(pictures.flatMap(pictureFiles))
+  // The pictures of erased people are not written: a restore that is killed here must leave none.
+  const withheld = new Set(pictures.flatMap(({ url }) => pictureFiles(url)))
   for await (const part of readBackup(options.file)) {
-    if (part.kind === 'picture' && !erased.has(part.picture.picture))
+    if (part.kind === 'picture' && !withheld.has(part.picture.picture))
       await storage.put(part.picture.picture, Buffer.from(part.picture.base64, 'base64'))
   }
-  for (const picture of pictures) await removePictures(storage, picture)
-  return { ...contents, erased: pictures.length }
+  await removeErasedPictures(kysely, storage)
+  return { ...contents, erased }
 }
 
 /**
  * Erases again every erased person whom the back-up still names, whatever the date of their request: the back-up may have been written
- * during their erasure. Returns the addresses of their pictures.
+ * during their erasure. Returns how many they were.
  */
-async function eraseAgain(
-  tx: Transaction<Schema>,
-  { backups, now }: RestoreOptions,
-): Promise<(string | null)[]> {
-  const pictures: (string | null)[] = []
+async function eraseAgain(tx: Transaction<Schema>, { backups, now }: RestoreOptions): Promise<number> {
+  let count = 0
   for (const erased of await readErased(backups)) {
     const person = await personAt(tx, erased)
     if (!person) continue
     await erasePerson(tx, { person, actorId: null, now })
-    pictures.push(person.avatarUrl)
+    count += 1
   }
-  return pictures
+  return count
 }
 
 async function onScratch<T>(

@@ -35,7 +35,7 @@ export async function cancelUpcomingVisits(
   return rows.map(({ id }) => id)
 }
 
-/** The row stays, for what refers to it, without anything of the person. */
+/** The row stays, for what refers to it, without anything of the person. It names their picture until its files are removed. */
 export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promise<void> {
   await tx
     .updateTable('users')
@@ -52,7 +52,6 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
       red_zone_reason: null,
       red_zone_until: null,
       google_link: null,
-      avatar_url: null,
       portrait: null,
       token_version: eb('token_version', '+', 1),
       kept_token_id: null,

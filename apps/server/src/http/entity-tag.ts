@@ -38,9 +38,14 @@ function contentTag(answer: object): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
 }
 
-/** The tag of the version that the caller read; null when they did not send one. A proxy that compresses answers marks it as weak. */
+/**
+ * The tag of the version that the caller read; null when they did not send one. A proxy that compresses answers marks it as weak, or adds
+ * the name of the compression.
+ */
 export function seenTag({ 'If-Match': header }: Seeing): string | null {
-  return header === undefined || header === '*' ? null : header.replace(/^W\//, '')
+  return header === undefined || header === '*'
+    ? null
+    : header.replace(/^W\//, '').replace(/-(?:gzip|zstd|br|deflate)"$/, '"')
 }
 
 /** HttpRefusal 412 when what is said of the record now is not what the caller saw. */

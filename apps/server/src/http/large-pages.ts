@@ -4,8 +4,8 @@
  */
 import { HttpRefusal } from './problem.ts'
 
-/** Rows. A smaller page is written within a few milliseconds. */
-const largeFrom = 200
+/** Rows. The lists behind pickers, which ask for as many, are written within a few milliseconds. */
+const largeFrom = 201
 const atOnce = 2
 /** Some seconds of work on a server that is busy with others. */
 const maxWaiting = 6

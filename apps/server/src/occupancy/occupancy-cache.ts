@@ -34,7 +34,7 @@ const dayMinutes = 1440
 /** About three years; a salon looks at two months. */
 const maxDays = 1200
 /** Visitors look at the same weeks: from today, or from the day on which somebody told them to come. */
-const maxRanges = 100
+const maxRanges = 50
 
 export class OccupancyCache {
   readonly #database: Database

@@ -8,7 +8,7 @@ import { erasePerson } from '../erasure/erase-person.ts'
 import type { ErasureJournal } from '../erasure/erasure-journal.ts'
 import type { Outbox } from '../messaging/outbox.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import { removePictures } from '../storage/stored-pictures.ts'
+import { removeErasedPictures } from '../storage/stored-pictures.ts'
 import type { InvalidationTracker } from '../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
 import { retentionNotice } from './retention-notice.ts'
@@ -57,22 +57,22 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
 
 /** A transaction for each: what goes wrong with one, or is interrupted, leaves the others as they should be. */
 async function keepTellOrErase(keeping: Keeping, id: number, now: Temporal.Instant): Promise<void> {
-  const erased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
-  if (!erased) return
+  const isErased = await keeping.database.transaction((tx) => decide(tx, keeping, { id, now }))
+  if (!isErased) return
   keeping.tracker.changed()
   await keeping.erasures.note(id, now)
-  await removePictures(keeping.storage, erased.avatarUrl)
+  await removeErasedPictures(keeping.database.kysely, keeping.storage)
   keeping.log.info({ user: id }, 'A client who has not come for years was erased')
 }
 
-/** The client that it erased; null if it erased none. */
+/** Whether it erased the client. */
 async function decide(
   tx: Transaction<Schema>,
   { salons, outbox, publicUrl }: Keeping,
   { id, now }: { id: number; now: Temporal.Instant },
-): Promise<{ avatarUrl: string | null } | null> {
+): Promise<boolean> {
   const client = await lockClient(tx, id)
-  if (!client) return null
+  if (!client) return false
   const salon = await salons.within(tx)
   const visits = await visitsOf(tx, id, now)
   const attendance = {
@@ -94,9 +94,9 @@ async function decide(
     await noteTold(tx, id, now)
     await outbox.queue(tx, notice ? [notice] : [], now)
   }
-  if (due.step !== 'erase') return null
+  if (due.step !== 'erase') return false
   await erasePerson(tx, { person: client, actorId: null, now })
-  return { avatarUrl: client.avatarUrl }
+  return true
 }
 
 function daysBefore(now: Temporal.Instant, days: number): Temporal.Instant {

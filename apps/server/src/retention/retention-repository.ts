@@ -34,7 +34,6 @@ export interface AwayClient {
   readonly language: Language
   readonly roles: readonly string[]
   readonly quality: string
-  readonly avatarUrl: string | null
   readonly createdAt: Temporal.Instant
   readonly toldAt: Temporal.Instant | null
 }
@@ -43,7 +42,7 @@ export interface AwayClient {
 export async function lockClient(tx: Queries, id: number): Promise<AwayClient | null> {
   const { rows } = await sql<AwayClient>`
     SELECT id, given_name AS "givenName", email, phone, sms_opt_out AS "isSmsOptOut", language, roles, quality,
-           avatar_url AS "avatarUrl", created_at AS "createdAt", erasure_told_at AS "toldAt"
+           created_at AS "createdAt", erasure_told_at AS "toldAt"
     FROM users WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`.execute(tx)
   return rows[0] ?? null
 }

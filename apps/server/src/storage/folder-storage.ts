@@ -1,6 +1,6 @@
 /** Files in a folder of this machine; several server processes share it by sharing the folder. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStorage } from './storage.ts'
 
@@ -38,16 +38,6 @@ export function folderStorage(folder: string): FileStorage {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
-    },
-    async list() {
-      const names = await readdir(folder).catch(() => [])
-      const files = names.filter((name) => goodName.test(name))
-      return Promise.all(
-        files.map(async (name) => {
-          const { mtimeMs } = await stat(join(folder, name))
-          return { name, since: Temporal.Instant.fromEpochMilliseconds(Math.floor(mtimeMs)) }
-        }),
-      )
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   }

@@ -4,13 +4,6 @@ export interface FileStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Null when there is none. */
   read(name: string): Promise<Buffer | null>
-  /** The stored files, with their dates. */
-  list(): Promise<StoredFile[]>
   /** Does nothing when there is none. */
   remove(name: string): Promise<void>
-}
-
-export interface StoredFile {
-  readonly name: string
-  readonly since: Temporal.Instant
 }

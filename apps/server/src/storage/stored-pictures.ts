@@ -20,27 +20,23 @@ export async function removePictures(storage: FileStorage, url: string | null): 
   for (const name of pictureFiles(url)) await storage.remove(name)
 }
 
-/** A picture is stored before the row that names it is written. */
-const unnamedForHours = 1
-
 /**
- * Removes the pictures that no user has: a server that was killed between erasing somebody and removing their picture leaves its
- * files.
+ * Removes the pictures of people who were erased. Their rows name them until the files are gone: after a crash in between, the
+ * clean-up job goes on.
  */
-export async function removeUnnamedPictures(
-  db: Queries,
-  storage: FileStorage,
-  now: Temporal.Instant,
-): Promise<void> {
-  const files = await storage.list()
-  const limit = now.subtract({ hours: unnamedForHours })
-  const old = files.filter(({ since }) => Temporal.Instant.compare(since, limit) < 0)
-  if (old.length === 0) return
-  const owners = await db
+export async function removeErasedPictures(db: Queries, storage: FileStorage): Promise<void> {
+  for (const { id, url } of await erasedPictures(db)) {
+    await removePictures(storage, url)
+    await db.updateTable('users').set({ avatar_url: null }).where('id', '=', id).execute()
+  }
+}
+
+/** The pictures of erased people whose files may still be there. */
+export function erasedPictures(db: Queries): Promise<{ id: number; url: string | null }[]> {
+  return db
     .selectFrom('users')
-    .select('avatar_url')
+    .select(['id', 'avatar_url as url'])
+    .where('erased_at', 'is not', null)
     .where('avatar_url', 'is not', null)
     .execute()
-  const named = new Set(owners.flatMap(({ avatar_url: url }) => pictureFiles(url)))
-  for (const { name } of old) if (!named.has(name)) await storage.remove(name)
 }

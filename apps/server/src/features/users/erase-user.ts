@@ -16,12 +16,6 @@ interface Request {
   readonly caller: Caller
 }
 
-interface Erased {
-  readonly cancelledAppointments: number
-  /** The picture whose files no record refers to any more. */
-  readonly avatarUrl: string | null
-}
-
 /**
  * How many visits were cancelled. HttpRefusal: 404 of somebody else’s record, 403 of an admin’s, 409 for what the salon would
  * lose and for a visit that the caller does not know of, 422 without one’s own password.
@@ -30,7 +24,7 @@ export async function eraseUser(
   people: People,
   { id, currentPassword, visits, caller }: Request,
   now: Temporal.Instant,
-): Promise<Erased> {
+): Promise<number> {
   const isOwn = id === caller.id
   if (isOwn)
     await confirmPassword(
@@ -49,7 +43,7 @@ export async function eraseUser(
     const cancelled = await erasePerson(tx, { person, actorId: caller.id, now })
     if (visits && cancelled.some((visit) => !visits.includes(visit)))
       throw new HttpRefusal({ code: 'more_visits_to_cancel' })
-    return { cancelledAppointments: cancelled.length, avatarUrl: person.avatarUrl }
+    return cancelled.length
   })
   people.tracker.changed()
   return erased

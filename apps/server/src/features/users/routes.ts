@@ -3,7 +3,7 @@ import * as contract from '@meche/contract/users.ts'
 import { seenTag, taggedContent } from '../../http/entity-tag.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Serve } from '../../http/serve.ts'
-import { removePictures } from '../../storage/stored-pictures.ts'
+import { removeErasedPictures } from '../../storage/stored-pictures.ts'
 import { createUser } from './create-user.ts'
 import { eraseUser } from './erase-user.ts'
 import { exportUser } from './export-user.ts'
@@ -58,9 +58,9 @@ export function serveUsers(serve: Serve, people: People): void {
 
   serve(contract.deleteUser, async ({ params, body, caller, now }) => {
     const request = { ...body, id: params.id, caller }
-    const { cancelledAppointments, avatarUrl } = await eraseUser(people, request, now)
+    const cancelledAppointments = await eraseUser(people, request, now)
     await people.erasures.note(params.id, now)
-    await removePictures(people.storage, avatarUrl)
+    await removeErasedPictures(people.database.kysely, people.storage)
     return { cancelledAppointments }
   })
 

@@ -120,10 +120,8 @@ export function usePerson(id: string) {
       client.removeQueries({ queryKey: people.one(id) })
       return changed()
     },
-    addNote: async (body: BodyOf<Endpoints[typeof api.createNote]>) => {
-      await call(api.createNote, { params, body })
-      await again(people.part(id, 'notes'))
-    },
+    addNote: (body: BodyOf<Endpoints[typeof api.createNote]>) => call(api.createNote, { params, body }),
+    readNotesAgain: () => again(people.part(id, 'notes')),
     /** Answers whether it was still there. */
     deleteNote: async (note: number) => {
       const wasDeleted = await wasThere(call(api.deleteNote, { params: { id, note: String(note) } }))

@@ -53,7 +53,7 @@ const empty = { body: '' }
 
 function NewNote({ id }: { id: string }) {
   const t = useTranslate()
-  const { addNote, readAgain } = usePerson(id)
+  const { addNote, readAgain, readNotesAgain } = usePerson(id)
   const { form, errorOf, state } = useRecordForm({
     draft: `note-${id}`,
     version: '',
@@ -61,7 +61,7 @@ function NewNote({ id }: { id: string }) {
     resolver: checkedBy(noteBody),
     save: async (body, version) => {
       await addNote(body)
-      return { record: { version, values: empty } }
+      return { record: { version, values: empty }, after: () => void readNotesAgain() }
     },
     refuse: (error, sentence) => {
       // A client whom somebody else has erased meanwhile is the whole page's matter.

@@ -2,9 +2,12 @@ import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react
 import { useState, type ReactNode } from 'react'
 import { Offline, Refusal } from './http.ts'
 
-/** A refusal is an answer, and without a connection trying again cannot help. */
+/** A refusal is an answer, unless the server is busy for a moment; without a connection trying again cannot help. */
 function isFinal(error: Error): boolean {
-  return error instanceof Refusal || (error instanceof Offline && !onlineManager.isOnline())
+  return (
+    (error instanceof Refusal && error.status !== 503) ||
+    (error instanceof Offline && !onlineManager.isOnline())
+  )
 }
 
 /**

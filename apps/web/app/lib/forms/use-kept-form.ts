@@ -35,7 +35,7 @@ export function useKeptForm<Values extends FieldValues, V extends Version>(
   const { version, saved, resolver } = options
   const owner = useSession().user?.id
   const key = `${options.name}:${owner}`
-  const [draft] = useState(() => readDraft<Values, V>(key))
+  const [draft, setDraft] = useState(() => readDraft<Values, V>(key))
   const seen = useRef({ version: draft?.version ?? version, base: draft?.base ?? saved })
   const form = useForm<Values>({ resolver, defaultValues: seen.current.base as DefaultValues<Values> })
   const { reset, subscribe } = form
@@ -58,6 +58,7 @@ export function useKeptForm<Values extends FieldValues, V extends Version>(
       seen.current = { version, base: values }
       reset(values)
       writeDraft(key, null)
+      setDraft(null)
     },
     [key, reset],
   )

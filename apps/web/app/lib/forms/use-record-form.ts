@@ -112,7 +112,8 @@ export function useRecordForm<Values extends FieldValues, V extends Version = st
     try {
       await (options.confirm?.({ values: typed, base, version: over, isRepeated, save }) ?? save())
     } catch (error) {
-      if (read && error instanceof Refusal && error.status === 412) await stale.ask(typed).catch(fail)
+      const isStale = read && error instanceof Refusal && error.status === 412
+      if (isStale) await stale.ask(typed, { refusal: error, isRepeated }).catch(fail)
       else fail(error)
     }
   }

@@ -29,6 +29,12 @@ export interface StaleState {
   takeTheirs: () => void
 }
 
+/** The refusal of a save, and whether the save was a second try. */
+interface Asked {
+  refusal: Error
+  isRepeated: boolean
+}
+
 interface Stale<V> {
   version: V
   theirs: Fields
@@ -45,12 +51,16 @@ export function useStaleChoice<Values extends object, V>(options: StaleOptions<V
   const { parts } = options
   const partsOf = (values: Values) => (parts ? parts.of(values) : values) as Fields
   const valuesOf = (fields: Fields) => (parts ? parts.valuesOf(fields) : fields) as Values
-  const ask = async (values: Values): Promise<void> => {
+  const ask = async (values: Values, { refusal, isRepeated }: Asked): Promise<void> => {
     const [base, mine] = [partsOf(options.base()), partsOf(values)]
     const fresh = await options.read!()
     const theirs = partsOf(fresh.values)
     const changed = changedFields(base, theirs)
-    if (changed.length === 0) return options.send(values, fresh.version)
+    if (changed.length === 0) {
+      // Refused again although nobody changed anything: sending it once more would never end.
+      if (isRepeated) throw refusal
+      return options.send(values, fresh.version)
+    }
     setStale({ version: fresh.version, theirs, mine: mergeFields(base, mine, theirs), changed })
   }
   const state: StaleState = {

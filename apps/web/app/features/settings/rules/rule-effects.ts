@@ -1,3 +1,4 @@
+import { limits } from '@meche/contract/limits.ts'
 import { unitOfFrench } from '@meche/contract/mapping/units.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { addDuration, subtractDuration, type Duration } from '@meche/domain/time/duration.ts'
@@ -22,7 +23,7 @@ export function shiftWall(wall: string, rule: Rule, direction: 1 | -1, timeZone:
 
 /** A number that a rule may have; null for what is no such number, which counts as none. */
 export function knownValue(value: number | null): number | null {
-  return value !== null && Number.isFinite(value) && value >= 0 ? value : null
+  return value !== null && value >= 0 && value <= limits.ruleValueMax ? value : null
 }
 
 /** When the reminder of a visit is sent. */
