@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { assertProblem, onApi, onPostgresApi, type Api } from '../../test/api.ts'
+
+import { seenTag } from './entity-tag.ts'
 
 type Change = readonly [path: string, mine: object, theirs: object]
 
@@ -66,3 +69,9 @@ onPostgresApi(
     }
   },
 )
+
+test('a tag is the record’s own tag, also after a proxy has compressed the answer', () => {
+  const tag = '"Yb0Jc1mLw2nVx3kUz4hTq5"'
+  for (const header of [tag, `W/${tag}`, tag.replace(/"$/, '-gzip"'), tag.replace(/"$/, '-zstd"')])
+    assert.equal(seenTag({ 'If-Match': header }), tag)
+})

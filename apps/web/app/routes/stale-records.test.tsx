@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
+import { updateCategory } from '@meche/contract/categories.ts'
 import { updateUser } from '@meche/contract/users.ts'
 import { api, openApp, prepareApp, records, testAdmin } from '../testing/app.tsx'
 import { choose, expectValue, fill, find, press, see, seeNo, textOf, turn } from '../testing/hands.ts'
+import { refusal } from '../testing/api.ts'
 import { userOf } from '../testing/records.ts'
 
 // Somebody else saves while a form is filled in.
@@ -131,4 +133,14 @@ it('a user whose account an admin changed meanwhile sees the difference and choo
   await save()
   await seeNo('Quelqu’un d’autre a enregistré entre-temps')
   expect(api.sentTo(updateUser).at(-1)).toMatchObject({ lastname: 'Camille' })
+})
+
+it('a save that is refused as stale although nobody changed the record ends with the refusal', async () => {
+  await openApp('/dashboard/category/1/edit')
+  await fill('Nom', 'Coiffages')
+  // A proxy between browser and server may alter the tag of a record.
+  api.answer(updateCategory, () => refusal(412, 'Cette catégorie a changé.'))
+  await save()
+  await see('Cette catégorie a changé.')
+  expect(api.sentTo(updateCategory)).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { addDuration, subtractDuration } from '@meche/domain/time/duration.ts'
 import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { reminderDueAt } from '@meche/domain/reminders/reminder-due.ts'
 import { describe, expect, it } from 'vitest'
-import { reminderMoment, shiftWall, type Unit } from './rule-effects.ts'
+import { knownValue, reminderMoment, shiftWall, type Unit } from './rule-effects.ts'
 
 const zone = 'Europe/Paris'
 const domain = {
@@ -61,4 +61,13 @@ describe('the examples under the rules match the engine', () => {
           ),
         )
   })
+})
+
+it('a number that no rule may have counts as none, so that no moment is computed from it', () => {
+  expect([knownValue(10_000), knownValue(10_001), knownValue(-1), knownValue(null)]).toEqual([
+    10_000,
+    null,
+    null,
+    null,
+  ])
 })
