@@ -184,32 +184,9 @@ export const openedScreens: OpenedScreen[] = [
     open: pressing(/^Actions pour la visite/, menu),
   },
   {
-    name: 'question before a visit of the day is cancelled',
-    path: '/dashboard/calendar',
-    as: 'camille',
-    open: async (page) => {
-      await pressing(/ à .* h.*, /, dialog)(page)
-      await dialog(page).getByRole('button', { name: 'Annuler le rendez-vous' }).click()
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'day of the calendar',
-    path: '/dashboard/calendar',
-    as: 'camille',
-    open: pressing(/Choisir un jour/, (page) => page.getByRole('grid')),
-  },
-  {
     name: 'visit on the way',
     path: '/reservation?items=s:1&step=slot&day=2027-01-08',
     on: 'phone',
     open: pressing(/Voir votre rendez-vous/, dialog),
-  },
-  {
-    name: 'first day of the history',
-    path: '/dashboard/history',
-    as: 'admin',
-    on: 'desk',
-    open: pressing(/Ouvrir le calendrier/, (page) => page.getByRole('grid')),
   },
 ]
