@@ -15,6 +15,7 @@ import { dismissToast, showToast } from '../ui/components/feedback/toaster.tsx'
 import { TestApi } from './api.ts'
 import type { Records } from './records.ts'
 import { serveRecords } from './serve-records.ts'
+import { showSaved } from '../lib/salon/salon.ts'
 import { testSalon } from '../test-salon.ts'
 
 /** When a salon of route tests is: a Friday morning. */
@@ -147,6 +148,7 @@ export function prepareApp(): void {
     api.mend()
     dismissAll()
     endSession()
+    showSaved(null)
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })

@@ -33,8 +33,8 @@ interface Face {
 let saved: PublicSettings | null = null
 const store = createStore({ read: () => saved, onServer: null })
 
-/** Every screen shows the salon as it was just saved: reading it again could fail, and what is at hand is newer. */
-export function showSaved(settings: PublicSettings): void {
+/** Every screen shows the salon as it was just saved (null: as it was loaded): reading it again could fail, and these are newer. */
+export function showSaved(settings: PublicSettings | null): void {
   saved = settings
   store.changed()
 }
