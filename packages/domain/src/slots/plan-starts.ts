@@ -35,13 +35,16 @@ export function startsOfPlan(plan: VisitPlan, search: Search, window: StartWindo
   const found: PlanStarts = { plan, starts: [], fits: [] }
   const isOnlyTight = search.request.rules.slotPolicy === 'only_tight'
   const stays = staysOf(plan, search)
-  eachStretch(plan, search, window, (each, rooms) => {
-    const known = found.starts.length
-    each((start) => {
+  let known = 0
+  eachStart(plan, search, window, {
+    visit: (start, rooms) => {
       found.starts.push(start)
       found.fits.push(fitOf(start, stays, rooms))
-    })
-    if (isOnlyTight) keepTight(found, known, search.days)
+    },
+    endStretch: () => {
+      if (isOnlyTight) keepTight(found, known, search.days)
+      known = found.starts.length
+    },
   })
   return found
 }
@@ -56,30 +59,35 @@ export function eachStartOfPlan(
   if (search.request.rules.slotPolicy === 'only_tight') {
     for (const start of startsOfPlan(plan, search, window).starts) visit(start)
   } else {
-    eachStretch(plan, search, window, (each) => each(visit))
+    eachStart(plan, search, window, { visit })
   }
 }
 
-/** Each free stretch of a plan with its starts, on the grid or touching, fit or not. */
-function eachStretch(
+interface StartVisitor {
+  readonly visit: (start: number, rooms: readonly Room[]) => void
+  /** Called after the last start of each free stretch. */
+  readonly endStretch?: () => void
+}
+
+/** Every start of a plan, on the grid or touching, tight or not. */
+function eachStart(
   plan: VisitPlan,
   search: Search,
   window: StartWindow,
-  meet: (each: (visit: (start: number) => void) => void, rooms: readonly Room[]) => void,
+  { visit, endStretch }: StartVisitor,
 ): void {
   const { gridStep } = search.request.rules
   const grid = gridOver(search.agendas.get(plan.runs[0]!.professional)!.periods, gridStep)
   forEachMeeting(roomsOf(plan, search), window, (first, last, rooms) => {
-    meet((visit) => {
-      const touching = touchingStarts(rooms, plan.runs.length, first, last)
-      let next = 0
-      grid(first, last, (start) => {
-        while (next < touching.length && touching[next]! < start) visit(touching[next++]!)
-        if (touching[next] === start) next++
-        visit(start)
-      })
-      while (next < touching.length) visit(touching[next++]!)
-    }, rooms)
+    const touching = touchingStarts(rooms, plan.runs.length, first, last)
+    let next = 0
+    grid(first, last, (start) => {
+      while (next < touching.length && touching[next]! < start) visit(touching[next++]!, rooms)
+      if (touching[next] === start) next++
+      visit(start, rooms)
+    })
+    while (next < touching.length) visit(touching[next++]!, rooms)
+    endStretch?.()
   })
 }
 
