@@ -5,7 +5,7 @@
 import { HttpRefusal } from './problem.ts'
 
 /** Rows. The lists behind pickers, which ask for as many, are written within a few milliseconds. */
-const largeFrom = 201
+const largeAbove = 200
 const atOnce = 2
 /** Some seconds of work on a server that is busy with others. */
 const maxWaiting = 6
@@ -16,7 +16,7 @@ export class LargePages {
 
   /** The result of `answer`, queued if the page has many rows. Throws HttpRefusal 503 when too many requests wait. */
   async answer<T>(itemsPerPage: number, answer: () => Promise<T>): Promise<T> {
-    if (itemsPerPage < largeFrom) return answer()
+    if (itemsPerPage <= largeAbove) return answer()
     if (this.#waiting.length >= maxWaiting) {
       throw new HttpRefusal({ code: 'unavailable', retryAfterSeconds: 2 })
     }

@@ -58,19 +58,12 @@ export class OccupancyCache {
    */
   async standing(from: number, to: number, freed: Freed): Promise<Standing> {
     const days = await this.#rowsOfDays(from, to)
+    if (isAnythingFreed(freed)) return standingOf(within(days, from, to), freed)
     const now = freed.now.epochMilliseconds
     const key = `${from} ${to}`
     const kept = this.#ranges.get(key)
-    const isTrue = kept !== undefined && kept.since <= now && now < kept.expiry && isSame(kept.days, days)
-    if (isTrue && !isAnythingFreed(freed)) return kept
-    const rows = within(days, from, to)
-    const range = {
-      occupied: occupiedBy(rows, freed),
-      expiry: firstExpiry(rows, freed.now),
-      days,
-      since: now,
-    }
-    if (isAnythingFreed(freed)) return range
+    if (kept && kept.since <= now && now < kept.expiry && isSame(kept.days, days)) return kept
+    const range = { ...standingOf(within(days, from, to), freed), days, since: now }
     // Oldest first out: a Map keeps the order of insertion.
     this.#ranges.delete(key)
     this.#ranges.set(key, range)
@@ -122,6 +115,10 @@ export class OccupancyCache {
     const perDay = Map.groupBy(rows, (row) => dayOf(row.start))
     for (let day = from; day <= to; day += 1) this.#days.set(day, { rows: perDay.get(day) ?? [], generation })
   }
+}
+
+function standingOf(rows: readonly OccupiedRow[], freed: Freed): Standing {
+  return { occupied: occupiedBy(rows, freed), expiry: firstExpiry(rows, freed.now) }
 }
 
 function within(days: readonly (readonly OccupiedRow[])[], from: number, to: number): OccupiedRow[] {
