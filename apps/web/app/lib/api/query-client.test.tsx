@@ -70,3 +70,12 @@ it('a refused read is not retried', async () => {
   expect(await screen.findByText('Introuvable')).toBeTruthy()
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+it('a read that a busy server put off is retried', async () => {
+  onlineManager.setOnline(true)
+  send.mockImplementationOnce(() => Promise.reject(new Refusal(503, { detail: 'Un instant' })))
+  send.mockImplementation(() => Promise.resolve('Mardi'))
+  show(<Reader />)
+  expect(await screen.findByText('Mardi', {}, { timeout: 5000 })).toBeTruthy()
+  expect(send).toHaveBeenCalledTimes(2)
+})
