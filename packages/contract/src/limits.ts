@@ -51,6 +51,11 @@ export const limits = {
   resetLinkHours: 1,
   invitationHours: 168,
   emailLinkHours: 168,
+  /** Visits and breaks that one request changes together. */
+  changesPerBatch: 60,
+  /** How long the messages of a change wait, and how long it can be undone by a key. */
+  noticeDelaySeconds: 15,
+  undoMinutes: 10,
   holdMinutes: 10,
   holdsPerAddress: 5,
   /** Of people who are not signed in, by their address: holds an hour and a day, and the work held at a time. */

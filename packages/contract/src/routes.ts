@@ -94,6 +94,13 @@ export const getAppointmentServices = 'signed_in GET /api/appointment_services'
 export const updateAppointmentService = 'staff PUT /api/appointment_services/{id}'
 export const getWorkingTimes = 'staff GET /api/working_times'
 
+export const getAgenda = 'staff GET /api/agenda'
+export const getAgendaServices = 'staff GET /api/agenda/services'
+export const getAgendaSummary = 'staff GET /api/agenda/summary'
+export const changeAgenda = 'staff POST /api/agenda/changes'
+export const updateAgendaBatch = 'staff PATCH /api/agenda/batches/{id}'
+export const undoAgendaBatch = 'staff POST /api/agenda/batches/{id}/undo'
+
 export const getDashboardStats = 'signed_in GET /api/stats/dashboard'
 export const getFeeds = 'signed_in GET /api/feeds'
 export const createFeed = 'signed_in POST /api/feeds'

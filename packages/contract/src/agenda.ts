@@ -1,0 +1,242 @@
+/**
+ * The calendar of the team: one answer holds everything a day shows, and one request changes when and with whom visits and breaks
+ * happen, all of it or nothing. Instants are RFC 3339 with the salon's offset, prices cents, durations minutes.
+ */
+import * as z from 'zod/mini'
+import { appointmentStatus, startReason } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
+import { limits } from './limits.ts'
+
+const person = z.object({ id, firstname: z.string(), lastname: z.string() })
+const span = { start: z.string(), end: z.string() }
+const minutes = z.int()
+const service = z.object({ id, name: z.string(), color: z.string() })
+
+/** A step of a visit; for a pause, `professional` is whose column shows it. */
+export const agendaStep = z.object({
+  id,
+  service,
+  professional: id,
+  ...span,
+  busy: z.boolean(),
+  status: appointmentStatus,
+  price,
+  /** Minutes that are kept free around the work. */
+  before: minutes,
+  after: minutes,
+})
+export type AgendaStep = z.infer<typeof agendaStep>
+
+/** A visit with all its steps, those of other days included. */
+export const agendaVisit = z.object({
+  id,
+  version: z.int(),
+  status: appointmentStatus,
+  ...span,
+  price,
+  note: z.nullable(z.string()),
+  /** The first name of who comes in the client's place; null: the client. */
+  for: z.nullable(z.string()),
+  confirmedAt: z.nullable(z.string()),
+  customer: z.extend(person, {
+    phone: z.nullable(z.string()),
+    red_zone: z.boolean(),
+    firstVisit: z.boolean(),
+    /** Visits that this client missed. */
+    noShows: z.int(),
+  }),
+  steps: z.array(agendaStep),
+  /** The actions open to the caller now. The screens read this and contain no rule of their own. */
+  abilities: z.object({
+    move: z.boolean(),
+    done: z.boolean(),
+    noShow: z.boolean(),
+    cancel: z.boolean(),
+    reopen: z.boolean(),
+  }),
+})
+export type AgendaVisit = z.infer<typeof agendaVisit>
+
+/** A professional's own break. */
+export const agendaBlock = z.object({
+  id,
+  version: z.int(),
+  service,
+  professional: id,
+  ...span,
+  abilities: z.object({ move: z.boolean(), cancel: z.boolean() }),
+})
+export type AgendaBlock = z.infer<typeof agendaBlock>
+
+/** Time that nobody else can have, buffers included. `ref` is the id of the visit or of the break; null for a start kept for a booking under way. */
+export const takenTime = z.object({
+  ...span,
+  kind: z.enum(['visit', 'break', 'hold']),
+  ref: z.nullable(id),
+})
+export type TakenTime = z.infer<typeof takenTime>
+
+const absence = z.object({ ...span, reason: z.nullable(z.string()) })
+
+export const agendaDay = z.object({
+  date: z.string(),
+  /** The name of the public holiday, in the caller's language; null on any other day. */
+  holiday: z.nullable(z.string()),
+  closures: z.array(absence),
+  professionals: z.array(
+    z.object({
+      id,
+      /** Working time, absences and closures taken out. */
+      working: z.array(z.object(span)),
+      absences: z.array(absence),
+      taken: z.array(takenTime),
+    }),
+  ),
+  /** Visits with a step on this day. */
+  visits: z.array(agendaVisit),
+  blocks: z.array(agendaBlock),
+})
+export type AgendaDay = z.infer<typeof agendaDay>
+
+export const agenda = z.object({
+  timeZone: z.string(),
+  professionals: z.array(z.extend(person, { avatarUrl: z.nullable(z.string()) })),
+  days: z.array(agendaDay),
+})
+export type Agenda = z.infer<typeof agenda>
+
+export const getAgenda = endpoint('getAgenda', {
+  summary: 'Everything the calendar shows of at most seven days: working time, absences, taken time, visits and breaks.',
+  query: z.strictObject({ from: date, to: date, professionals: z.optional(idsText) }),
+  status: 200,
+  answer: agenda,
+})
+
+/** What each professional does, how long it takes them and what it costs: what a visit needs in another column. */
+export const agendaServices = z.array(
+  z.object({
+    professional: id,
+    services: z.array(
+      z.object({ service: id, duration: minutes, price, before: minutes, after: minutes }),
+    ),
+  }),
+)
+
+export const getAgendaServices = endpoint('getAgendaServices', {
+  summary: 'The services of each professional, with their own duration and price.',
+  status: 200,
+  answer: agendaServices,
+})
+
+export const agendaSummary = z.array(
+  z.object({
+    date: z.string(),
+    holiday: z.nullable(z.string()),
+    /** Why the salon is closed all day; null when it is not, '' when no reason is given. */
+    closure: z.nullable(z.string()),
+    visits: z.int(),
+    /** Cents, of visits that are coming or done: the salon's for admins, for a professional those of their own steps. */
+    amount: price,
+    professionals: z.array(
+      z.object({
+        id,
+        visits: z.int(),
+        /** Minutes of work, and of working time, absences taken out. */
+        busy: minutes,
+        working: minutes,
+        firstFree: z.nullable(z.string()),
+        absence: z.nullable(z.string()),
+      }),
+    ),
+  }),
+)
+export type AgendaSummary = z.infer<typeof agendaSummary>
+
+export const getAgendaSummary = endpoint('getAgendaSummary', {
+  summary: 'How full each day is, professional by professional, of at most 62 days.',
+  query: z.strictObject({ from: date, to: date }),
+  status: 200,
+  answer: agendaSummary,
+})
+
+/** What staff may do knowingly against: the salon's hours and days. Nobody may against a time that is taken. */
+export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
+export type Overridable = z.infer<typeof overridable>
+
+const place = {
+  start: z.optional(instant),
+  end: z.optional(instant),
+  professional: z.optional(id),
+}
+
+/** One change: steps of a visit elsewhere, a visit cancelled, or a break elsewhere. `version` is the one that was seen. */
+export const agendaChange = z.union([
+  z.strictObject({
+    visit: id,
+    version: z.int(),
+    steps: z.array(z.strictObject({ id, ...place })).check(z.minLength(1, 'too_few_items'), z.maxLength(200, 'too_many_items')),
+  }),
+  z.strictObject({
+    visit: id,
+    version: z.int(),
+    cancel: z.literal(true),
+    reason: z.optional(freeText(limits.reasonMax)),
+  }),
+  z.strictObject({ block: id, version: z.int(), ...place }),
+])
+export type AgendaChange = z.infer<typeof agendaChange>
+
+export const changeCauses = ['drag', 'keyboard', 'dialog', 'resize', 'swap', 'undo'] as const
+
+/** Against one change: what stands in the way, and whether staff may go on knowingly. */
+const verdict = z.object({ ok: z.boolean(), reasons: z.array(startReason) })
+export type Verdict = z.infer<typeof verdict>
+
+const changed = z.object({
+  /** What undoes them together; null for a dry run. */
+  batch: z.nullable(id),
+  /** In the order of the changes. */
+  verdicts: z.array(verdict),
+  visits: z.array(agendaVisit),
+  blocks: z.array(agendaBlock),
+  /** The visits whose client can be told: their id, and whether Mèche proposes it. */
+  notices: z.array(z.object({ visit: id, isProposed: z.boolean() })),
+})
+export type AgendaChanged = z.infer<typeof changed>
+
+export const changeAgenda = endpoint('changeAgenda', {
+  summary:
+    'Change when and with whom visits and breaks happen, all of them or none. A time that is taken is 409 time_not_free, a record that has changed since 412, time outside hours 422 override_needed unless `overrides` names it.',
+  query: z.strictObject({ dryRun: z.optional(flagText) }),
+  body: z.strictObject({
+    changes: z
+      .array(agendaChange)
+      .check(z.minLength(1, 'too_few_items'), z.maxLength(limits.changesPerBatch, 'too_many_items')),
+    cause: z.enum(changeCauses),
+    overrides: z.optional(z.array(overridable)),
+    /** The client of one of the visits has another visit then: go on knowingly. */
+    anyway: z.optional(z.boolean()),
+    /** The visits whose client is told; without it, those for which Mèche proposes it. */
+    notify: z.optional(z.array(id)),
+  }),
+  status: 200,
+  answer: changed,
+})
+
+const params = z.strictObject({ id: idText })
+
+export const updateAgendaBatch = endpoint('updateAgendaBatch', {
+  summary: 'Choose which clients are told of a change, until its messages leave.',
+  params,
+  body: z.strictObject({ notify: z.array(id) }),
+  status: 204,
+})
+
+export const undoAgendaBatch = endpoint('undoAgendaBatch', {
+  summary:
+    'Put back what one change did: times, professionals and prices; 409 undo_stale when one of its records has changed since, 409 time_not_free when the old time is somebody else’s.',
+  params,
+  status: 200,
+  answer: changed,
+})
