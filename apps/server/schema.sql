@@ -123,6 +123,7 @@ CREATE TABLE appointment_services (
   status text NOT NULL,
   price integer NOT NULL,
   cancelled_apart boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT appointment_services_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT appointment_services_check CHECK ((end_at > start_at)),
   CONSTRAINT appointment_services_check1 CHECK (((appointment_id IS NOT NULL) OR busy)),

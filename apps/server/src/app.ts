@@ -15,6 +15,7 @@ import { makeTokens } from './features/accounts/tokens.ts'
 import { bookingsTogether } from './features/appointments/book-appointment.ts'
 import { clientFigures } from './features/appointments/client-figures.ts'
 import { cancelByReply } from './features/appointments/cancel-by-reply.ts'
+import { serveAgenda } from './features/agenda/routes.ts'
 import { serveAppointments } from './features/appointments/routes.ts'
 import { serveAvatars } from './features/avatars/routes.ts'
 import { serveAvailability } from './features/availability/routes.ts'
@@ -185,6 +186,7 @@ function serveApi(
     cancelByReply: (id, claim, now) => cancelByReply(appointments, { id, claim }, now),
   })
   serveCalendar(serve, { ...booking, totals })
+  serveAgenda(serve, booking)
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
   serveStats(serve, {
     database,

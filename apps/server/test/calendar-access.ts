@@ -43,6 +43,17 @@ export const calendarAccess: readonly Row[] = [
     call: async (cell) => ({ path: `/api/breaks/${await breakOf(cell)}` }),
     expected: [401, 403, 403, 204, 403, 204, 204],
   },
+  {
+    endpoint: 'getAgenda',
+    call: () => ({ path: '/api/agenda?from=2026-11-23&to=2026-11-29' }),
+    expected: onlyStaff,
+  },
+  { endpoint: 'getAgendaServices', call: () => ({ path: '/api/agenda/services' }), expected: onlyStaff },
+  {
+    endpoint: 'getAgendaSummary',
+    call: () => ({ path: '/api/agenda/summary?from=2026-11-01&to=2026-11-30' }),
+    expected: onlyStaff,
+  },
   { endpoint: 'getDashboardStats', call: () => ({ path: '/api/stats/dashboard' }), expected: signedIn(200) },
   { endpoint: 'getMetrics', call: () => ({ path: '/api/metrics' }), expected: everybody(404) },
   { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },

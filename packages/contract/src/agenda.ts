@@ -107,19 +107,18 @@ export const agenda = z.object({
 export type Agenda = z.infer<typeof agenda>
 
 export const getAgenda = endpoint('getAgenda', {
-  summary: 'Everything the calendar shows of at most seven days: working time, absences, taken time, visits and breaks.',
+  summary:
+    'Everything the calendar shows of at most seven days: working time, absences, taken time, visits and breaks.',
   query: z.strictObject({ from: date, to: date, professionals: z.optional(idsText) }),
   status: 200,
   answer: agenda,
 })
 
-/** What each professional does, how long it takes them and what it costs: what a visit needs in another column. */
+/** The services of each professional, with the time and the price that they have in that column. */
 export const agendaServices = z.array(
   z.object({
     professional: id,
-    services: z.array(
-      z.object({ service: id, duration: minutes, price, before: minutes, after: minutes }),
-    ),
+    services: z.array(z.object({ service: id, duration: minutes, price, before: minutes, after: minutes })),
   }),
 )
 
@@ -160,7 +159,7 @@ export const getAgendaSummary = endpoint('getAgendaSummary', {
   answer: agendaSummary,
 })
 
-/** What staff may do knowingly against: the salon's hours and days. Nobody may against a time that is taken. */
+/** Reasons that staff may knowingly go against: the salon's hours and days. Nobody may against a time that is taken. */
 export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
 export type Overridable = z.infer<typeof overridable>
 
@@ -175,7 +174,9 @@ export const agendaChange = z.union([
   z.strictObject({
     visit: id,
     version: z.int(),
-    steps: z.array(z.strictObject({ id, ...place })).check(z.minLength(1, 'too_few_items'), z.maxLength(200, 'too_many_items')),
+    steps: z
+      .array(z.strictObject({ id, ...place }))
+      .check(z.minLength(1, 'too_few_items'), z.maxLength(200, 'too_many_items')),
   }),
   z.strictObject({
     visit: id,
@@ -194,7 +195,7 @@ const verdict = z.object({ ok: z.boolean(), reasons: z.array(startReason) })
 export type Verdict = z.infer<typeof verdict>
 
 const changed = z.object({
-  /** What undoes them together; null for a dry run. */
+  /** The batch that undoes them together; null for a dry run. */
   batch: z.nullable(id),
   /** In the order of the changes. */
   verdicts: z.array(verdict),

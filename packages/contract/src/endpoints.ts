@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as agenda from './agenda.ts'
 import * as breaks from './breaks.ts'
 import * as appointments from './appointments.ts'
 import * as availability from './availability.ts'
@@ -107,6 +108,9 @@ const all = [
   appointments.getAppointmentServices,
   appointments.updateAppointmentService,
   appointments.getWorkingTimes,
+  agenda.getAgenda,
+  agenda.getAgendaServices,
+  agenda.getAgendaSummary,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,

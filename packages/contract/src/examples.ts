@@ -256,6 +256,8 @@ const calendar: Record<string, Example> = {
   },
   updateAppointmentService: { body: { start, end, professional: 2, anyway: true } },
   getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+  getAgenda: { query: { from: '2026-11-23', to: '2026-11-23', professionals: '1,2' } },
+  getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createBreak: { body: { service: 4, professional: 1, start, end } },
   updateBreak: { body: { start, end, professional: 2 } },
 }

@@ -51,6 +51,8 @@ export const limits = {
   resetLinkHours: 1,
   invitationHours: 168,
   emailLinkHours: 168,
+  /** Days of the team's calendar in one answer. */
+  agendaDays: 7,
   /** Visits and breaks that one request changes together. */
   changesPerBatch: 60,
   /** How long the messages of a change wait, and how long it can be undone by a key. */

@@ -17,7 +17,7 @@ export async function cancelBreaksToCome(
 ): Promise<void> {
   const cancelled = await tx
     .updateTable('appointment_services')
-    .set({ status: 'cancelled' })
+    .set(({ eb }) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
     .where('appointment_id', 'is', null)
     .where('professional_id', '=', professional)
     .where('status', '=', 'pending')

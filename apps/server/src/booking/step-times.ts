@@ -39,7 +39,12 @@ export async function writeStepTimes(
 ): Promise<void> {
   await tx
     .updateTable('appointment_services')
-    .set({ start_at: start, end_at: end, professional_id: professional })
+    .set(({ eb }) => ({
+      start_at: start,
+      end_at: end,
+      professional_id: professional,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

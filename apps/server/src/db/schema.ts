@@ -70,6 +70,7 @@ export type AppointmentServicesTable = {
   status: 'pending' | 'done' | 'no_show' | 'cancelled'
   price: number
   cancelled_apart: Generated<boolean>
+  version: Generated<number>
 }
 
 export type AppointmentsTable = {

@@ -108,7 +108,7 @@ export const cn: Messages = {
   start_in_the_past: '请选择将来的时间。',
   too_soon: '该时段过近，无法在线预约，请致电沙龙。',
   too_far: '该时段过远，无法在线预约。',
-  range_too_long: '时间范围最多 62 天。',
+  range_too_long: '时间范围最多 {days} 天。',
   range_reversed: '结束时间早于开始时间。',
   stays_too_long: '一次到店或休息少于 12 小时。',
   end_before_start: '结束时间早于开始时间。',

@@ -111,7 +111,7 @@ export const en: Messages = {
   start_in_the_past: 'Choose a time in the future.',
   too_soon: 'This time is too soon to be booked online. Call the salon.',
   too_far: 'This time is too far ahead to be booked online.',
-  range_too_long: 'The period is at most 62 days.',
+  range_too_long: 'The period is at most {days} days.',
   range_reversed: 'The period ends before it starts.',
   stays_too_long: 'A visit or a break lasts less than 12 hours.',
   end_before_start: 'The end comes before the start.',

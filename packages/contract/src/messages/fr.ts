@@ -114,7 +114,7 @@ export const fr: Messages = {
   start_in_the_past: 'Choisissez une heure à venir.',
   too_soon: 'Ce créneau est trop proche pour être réservé en ligne. Appelez le salon.',
   too_far: 'Ce créneau est trop lointain pour être réservé en ligne.',
-  range_too_long: 'La période va jusqu’à 62 jours.',
+  range_too_long: 'La période va jusqu’à {days} jours.',
   range_reversed: 'La fin de la période vient avant son début.',
   stays_too_long: 'Une visite ou une pause dure moins de 12 heures.',
   end_before_start: 'La fin vient avant le début.',

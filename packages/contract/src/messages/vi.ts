@@ -111,7 +111,7 @@ export const vi: Messages = {
   start_in_the_past: 'Hãy chọn một giờ trong tương lai.',
   too_soon: 'Khung giờ này quá gần để đặt trực tuyến. Hãy gọi cho tiệm.',
   too_far: 'Khung giờ này quá xa để đặt trực tuyến.',
-  range_too_long: 'Khoảng thời gian tối đa là 62 ngày.',
+  range_too_long: 'Khoảng thời gian tối đa là {days} ngày.',
   range_reversed: 'Khoảng thời gian kết thúc trước khi bắt đầu.',
   stays_too_long: 'Một lượt hẹn hoặc giờ nghỉ kéo dài dưới 12 giờ.',
   end_before_start: 'Kết thúc trước khi bắt đầu.',

@@ -43,7 +43,11 @@ export async function retakeBreak(tx: Queries, id: number, times: StepTimes): Pr
 
 export async function giveBackBreak(tx: Queries, id: number): Promise<void> {
   await tx.deleteFrom('occupancy').where('break_id', '=', id).execute()
-  await tx.updateTable('appointment_services').set({ status: 'cancelled' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('appointment_services')
+    .set(({ eb }) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 async function takeTime(tx: Queries, id: number, { professional, start, end }: StepTimes): Promise<boolean> {

@@ -3,6 +3,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** By name, or by the name of what holds it and its own. */
 const values: Readonly<Record<string, unknown>> = {
+  absence: 'Formation',
   action: 'update',
   adress: '18 rue Saint-Aubin',
   appointmentStart: '2026-11-23T10:00:00+01:00',
@@ -22,6 +23,7 @@ const values: Readonly<Record<string, unknown>> = {
   channel: 'sms',
   city: 'Angers',
   confirmedAt: '2026-11-22T10:05:00+01:00',
+  closure: 'Inventaire',
   code: 'validation_failed',
   color: 'sapin',
   count: 12,
@@ -45,11 +47,13 @@ const values: Readonly<Record<string, unknown>> = {
   expectedRevenue: 15_000,
   exportedAt: '2026-11-20T08:00:00+01:00',
   first: '2026-11-23T09:00:00+01:00',
+  firstFree: '2026-11-23T11:30:00+01:00',
   firstname: 'Laurent',
   from: '2026-11-16',
   googleLink: 'https://g.page/r/salon/review',
   gridStep: 15,
   hold: 'b3pLk0aQfWJ9mC7uXsZ1Tg',
+  holiday: 'Armistice 1918',
   instagram: 'https://www.instagram.com/atelier.capucine',
   items: 'Coupe',
   kind: 'confirmation',

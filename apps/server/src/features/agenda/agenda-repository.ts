@@ -1,0 +1,120 @@
+/** The rows of the team's calendar: visits, facts about their clients, breaks and taken time. SQL only; a range is [from, to). */
+import { sql, type RawBuilder } from 'kysely'
+import { readVisits } from '../../booking/visit-repository.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Queries } from '../../db/database.ts'
+import { instantOfMinute } from '../../time/instants.ts'
+
+/** Epoch minutes. */
+export interface AgendaRange {
+  readonly from: number
+  readonly to: number
+  /** Null: everybody. */
+  readonly professionals: readonly number[] | null
+}
+
+/** Facts that staff want to know of a client before they come. */
+export interface ClientFacts {
+  readonly isFirstVisit: boolean
+  readonly noShows: number
+}
+
+/** A professional's own break, with its times in epoch minutes. */
+export interface AgendaBreak {
+  readonly id: number
+  readonly version: number
+  readonly serviceId: number
+  readonly professional: number
+  readonly start: number
+  readonly end: number
+}
+
+/** A row of occupied time, with its times in epoch minutes. */
+export interface TakenRow {
+  readonly professional: number
+  readonly start: number
+  readonly end: number
+  readonly kind: 'visit' | 'break' | 'hold'
+  readonly ref: number | null
+}
+
+/** Visits with a step in the range, in order of time. */
+export function readAgendaVisits(db: Queries, range: AgendaRange): Promise<Visit[]> {
+  return readVisits(db, { where: hasStepIn(range), order: sql`a.start_at, a.id` })
+}
+
+/** The facts about the clients of the same visits, by visit. */
+export async function readFactsIn(db: Queries, range: AgendaRange): Promise<Map<number, ClientFacts>> {
+  return readFacts(db, hasStepIn(range))
+}
+
+/** The facts about the clients of these visits, by visit. */
+export async function readFactsOf(db: Queries, visits: readonly number[]): Promise<Map<number, ClientFacts>> {
+  return readFacts(db, sql`a.id = ANY (${visits}::bigint[])`)
+}
+
+async function readFacts(db: Queries, where: RawBuilder<unknown>): Promise<Map<number, ClientFacts>> {
+  const { rows } = await sql<ClientFacts & { visit: number }>`
+    SELECT a.id AS visit,
+           NOT EXISTS (SELECT 1 FROM appointments e
+                       WHERE e.client_id = a.client_id AND e.start_at < a.start_at
+                         AND e.status IN ('pending', 'done')) AS "isFirstVisit",
+           (SELECT count(*)::int FROM appointments m
+            WHERE m.client_id = a.client_id AND m.status = 'no_show') AS "noShows"
+    FROM appointments a WHERE ${where}`.execute(db)
+  return new Map(rows.map(({ visit, ...facts }) => [visit, facts]))
+}
+
+/** Breaks that stand in the range. */
+export function readBreaksIn(db: Queries, range: AgendaRange): Promise<AgendaBreak[]> {
+  return readBreaks(db, sql`${inRange('s', range)} AND s.appointment_id IS NULL`)
+}
+
+export function readBreaksOf(db: Queries, ids: readonly number[]): Promise<AgendaBreak[]> {
+  return readBreaks(db, sql`s.id = ANY (${ids}::bigint[]) AND s.appointment_id IS NULL`)
+}
+
+async function readBreaks(db: Queries, where: RawBuilder<unknown>): Promise<AgendaBreak[]> {
+  const { rows } = await sql<AgendaBreak>`
+    SELECT s.id, s.version, s.service_id AS "serviceId", s.professional_id AS professional,
+           floor(extract(epoch FROM s.start_at) / 60)::int AS start, ceil(extract(epoch FROM s.end_at) / 60)::int AS end
+    FROM appointment_services s WHERE ${where} AND s.status <> 'cancelled'
+    ORDER BY s.start_at, s.id`.execute(db)
+  return rows
+}
+
+/** Occupied time as it stands at `now`: holds that ended by themselves are left out. */
+export async function readTaken(
+  db: Queries,
+  { from, to, professionals }: AgendaRange,
+  now: Temporal.Instant,
+): Promise<TakenRow[]> {
+  // No row is longer than a day: a plain index on the start finds them all.
+  const { rows } = await sql<TakenRow>`
+    SELECT professional_id AS professional, kind, coalesce(appointment_id, break_id) AS ref,
+           floor(extract(epoch FROM lower(during)) / 60)::int AS start,
+           ceil(extract(epoch FROM upper(during)) / 60)::int AS end
+    FROM occupancy
+    WHERE lower(during) >= ${instantOfMinute(from - dayMinutes)} AND lower(during) < ${instantOfMinute(to)}
+      AND upper(during) > ${instantOfMinute(from)} AND ${isOneOf('professional_id', professionals)}
+      AND (expires_at IS NULL OR expires_at > ${now})
+    ORDER BY professional_id, lower(during)`.execute(db)
+  return rows
+}
+
+const dayMinutes = 1440
+
+function hasStepIn(range: AgendaRange): RawBuilder<unknown> {
+  return sql`a.id IN (SELECT s.appointment_id FROM appointment_services s WHERE ${inRange('s', range)})`
+}
+
+/** No step is longer than a day: an index on its start finds them all. */
+function inRange(steps: string, { from, to, professionals }: AgendaRange): RawBuilder<unknown> {
+  const [start, end] = [sql.ref(`${steps}.start_at`), sql.ref(`${steps}.end_at`)]
+  return sql`${start} >= ${instantOfMinute(from - dayMinutes)} AND ${start} < ${instantOfMinute(to)}
+             AND ${end} > ${instantOfMinute(from)} AND ${isOneOf(`${steps}.professional_id`, professionals)}`
+}
+
+function isOneOf(column: string, professionals: readonly number[] | null): RawBuilder<unknown> {
+  return professionals === null ? sql`true` : sql`${sql.ref(column)} = ANY (${professionals}::bigint[])`
+}

@@ -1,0 +1,105 @@
+/** A visit and a break as the calendar of the team shows them, with what the reader may make of them now. */
+import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
+import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
+import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
+import type { Status } from '@meche/domain/visit/status.ts'
+import { canChangeStatus } from '@meche/domain/visit/transitions.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { localDate, minuteFrom, wireInstant, type InstantFormatter } from '../../time/instants.ts'
+import type { AgendaBreak, ClientFacts } from './agenda-repository.ts'
+
+export interface AgendaReader {
+  readonly caller: Caller
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+  readonly instants: InstantFormatter
+}
+
+export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaReader): AgendaVisit {
+  const { salon, now, instants } = reader
+  const { client } = visit
+  return {
+    id: visit.id,
+    version: visit.version,
+    status: visit.status,
+    start: instants.write(visit.start),
+    end: instants.write(visit.end),
+    price: visit.price,
+    note: visit.note,
+    for: visit.forPerson,
+    confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, salon.timeZone),
+    customer: {
+      ...toWire({
+        id: client.id,
+        familyName: client.familyName,
+        givenName: client.givenName,
+        phone: client.phone,
+        isInRedZone: isRedZoneOn(client.redZone, localDate(now, salon.timeZone)),
+      }),
+      firstVisit: facts.isFirstVisit,
+      noShows: facts.noShows,
+    },
+    steps: visit.steps.map((step) => presentStep(step, reader)),
+    abilities: abilitiesOf(visit, reader),
+  }
+}
+
+export function presentBlock(block: AgendaBreak, { caller, salon, instants }: AgendaReader): AgendaBlock {
+  const mayWrite = mayWriteIn([block.professional], caller, salon.settings).ok
+  return {
+    id: block.id,
+    version: block.version,
+    service: serviceOf(salon, block.serviceId),
+    professional: block.professional,
+    start: instants.write(block.start),
+    end: instants.write(block.end),
+    abilities: { move: mayWrite, cancel: mayWrite },
+  }
+}
+
+function presentStep(step: VisitStep, { salon, instants }: AgendaReader): AgendaStep {
+  const service = salon.services.get(step.serviceId)
+  return {
+    id: step.id,
+    service: serviceOf(salon, step.serviceId),
+    professional: step.professional.id,
+    start: instants.write(step.start),
+    end: instants.write(step.end),
+    busy: step.isBusy,
+    status: step.status,
+    price: step.price,
+    before: step.isBusy ? (service?.bufferBefore ?? 0) : 0,
+    after: step.isBusy ? (service?.bufferAfter ?? 0) : 0,
+  }
+}
+
+function serviceOf({ services }: Salon, id: number): AgendaStep['service'] {
+  const service = services.get(id)
+  return { id, name: service?.name ?? '', color: service?.category?.color ?? 'taupe' }
+}
+
+/** A professional changes every visit with a step of theirs; who may only read it is shown no action. */
+function abilitiesOf(visit: Visit, { caller, salon, now }: AgendaReader): AgendaVisit['abilities'] {
+  const change = mayChangeVisit(visit, caller, salon.settings)
+  if (!change.ok || change.by !== 'staff')
+    return { move: false, done: false, noShow: false, cancel: false, reopen: false }
+  const may = (to: Status) =>
+    canChangeStatus({
+      from: visit.status,
+      to,
+      by: 'staff',
+      start: visit.start,
+      now: minuteFrom(now),
+      isClientErased: visit.client.isErased,
+    }).ok
+  return {
+    move: !visit.client.isErased && visit.steps.some(({ status }) => status === 'pending'),
+    done: may('done'),
+    noShow: may('no_show'),
+    cancel: may('cancelled'),
+    reopen: may('pending'),
+  }
+}

@@ -1,0 +1,60 @@
+/** The names of the public holidays in the reader's language. */
+import type { PublicHoliday } from '@meche/domain/opening-hours/public-holidays.ts'
+import { publicHolidayNames } from '../closures.ts'
+import type { Language } from './sentence.ts'
+
+export const holidayNames: Readonly<Record<Language, Readonly<Record<PublicHoliday, string>>>> = {
+  fr: publicHolidayNames,
+  en: {
+    new_year: 'New Year’s Day',
+    easter_monday: 'Easter Monday',
+    labour_day: 'Labour Day',
+    victory_1945: 'Victory Day 1945',
+    ascension: 'Ascension Day',
+    whit_monday: 'Whit Monday',
+    bastille_day: 'Bastille Day',
+    assumption: 'Assumption',
+    all_saints: 'All Saints’ Day',
+    armistice_1918: 'Armistice Day 1918',
+    christmas: 'Christmas Day',
+  },
+  vi: {
+    new_year: 'Tết Dương lịch',
+    easter_monday: 'Thứ Hai Phục Sinh',
+    labour_day: 'Quốc tế Lao động',
+    victory_1945: 'Ngày Chiến thắng 1945',
+    ascension: 'Lễ Thăng Thiên',
+    whit_monday: 'Thứ Hai Hiện Xuống',
+    bastille_day: 'Quốc khánh Pháp',
+    assumption: 'Lễ Đức Mẹ Lên Trời',
+    all_saints: 'Lễ Các Thánh',
+    armistice_1918: 'Ngày Đình chiến 1918',
+    christmas: 'Giáng Sinh',
+  },
+  cn: {
+    new_year: '元旦',
+    easter_monday: '复活节星期一',
+    labour_day: '劳动节',
+    victory_1945: '1945 年胜利日',
+    ascension: '耶稣升天节',
+    whit_monday: '圣灵降临节星期一',
+    bastille_day: '法国国庆日',
+    assumption: '圣母升天节',
+    all_saints: '诸圣节',
+    armistice_1918: '1918 年停战日',
+    christmas: '圣诞节',
+  },
+  ar: {
+    new_year: 'رأس السنة',
+    easter_monday: 'اثنين الفصح',
+    labour_day: 'عيد العمال',
+    victory_1945: 'يوم النصر 1945',
+    ascension: 'عيد الصعود',
+    whit_monday: 'اثنين العنصرة',
+    bastille_day: 'العيد الوطني',
+    assumption: 'عيد انتقال العذراء',
+    all_saints: 'عيد جميع القديسين',
+    armistice_1918: 'يوم الهدنة 1918',
+    christmas: 'عيد الميلاد',
+  },
+}
