@@ -11,10 +11,10 @@ import type { Schema } from '../../db/schema.ts'
 import { recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
-import { setStatuses } from './change-repository.ts'
+import { setStatuses } from '../../booking/change-repository.ts'
 import { visitToChange } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
+import { messagesOf, queueMessages, todayOf } from '../../messaging/visit-messages.ts'
 
 export interface Cancellation {
   readonly id: number

@@ -20,12 +20,12 @@ import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { setTimes } from './change-repository.ts'
+import { setTimes } from '../../booking/change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
-import { blockerOf } from './name-blocker.ts'
+import { blockerOf } from '../../occupancy/name-blocker.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { refuseBusyClientAnew } from './refuse-busy-client.ts'
-import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
+import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
+import { messagesOf, queueMessages, todayOf } from '../../messaging/visit-messages.ts'
 
 export interface StepMove {
   readonly stepId: number

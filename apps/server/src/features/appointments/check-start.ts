@@ -1,19 +1,16 @@
 /** « Pourquoi pas ? »: every reason against a start, with the visit that stands in the way; of a visit to move, what is left. */
-import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
-import type { checkStart as endpoint, StartReason } from '@meche/contract/appointments.ts'
+import type { checkStart as endpoint } from '@meche/contract/appointments.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
 import { leftOf } from '../../booking/left-of-visit.ts'
 import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
 import { reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
+import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
-import { instantOfMinute, wireInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
-import type { Salon } from '../../salon/salon.ts'
 import type { Appointments } from './appointments.ts'
-import { clientsOfVisits } from './client-repository.ts'
 
 /** HttpRefusal 403 when staff ask to book on a day that is not theirs to change. */
 export async function checkStart(
@@ -58,25 +55,4 @@ function visitInTheWay(
       taken.professional === professional && taken.start === interval.start && taken.end === interval.end,
   )
   return row?.appointment ?? null
-}
-
-type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
-
-function presentReason(
-  { code, professional, interval }: Refusal,
-  { salon, visit, clients }: { salon: Salon; visit: number | null; clients: Clients },
-): StartReason {
-  const who = salon.professionals.find(({ id }) => id === professional)
-  const client = visit === null ? undefined : clients.get(visit)
-  return {
-    code,
-    professional: who ? person(who) : null,
-    start: interval && wireInstant(instantOfMinute(interval.start), salon.timeZone),
-    end: interval && wireInstant(instantOfMinute(interval.end), salon.timeZone),
-    appointment: visit !== null && client ? { id: visit, customer: person(client) } : null,
-  }
-}
-
-function person({ id, familyName, givenName }: { id: number; familyName: string; givenName: string }) {
-  return toWire({ id, familyName, givenName })
 }

@@ -1,5 +1,5 @@
 /** The client of a booking, locked until its transaction ends. SQL only. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import type { ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
@@ -7,6 +7,7 @@ import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { mobileNumber } from '../../salon/phone-number.ts'
+import { clientTimeFrom } from '../../booking/client-time.ts'
 import { redZoneOf } from '../../booking/visit-repository.ts'
 import type { Client } from '../../booking/visit.ts'
 import { keptSince } from './idempotency-repository.ts'
@@ -86,34 +87,6 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
   return ids.map((id) => (isLocked.has(id) ? { ...found.get(id)!, isErased: false } : null))
 }
 
-/**
- * The occupied time of a client `u` for a day from `start` on, as a JSON list: no visit is longer. It leaves out the visit `except`.
- */
-function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuilder<readonly ClientTime[]> {
-  return sql`
-    (SELECT coalesce(jsonb_agg(jsonb_build_object(
-              'start', floor(extract(epoch FROM s.start_at) / 60)::int, 'end', ceil(extract(epoch FROM s.end_at) / 60)::int,
-              'isForOther', a.for_person IS NOT NULL)), '[]')
-     FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
-     WHERE a.client_id = u.id AND a.id <> ${except} AND s.status IN ('pending', 'done')
-       AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
-       AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
-}
-
-/** The client's other time from `start` on, with the client locked: bookings and moves of one client take turns. */
-export async function lockTimeOfClient(
-  tx: Queries,
-  { visit, start }: { visit: number; start: Temporal.Instant },
-): Promise<readonly ClientTime[]> {
-  const ofVisit = sql`u.id = (SELECT client_id FROM appointments WHERE id = ${visit})`
-  await sql`SELECT u.id FROM users u WHERE ${ofVisit} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<{ taken: readonly ClientTime[] }>`
-    SELECT ${clientTimeFrom(sql`${start}::timestamptz`, visit)} AS taken FROM users u WHERE ${ofVisit}`.execute(
-    tx,
-  )
-  return rows[0]?.taken ?? []
-}
-
 /** HttpRefusal 422 when there is nobody of that id. */
 async function lockClient(tx: Queries, person: Person): Promise<BookedClient> {
   const [client] = await lockClients(tx, [person])
@@ -159,19 +132,4 @@ export function unknownCustomer(): HttpRefusal {
     code: 'validation_failed',
     violations: [{ propertyPath: 'customer', code: 'unknown_customer' }],
   })
-}
-
-/** The clients of these visits, by visit. */
-export async function clientsOfVisits(
-  db: Queries,
-  visits: readonly number[],
-): Promise<Map<number, { id: number; familyName: string; givenName: string }>> {
-  if (visits.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('appointments as a')
-    .innerJoin('users as u', 'u.id', 'a.client_id')
-    .select(['a.id as visit', 'u.id', 'u.family_name as familyName', 'u.given_name as givenName'])
-    .where('a.id', 'in', visits)
-    .execute()
-  return new Map(rows.map(({ visit, ...client }) => [visit, client]))
 }

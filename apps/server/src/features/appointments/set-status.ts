@@ -20,11 +20,11 @@ import type { Salon } from '../../salon/salon.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
-import { setStatuses } from './change-repository.ts'
+import { setStatuses } from '../../booking/change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
-import { refuseBusyClientAnew } from './refuse-busy-client.ts'
-import { messagesOf, queueMessages, todayOf } from './visit-messages.ts'
+import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
+import { messagesOf, queueMessages, todayOf } from '../../messaging/visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number

@@ -15,7 +15,7 @@ import type { BookedClient } from './client-repository.ts'
 import { keepAnswers, type KeptAnswer } from './idempotency-repository.ts'
 import { limitOwnChanges } from './limit-own-changes.ts'
 import { presentAppointment } from './present-appointment.ts'
-import { messagesOfBooking } from './visit-messages.ts'
+import { messagesOfBooking } from '../../messaging/visit-messages.ts'
 
 /** A booking that may be made, once it has a place. */
 export interface Candidate {

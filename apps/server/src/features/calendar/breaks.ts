@@ -12,7 +12,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from './break-repository.ts'
+import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from '../../booking/break-repository.ts'
 
 export interface Breaks {
   readonly database: Database

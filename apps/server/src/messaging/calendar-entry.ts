@@ -1,10 +1,10 @@
 /** A visit as a calendar entry (RFC 5545): one UID for its life, SEQUENCE raised by each change. */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { activeItems } from '@meche/domain/visit/active-steps.ts'
-import type { Visit } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../time/instants.ts'
-import type { Salon } from '../../salon/salon.ts'
-import { salonPlace } from '../../salon/salon-place.ts'
+import type { Visit } from '../booking/visit.ts'
+import { instantOfMinute } from '../time/instants.ts'
+import type { Salon } from '../salon/salon.ts'
+import { salonPlace } from '../salon/salon-place.ts'
 
 /** Times are in UTC, which every calendar shows in its own zone. */
 export function calendarEntry(

@@ -1,9 +1,9 @@
 /** One client, one place: what is said when a visit would lie over another one of the same client. */
 import { isClientBusy, type ClientTime } from '@meche/domain/booking/one-place.ts'
-import type { PlacedVisit } from '../../booking/place.ts'
-import type { Visit, VisitStep } from '../../booking/visit.ts'
-import { exactMinute } from '../../time/instants.ts'
-import { HttpRefusal } from '../../http/problem.ts'
+import type { PlacedVisit } from './place.ts'
+import type { Visit, VisitStep } from './visit.ts'
+import { exactMinute } from '../time/instants.ts'
+import { HttpRefusal } from '../http/problem.ts'
 
 interface Asking {
   readonly by: 'client' | 'staff'

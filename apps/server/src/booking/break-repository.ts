@@ -1,7 +1,7 @@
 /** Breaks: a step without a visit, and the time it takes. SQL only; the exclusion constraint decides. */
 import { sql } from 'kysely'
-import type { StepTimes } from '../../booking/step-times.ts'
-import type { Queries } from '../../db/database.ts'
+import type { StepTimes } from './step-times.ts'
+import type { Queries } from '../db/database.ts'
 
 /** Its id; null when the time is somebody else's: then the transaction is to be rolled back. */
 export async function insertBreak(tx: Queries, service: number, times: StepTimes): Promise<number | null> {

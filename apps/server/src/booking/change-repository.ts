@@ -1,8 +1,8 @@
 /** Changes of a visit that exists. SQL only. */
 import { sql } from 'kysely'
-import type { Visit } from '../../booking/visit.ts'
-import { instantOfMinute } from '../../time/instants.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Visit } from './visit.ts'
+import { instantOfMinute } from '../time/instants.ts'
+import type { Queries } from '../db/database.ts'
 
 export async function setTimes(
   tx: Queries,

@@ -1,10 +1,10 @@
 /** Describes the visit that blocks a step, in words that every language can read: « Léa, Élodie Garnier, 14:15–14:45 ». */
 import { sql } from 'kysely'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { runsParameter } from '../../occupancy/reserve.ts'
-import { wireInstant } from '../../time/instants.ts'
-import type { Queries } from '../../db/database.ts'
-import type { Salon } from '../../salon/salon.ts'
+import { runsParameter } from './reserve.ts'
+import { wireInstant } from '../time/instants.ts'
+import type { Queries } from '../db/database.ts'
+import type { Salon } from '../salon/salon.ts'
 
 interface Blocker {
   readonly professional: string

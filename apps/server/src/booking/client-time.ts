@@ -1,0 +1,32 @@
+/** The time of clients: each is in one place, so whoever changes a visit locks its client first. SQL only. */
+import { sql, type RawBuilder } from 'kysely'
+import type { ClientTime } from '@meche/domain/booking/one-place.ts'
+import type { Queries } from '../db/database.ts'
+
+/**
+ * The occupied time of a client `u` for a day from `start` on, as a JSON list: no visit is longer. It leaves out the visit `except`.
+ */
+export function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuilder<readonly ClientTime[]> {
+  return sql`
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+              'start', floor(extract(epoch FROM s.start_at) / 60)::int, 'end', ceil(extract(epoch FROM s.end_at) / 60)::int,
+              'isForOther', a.for_person IS NOT NULL)), '[]')
+     FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+     WHERE a.client_id = u.id AND a.id <> ${except} AND s.status IN ('pending', 'done')
+       AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
+       AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
+}
+
+/** The client's other time from `start` on, with the client locked: bookings and moves of one client take turns. */
+export async function lockTimeOfClient(
+  tx: Queries,
+  { visit, start }: { visit: number; start: Temporal.Instant },
+): Promise<readonly ClientTime[]> {
+  const ofVisit = sql`u.id = (SELECT client_id FROM appointments WHERE id = ${visit})`
+  await sql`SELECT u.id FROM users u WHERE ${ofVisit} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<{ taken: readonly ClientTime[] }>`
+    SELECT ${clientTimeFrom(sql`${start}::timestamptz`, visit)} AS taken FROM users u WHERE ${ofVisit}`.execute(
+    tx,
+  )
+  return rows[0]?.taken ?? []
+}

@@ -1,0 +1,43 @@
+/** A reason against a time, in the words of the wire: who is meant, what stands in the way, and whose visit that is. */
+import { toWire } from '@meche/contract/mapping/spelling.ts'
+import type { StartReason } from '@meche/contract/appointments.ts'
+import type { Refusal } from '@meche/domain/slots/model.ts'
+import type { Queries } from '../db/database.ts'
+import type { Salon } from '../salon/salon.ts'
+import { instantOfMinute, wireInstant } from '../time/instants.ts'
+
+/** The clients of these visits, by visit. */
+export async function clientsOfVisits(
+  db: Queries,
+  visits: readonly number[],
+): Promise<Map<number, { id: number; familyName: string; givenName: string }>> {
+  if (visits.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('appointments as a')
+    .innerJoin('users as u', 'u.id', 'a.client_id')
+    .select(['a.id as visit', 'u.id', 'u.family_name as familyName', 'u.given_name as givenName'])
+    .where('a.id', 'in', visits)
+    .execute()
+  return new Map(rows.map(({ visit, ...client }) => [visit, client]))
+}
+
+type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
+
+export function presentReason(
+  { code, professional, interval }: Refusal,
+  { salon, visit, clients }: { salon: Salon; visit: number | null; clients: Clients },
+): StartReason {
+  const who = salon.professionals.find(({ id }) => id === professional)
+  const client = visit === null ? undefined : clients.get(visit)
+  return {
+    code,
+    professional: who ? person(who) : null,
+    start: interval && wireInstant(instantOfMinute(interval.start), salon.timeZone),
+    end: interval && wireInstant(instantOfMinute(interval.end), salon.timeZone),
+    appointment: visit !== null && client ? { id: visit, customer: person(client) } : null,
+  }
+}
+
+function person({ id, familyName, givenName }: { id: number; familyName: string; givenName: string }) {
+  return toWire({ id, familyName, givenName })
+}
