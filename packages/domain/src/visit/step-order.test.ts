@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type { Status } from './status.ts'
-import { isOrderKept, withStepAt } from './step-order.ts'
+import { isOrderKept, withStepAt, withStepsAt } from './step-order.ts'
 
 const step = (start: number, end: number, status: Status = 'pending') => ({ start, end, status })
 /** Work 600–645, a pause to 680, work to 710, and after a gap of ten minutes work to 750. */
@@ -30,6 +30,23 @@ test('a step cannot begin before the previous one ends', () => {
   assert.equal(times(2, 600, 630), 'step_order')
   // Steps that move along may not overlap a detached step either.
   assert.equal(times(1, 645, 691), 'step_order')
+})
+
+const together = (...changes: [index: number, start: number, end: number][]) => {
+  const to = new Map(changes.map(([index, start, end]) => [index, { start, end }]))
+  const decision = withStepsAt(visit, to)
+  return decision.ok ? decision.steps.map((one) => `${one.start}-${one.end}`).join(' ') : decision.code
+}
+
+test('steps that are moved together keep their order, and take along what follows each of them', () => {
+  assert.equal(together([0, 660, 705], [3, 780, 810]), '660-705 705-740 740-770 780-810')
+  assert.equal(together([3, 780, 810], [0, 660, 705]), '660-705 705-740 740-770 780-810')
+  assert.equal(together([0, 600, 650], [2, 690, 720]), '600-650 650-685 690-720 720-750')
+  assert.equal(together([0, 660, 705], [3, 760, 790]), 'step_order')
+})
+
+test('a step with a time of its own does not come along', () => {
+  assert.equal(together([0, 570, 615], [1, 645, 680]), '570-615 645-680 680-710 720-750')
 })
 
 test('cancelled and missed steps are ignored in the order, and done steps do not move along', () => {

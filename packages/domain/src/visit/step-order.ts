@@ -10,19 +10,31 @@ export type StepOrderDecision =
   | { readonly ok: true; readonly steps: readonly Interval[] }
   | { readonly ok: false; readonly code: 'step_order' }
 
-/**
- * Steps, pauses included, in their order, with the one at `index` at other times. Those that follow it without a gap and are still to
- * be done come along; the others stay. No step begins before the one before it ends; cancelled and missed ones are in no order.
- */
+/** The same for one step. */
 export function withStepAt(steps: readonly TimedStep[], index: number, to: Interval): StepOrderDecision {
-  const shift = to.end - steps[index]!.end
-  const along = shift === 0 ? new Set<number>() : followersOf(steps, index)
+  return withStepsAt(steps, new Map([[index, to]]))
+}
+
+/**
+ * Steps, pauses included, in their order, with some of them, by their places, at other times. Those that follow one without a gap and are
+ * still to be done come along; the others stay. No step begins before the one before it ends; cancelled and missed ones are in no order.
+ */
+export function withStepsAt(
+  steps: readonly TimedStep[],
+  to: ReadonlyMap<number, Interval>,
+): StepOrderDecision {
+  const shifts = new Map<number, number>()
+  for (const [index, { end }] of to) {
+    const shift = end - steps[index]!.end
+    if (shift !== 0) for (const place of followersOf(steps, index, to)) shifts.set(place, shift)
+  }
   const after = steps.map(({ start, end }, place) => {
-    if (place === index) return { start: to.start, end: to.end }
-    return along.has(place) ? { start: start + shift, end: end + shift } : { start, end }
+    const shift = shifts.get(place) ?? 0
+    const { start: from, end: until } = to.get(place) ?? { start: start + shift, end: end + shift }
+    return { start: from, end: until }
   })
-  const isMoved = (place: number) => place === index || along.has(place)
   const timed = steps.map(({ status }, place) => ({ status, ...after[place]! }))
+  const isMoved = (place: number) => to.has(place) || shifts.has(place)
   return isOrderKept(timed, isMoved) ? { ok: true, steps: after } : { ok: false, code: 'step_order' }
 }
 
@@ -43,11 +55,18 @@ function isInOrder({ status }: TimedStep): boolean {
   return occupies(status)
 }
 
-function followersOf(steps: readonly TimedStep[], index: number): Set<number> {
+/** As far as the next step that has a time of its own to go to. */
+function followersOf(
+  steps: readonly TimedStep[],
+  index: number,
+  to: ReadonlyMap<number, Interval>,
+): Set<number> {
   const followers = new Set<number>()
   let { end } = steps[index]!
   for (const [place, step] of steps.entries()) {
-    if (place <= index || step.status !== 'pending' || step.start !== end) continue
+    if (place <= index) continue
+    if (to.has(place)) return followers
+    if (step.status !== 'pending' || step.start !== end) continue
     followers.add(place)
     end = step.end
   }
