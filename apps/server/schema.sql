@@ -88,6 +88,18 @@ END)),
 );
 CREATE INDEX account_secrets_by_expiry ON public.account_secrets USING btree (expires_at);
 
+CREATE TABLE agenda_batches (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  at timestamp with time zone NOT NULL,
+  actor_id bigint,
+  cause text NOT NULL,
+  records jsonb NOT NULL,
+  CONSTRAINT agenda_batches_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT agenda_batches_cause_check CHECK ((cause = ANY (ARRAY['drag'::text, 'keyboard'::text, 'dialog'::text, 'resize'::text, 'swap'::text, 'undo'::text]))),
+  CONSTRAINT agenda_batches_pkey PRIMARY KEY (id)
+);
+CREATE INDEX agenda_batches_by_age ON public.agenda_batches USING btree (at);
+
 CREATE TABLE appointment_items (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   appointment_id bigint NOT NULL,
@@ -266,10 +278,13 @@ CREATE TABLE history (
   entity_id bigint NOT NULL,
   action text NOT NULL,
   changes jsonb NOT NULL DEFAULT '{}'::jsonb,
+  batch_id bigint,
   CONSTRAINT history_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT history_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES agenda_batches(id) ON DELETE SET NULL,
   CONSTRAINT history_pkey PRIMARY KEY (id)
 );
 CREATE INDEX history_by_actor ON public.history USING btree (actor_id, id);
+CREATE INDEX history_by_batch ON public.history USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX history_by_entity ON public.history USING btree (entity, entity_id, id);
 
 CREATE TABLE holds (
@@ -328,7 +343,9 @@ CREATE TABLE messages (
   error text,
   created_at timestamp with time zone NOT NULL,
   sent_at timestamp with time zone,
+  batch_id bigint,
   CONSTRAINT messages_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE SET NULL,
+  CONSTRAINT messages_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES agenda_batches(id) ON DELETE SET NULL,
   CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'email'::text]))),
   CONSTRAINT messages_dedupe_key_check CHECK ((length(dedupe_key) <= 200)),
   CONSTRAINT messages_dedupe_key_key UNIQUE (dedupe_key),
@@ -341,6 +358,7 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_by_age ON public.messages USING btree (created_at);
 CREATE INDEX messages_by_appointment ON public.messages USING btree (appointment_id);
+CREATE INDEX messages_by_batch ON public.messages USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX messages_by_provider ON public.messages USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX messages_by_recipient ON public.messages USING btree (recipient, sent_at);
 CREATE INDEX messages_by_user ON public.messages USING btree (user_id);

@@ -186,7 +186,7 @@ function serveApi(
     cancelByReply: (id, claim, now) => cancelByReply(appointments, { id, claim }, now),
   })
   serveCalendar(serve, { ...booking, totals })
-  serveAgenda(serve, booking)
+  serveAgenda(serve, { ...booking, outbox, publicUrl })
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
   serveStats(serve, {
     database,

@@ -54,6 +54,15 @@ export const calendarAccess: readonly Row[] = [
     call: () => ({ path: '/api/agenda/summary?from=2026-11-01&to=2026-11-30' }),
     expected: onlyStaff,
   },
+  {
+    endpoint: 'changeAgenda',
+    call: async ({ visit, freeStart }) => {
+      const { id, step } = await visit()
+      const changes = [{ visit: id, version: 1, steps: [{ id: step, start: freeStart() }] }]
+      return { path: '/api/agenda/changes', body: { changes, cause: 'drag' } }
+    },
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
   { endpoint: 'getDashboardStats', call: () => ({ path: '/api/stats/dashboard' }), expected: signedIn(200) },
   { endpoint: 'getMetrics', call: () => ({ path: '/api/metrics' }), expected: everybody(404) },
   { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },

@@ -191,7 +191,18 @@ export type AgendaChange = z.infer<typeof agendaChange>
 export const changeCauses = ['drag', 'keyboard', 'dialog', 'resize', 'swap', 'undo'] as const
 
 /** Against one change: what stands in the way, and whether staff may go on knowingly. */
-const verdict = z.object({ ok: z.boolean(), reasons: z.array(startReason) })
+const verdict = z.object({
+  /** Nothing is in the way but what the request goes against knowingly. */
+  ok: z.boolean(),
+  reasons: z.array(
+    z.extend(startReason, {
+      /** As a start's; `customer_busy`: the client has another visit then. */
+      code: z.enum([...startReason.shape.code.options, 'customer_busy']),
+      /** By naming it in `overrides`; of `customer_busy`, by `anyway`. */
+      canOverride: z.boolean(),
+    }),
+  ),
+})
 export type Verdict = z.infer<typeof verdict>
 
 const changed = z.object({

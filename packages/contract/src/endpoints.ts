@@ -111,6 +111,7 @@ const all = [
   agenda.getAgenda,
   agenda.getAgendaServices,
   agenda.getAgendaSummary,
+  agenda.changeAgenda,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,

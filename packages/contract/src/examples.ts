@@ -257,6 +257,20 @@ const calendar: Record<string, Example> = {
   updateAppointmentService: { body: { start, end, professional: 2, anyway: true } },
   getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
   getAgenda: { query: { from: '2026-11-23', to: '2026-11-23', professionals: '1,2' } },
+  changeAgenda: {
+    query: { dryRun: '0' },
+    body: {
+      changes: [
+        { visit: 1, version: 1, steps: [{ id: 1, start, end, professional: 2 }] },
+        { visit: 2, version: 1, cancel: true, reason: 'Malade' },
+        { block: 3, version: 1, start, end, professional: 1 },
+      ],
+      cause: 'drag',
+      overrides: ['outside_hours', 'in_the_past'],
+      anyway: true,
+      notify: [1],
+    },
+  },
   getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createBreak: { body: { service: 4, professional: 1, start, end } },
   updateBreak: { body: { start, end, professional: 2 } },

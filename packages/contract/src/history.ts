@@ -47,6 +47,8 @@ export const change = z.object({
   action: z.enum(historyActions),
   /** Field by field, from what to what; null is « nothing ». */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  /** Changes of the calendar that were made together have the same one; a line on its own has none. */
+  batch: z.optional(id),
 })
 export type Change = z.infer<typeof change>
 

@@ -58,6 +58,7 @@ export const limits = {
   /** How long the messages of a change wait, and how long it can be undone by a key. */
   noticeDelaySeconds: 15,
   undoMinutes: 10,
+  undoDays: 30,
   holdMinutes: 10,
   holdsPerAddress: 5,
   /** Of people who are not signed in, by their address: holds an hour and a day, and the work held at a time. */

@@ -58,3 +58,31 @@ async function takeTime(tx: Queries, id: number, { professional, start, end }: S
     RETURNING id`.execute(tx)
   return rows.length > 0
 }
+
+/** A break at another time or with another professional; its version is the one it has from now on. Epoch minutes. */
+export interface MovedBreak {
+  readonly id: number
+  readonly version: number
+  readonly professional: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Writes several breaks in one statement, without their occupied time. */
+export async function writeBreaks(tx: Queries, breaks: readonly MovedBreak[]): Promise<void> {
+  if (breaks.length === 0) return
+  const rows = breaks.map(({ id, version, professional, start, end }) => ({
+    id,
+    version,
+    professional,
+    start: start * 60,
+    end: end * 60,
+  }))
+  await sql`
+    UPDATE appointment_services s
+    SET professional_id = row.professional, start_at = to_timestamp(row.start), end_at = to_timestamp(row."end"),
+        version = row.version
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS row (id bigint, version int, professional bigint, start bigint, "end" bigint)
+    WHERE s.id = row.id AND s.appointment_id IS NULL`.execute(tx)
+}

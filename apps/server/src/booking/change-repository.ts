@@ -56,3 +56,59 @@ export async function setStatuses(
     .where('id', '=', after.id)
     .execute()
 }
+
+interface Writing {
+  readonly by: number
+  readonly at: Temporal.Instant
+  /** Why, by visit; of those that are cancelled. */
+  readonly reasons: ReadonlyMap<number, string | null>
+}
+
+/** Writes several visits and their steps as they are now, in two statements. */
+export async function writeVisits(
+  tx: Queries,
+  visits: readonly Visit[],
+  { by, at, reasons }: Writing,
+): Promise<void> {
+  if (visits.length === 0) return
+  const steps = visits.flatMap((visit) =>
+    visit.steps.map(({ id, professional, start, end, status, isCancelledApart: apart, price }) => ({
+      id,
+      professional: professional.id,
+      start: start * 60,
+      end: end * 60,
+      status,
+      apart,
+      price,
+    })),
+  )
+  await sql`
+    UPDATE appointment_services s
+    SET professional_id = row.professional, start_at = to_timestamp(row.start), end_at = to_timestamp(row."end"),
+        status = row.status, cancelled_apart = row.apart, price = row.price
+    FROM jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+           AS row (id bigint, professional bigint, start bigint, "end" bigint, status text, apart boolean, price int)
+    WHERE s.id = row.id`.execute(tx)
+  const rows = visits.map(({ id, start, end, status, price, version, confirmedAt }) => {
+    const cancelled = status === 'cancelled' && { cancelled: at, by, reason: reasons.get(id) ?? null }
+    return {
+      id,
+      start: start * 60,
+      end: end * 60,
+      status,
+      price,
+      version,
+      confirmed: confirmedAt,
+      ...cancelled,
+    }
+  })
+  await sql`
+    UPDATE appointments a
+    SET start_at = to_timestamp(row.start), end_at = to_timestamp(row."end"), status = row.status, price = row.price,
+        version = row.version, confirmed_at = row.confirmed, cancelled_at = row.cancelled, cancelled_by = row.by,
+        cancel_reason = row.reason
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS row (id bigint, start bigint, "end" bigint, status text, price int, version int, confirmed timestamptz,
+                   cancelled timestamptz, by bigint, reason text)
+    WHERE a.id = row.id`.execute(tx)
+}

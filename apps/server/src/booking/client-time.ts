@@ -30,3 +30,27 @@ export async function lockTimeOfClient(
   )
   return rows[0]?.taken ?? []
 }
+
+/** Some visits that change together, and the minutes around all of them. */
+export interface Together {
+  readonly visits: readonly number[]
+  /** Epoch minutes. */
+  readonly from: number
+  readonly to: number
+}
+
+/** The other time of the clients of these visits, by client: steps that stand, pauses included. */
+export async function timeOfClients(
+  db: Queries,
+  { visits, from, to }: Together,
+): Promise<Map<number, ClientTime[]>> {
+  const { rows } = await sql<ClientTime & { client: number }>`
+    SELECT a.client_id AS client, floor(extract(epoch FROM s.start_at) / 60)::int AS start,
+           ceil(extract(epoch FROM s.end_at) / 60)::int AS end, a.for_person IS NOT NULL AS "isForOther"
+    FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+    WHERE a.client_id IN (SELECT client_id FROM appointments WHERE id = ANY (${visits}::bigint[]))
+      AND a.id <> ALL (${visits}::bigint[]) AND s.status IN ('pending', 'done')
+      AND a.start_at < to_timestamp(${to * 60}) AND a.end_at > to_timestamp(${from * 60})
+      AND s.start_at < to_timestamp(${to * 60}) AND s.end_at > to_timestamp(${from * 60})`.execute(db)
+  return Map.groupBy(rows, ({ client }) => client)
+}

@@ -33,21 +33,25 @@ interface Change {
   readonly now: Temporal.Instant
 }
 
+/** HttpRefusal 409 customer_busy when a step comes to where its client is already. */
+export function refuseBusyClientAnew(change: Change): void {
+  if (isBusyAnew(change)) throw new HttpRefusal({ code: 'customer_busy' })
+}
+
 /**
- * HttpRefusal 409 customer_busy when a step comes to where its client is already. Where they were in two places before, staff were told;
- * what is over is put right as it took place.
+ * Whether a step comes to where its client is already. Where they were in two places before, staff were told; what is over is put right
+ * as it took place.
  */
-export function refuseBusyClientAnew({ before, after, taken, now }: Change): void {
+export function isBusyAnew({ before, after, taken, now }: Change): boolean {
   const isForOther = after.forPerson !== null
   const isBusyIn = (step: VisitStep | undefined) =>
     step !== undefined &&
     (step.status === 'pending' || step.status === 'done') &&
     isClientBusy({ start: step.start, end: step.end, isForOther }, taken)
-  const isNew = after.steps.some(
+  return after.steps.some(
     (step) =>
       step.end > exactMinute(now) &&
       isBusyIn(step) &&
       !isBusyIn(before.steps.find(({ id }) => id === step.id)),
   )
-  if (isNew) throw new HttpRefusal({ code: 'customer_busy' })
 }

@@ -7,6 +7,7 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
 export type Schema = {
   account_secrets: AccountSecretsTable
+  agenda_batches: AgendaBatchesTable
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
@@ -44,6 +45,14 @@ export type AccountSecretsTable = {
   tries: Generated<number>
   expires_at: Temporal.Instant
   asker: Generated<Buffer>
+}
+
+export type AgendaBatchesTable = {
+  id: GeneratedAlways<number>
+  at: Temporal.Instant
+  actor_id: number | null
+  cause: 'drag' | 'keyboard' | 'dialog' | 'resize' | 'swap' | 'undo'
+  records: Json
 }
 
 export type AppointmentItemsTable = {
@@ -171,6 +180,7 @@ export type HistoryTable = {
   entity_id: number
   action: string
   changes: GeneratedJson
+  batch_id: number | null
 }
 
 export type HoldsTable = {
@@ -234,6 +244,7 @@ export type MessagesTable = {
   error: string | null
   created_at: Temporal.Instant
   sent_at: Temporal.Instant | null
+  batch_id: number | null
 }
 
 export type OccupancyTable = {

@@ -14,6 +14,8 @@ export interface RecordedChange {
   readonly entityId: number
   readonly action: HistoryAction
   readonly changes: Changes
+  /** The batch of the calendar that it is part of. */
+  readonly batchId?: number
 }
 
 /** An update that changes nothing leaves no line. */
@@ -30,13 +32,14 @@ export async function recordChanges(tx: Queries, recorded: readonly RecordedChan
   await tx
     .insertInto('history')
     .values(
-      lines.map(({ at, actorId, entity, entityId, action, changes }) => ({
+      lines.map(({ at, actorId, entity, entityId, action, changes, batchId = null }) => ({
         at,
         actor_id: actorId,
         entity,
         entity_id: entityId,
         action,
         changes: JSON.stringify(toWire(changes)),
+        batch_id: batchId,
       })),
     )
     .execute()

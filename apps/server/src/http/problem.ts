@@ -23,6 +23,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   client_busy: 409,
   customer_busy: 409,
   deadlock: 409,
+  undo_stale: 409,
+  notices_left: 409,
   signed_in_already: 409,
   category_in_use: 409,
   message_not_resendable: 409,
@@ -47,6 +49,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   transition_not_allowed: 422,
   not_started_yet: 422,
   step_order: 422,
+  override_needed: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   codes_used_up: 429,
@@ -88,17 +91,18 @@ export function statusOf(code: ErrorCode): number {
   return statuses[code]
 }
 
-/** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show. */
+/** The body of the answer. With violations, `detail` is the first one's sentence: what our forms show; or it is part of the title's. */
 export function problemOf(facts: RefusalFacts, language: Language, requestId: string): Problem {
-  // The blocker is not always known.
-  const values = { blocker: '', ...facts.values }
+  // The blocker, a name and a moment are not always known.
+  const values = { blocker: '', name: '', when: '', ...facts.values }
   const violations = facts.violations?.map(({ propertyPath, code }) => ({
     propertyPath,
     code,
     message: sentence(language, code, values),
   }))
-  const title = sentence(language, facts.code, values)
-  const detail = violations?.[0]?.message ?? title
+  const reason = violations?.[0]?.message ?? ''
+  const title = sentence(language, facts.code, { reason, ...values })
+  const detail = facts.code === 'override_needed' || !reason ? title : reason
   return {
     type: `/api/docs#${facts.code}`,
     title,

@@ -20,6 +20,10 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now.subtract({ hours: limits.idempotencyHours }))
     .execute()
+  await db
+    .deleteFrom('agenda_batches')
+    .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))
+    .execute()
   await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptMinutes} * interval '1 minute'`.execute(
     db,
   )

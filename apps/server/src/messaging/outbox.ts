@@ -19,6 +19,8 @@ export interface OutgoingMessage {
   readonly ics: string | null
   /** Not before this instant; at once when absent. */
   readonly dueAt?: Temporal.Instant
+  /** The batch of the calendar that it tells of: undoing the batch withdraws it. */
+  readonly batchId?: number
   /** Of no use after it: then it is not sent. */
   readonly notAfter?: Temporal.Instant
 }
@@ -27,6 +29,6 @@ export interface Outbox {
   queue(tx: Transaction<Schema>, messages: readonly OutgoingMessage[], now: Temporal.Instant): Promise<void>
   /** Sends messages that are there already, by their references. */
   send(tx: Transaction<Schema>, references: readonly string[]): Promise<void>
-  /** Withdraws what was to be sent later about a visit and has not left yet. */
+  /** Withdraws what was to be sent later about a visit and has not left yet, news that it makes old included. */
   withdraw(tx: Transaction<Schema>, appointmentId: number): Promise<void>
 }

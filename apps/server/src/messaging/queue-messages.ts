@@ -13,9 +13,9 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
       // reminder of the same time of the same visit.
       const inserting = sql`
         INSERT INTO messages (reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-                              ics, due_at, not_after, created_at)
+                              ics, due_at, not_after, created_at, batch_id)
         SELECT reference, dedupe_key, kind, channel, recipient, user_id, appointment_id, subject, body, secret,
-               ics, due_at, not_after, created_at
+               ics, due_at, not_after, created_at, batch_id
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
         ON CONFLICT DO NOTHING`.execute(tx)
       // Messages due later have no job: the job that runs each minute finds them when they are due.
@@ -29,7 +29,7 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
         .updateTable('messages')
         .set({ status: 'cancelled' })
         .where('appointment_id', '=', appointmentId)
-        .where('kind', 'in', ['reminder', 'thank_you'])
+        .where((eb) => eb.or([eb('kind', 'in', ['reminder', 'thank_you']), eb('batch_id', 'is not', null)]))
         .where('status', '=', 'queued')
         .execute()
     },
@@ -51,5 +51,6 @@ function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {
     due_at: message.dueAt ?? now,
     not_after: message.notAfter ?? null,
     created_at: now,
+    batch_id: message.batchId ?? null,
   }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import { runsParameter } from './reserve.ts'
+import type { OwnedRun } from './take-together.ts'
 import { wireInstant } from '../time/instants.ts'
 import type { Queries } from '../db/database.ts'
 import type { Salon } from '../salon/salon.ts'
@@ -20,16 +21,25 @@ export async function blockerOf(
   visit: number,
   { runs, salon }: { runs: readonly OccupiedRun[]; salon: Salon },
 ): Promise<string> {
+  return blockerOfRuns(
+    db,
+    runs.map((run) => ({ ...run, visit, break: null })),
+    salon,
+  )
+}
+
+/** The same for the runs of several records: another one of them is in the way too. */
+export async function blockerOfRuns(db: Queries, runs: readonly OwnedRun[], salon: Salon): Promise<string> {
   const { rows } = await sql<Blocker>`
     SELECT p.given_name AS professional, c.given_name || ' ' || c.family_name AS client,
            lower(o.during) AS start, upper(o.during) AS "end"
-    FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
+    FROM jsonb_to_recordset(${runsParameter(runs)}::jsonb) AS run (professional bigint, start bigint, "end" bigint, visit bigint, break bigint)
     JOIN occupancy o ON o.professional_id = run.professional
                     AND o.during && tstzrange(to_timestamp(run.start), to_timestamp(run."end"))
     JOIN users p ON p.id = o.professional_id
     LEFT JOIN appointments a ON a.id = o.appointment_id
     LEFT JOIN users c ON c.id = a.client_id
-    WHERE o.appointment_id IS DISTINCT FROM ${visit}
+    WHERE o.appointment_id IS DISTINCT FROM run.visit OR o.break_id IS DISTINCT FROM run.break
     ORDER BY lower(o.during) LIMIT 1`.execute(db)
   const [found] = rows
   if (!found) return ''

@@ -5,19 +5,25 @@ import type { Queries } from '../db/database.ts'
 import { HttpRefusal } from '../http/problem.ts'
 import type { OccupiedRow } from './read-occupancy.ts'
 
-/**
- * Runs as a JSON parameter, sorted so that two visits always take their rows in the same order and cannot deadlock. `place`
- * tells which visit they are of, where there are several.
- */
-export function runsParameter(runs: readonly (OccupiedRun & { readonly place?: number })[]): string {
+/** A run, and where there are several records, which one has it: by its place among them, or as a visit or a break. */
+interface RunOfRecord extends OccupiedRun {
+  readonly place?: number
+  readonly visit?: number | null
+  readonly break?: number | null
+}
+
+/** Runs as a JSON parameter, sorted so that two visits always take their rows in the same order and cannot deadlock. */
+export function runsParameter(runs: readonly RunOfRecord[]): string {
   return JSON.stringify(
     runs
       .toSorted((a, b) => a.professional - b.professional || a.start - b.start)
-      .map(({ place, professional, start, end }) => ({
+      .map(({ place, professional, start, end, visit, break: pause }) => ({
         place,
         professional,
         start: start * 60,
         end: end * 60,
+        visit,
+        break: pause,
       })),
   )
 }

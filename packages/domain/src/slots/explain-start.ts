@@ -3,6 +3,7 @@ import { containsInterval, intervalsOver } from '../time/interval-list.ts'
 import { localDayOf } from '../time/zone.ts'
 import { bookingWindow } from './booking-window.ts'
 import type { ProfessionalCalendar, Refusal, SlotRequest } from './model.ts'
+import { eachRefusalOnce } from './refusal.ts'
 import { fitAt, plansOfDay } from './plan-starts.ts'
 import { hoursAround } from './room.ts'
 import { prepareSearch, type Search } from './search.ts'
@@ -21,7 +22,7 @@ export function explainStart(request: SlotRequest, start: number): Refusal[] {
   if (search.plans.length === 0) return notOffered(request)
   const perPlan = plansOfDay(search).map((plan) => refusalsOfPlan(plan, search, start))
   const isFree = perPlan.some((refusals) => refusals.length === 0)
-  const refusals = [...refusalsOfClock(request, start), ...(isFree ? [] : eachOnce(perPlan.flat()))]
+  const refusals = [...refusalsOfClock(request, start), ...(isFree ? [] : eachRefusalOnce(perPlan.flat()))]
   if (refusals.length > 0 || request.audience === 'staff' || isOnOffer(search, start)) return refusals
   return [refusal('not_on_offer')]
 }
@@ -41,7 +42,7 @@ function refusal(
 function notOffered({ items, professionals }: SlotRequest): Refusal[] {
   const refused = items.filter((item) => !isOfferedAmong(item, professionals))
   if (refused.length === 0) return [refusal('not_on_offer')]
-  return eachOnce(refused.map((item) => refusal('not_offered_by', item.professional)))
+  return eachRefusalOnce(refused.map((item) => refusal('not_offered_by', item.professional)))
 }
 
 function refusalsOfClock(request: SlotRequest, start: number): Refusal[] {
@@ -86,13 +87,4 @@ function calendarOf(id: number, search: Search): ProfessionalCalendar {
 
 function isOnOffer(search: Search, start: number): boolean {
   return plansOfDay(search).some((plan) => fitAt(plan, search, start) !== null)
-}
-
-function eachOnce(refusals: readonly Refusal[]): Refusal[] {
-  const seen = new Map<string, Refusal>()
-  for (const one of refusals) {
-    const key = `${one.code} ${one.professional} ${one.interval?.start} ${one.interval?.end}`
-    if (!seen.has(key)) seen.set(key, one)
-  }
-  return [...seen.values()]
 }

@@ -1,18 +1,31 @@
 /** The calendar of the team: a few days with all that they hold, what everybody does, and how full the weeks are. */
 import * as contract from '@meche/contract/agenda.ts'
 import type { Serve } from '../../http/serve.ts'
-import type { SalonStore } from '../../salon/salon-store.ts'
-import type { InstantFormatter } from '../../time/instants.ts'
 import { agendaServices } from './agenda-services.ts'
-import { agendaSummary, type SummarySources } from './agenda-summary.ts'
+import { agendaSummary } from './agenda-summary.ts'
+import type { Agenda } from './agenda.ts'
+import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { readAgenda } from './read-agenda.ts'
 
-export interface AgendaDependencies extends SummarySources {
-  readonly salons: SalonStore
-  readonly instants: InstantFormatter
+/** A change answers with its visits: somebody counts of how many people staff read. */
+const tellsOfChanged = {
+  tellsOf: {
+    kind: 'visits',
+    people: ({ visits, verdicts }: contract.AgendaChanged) => [
+      ...visits.map(({ customer }) => customer.id),
+      ...verdicts.flatMap(({ reasons }) =>
+        reasons.map(({ appointment }) => appointment?.customer.id ?? null),
+      ),
+    ],
+  },
+} as const
+
+export function serveAgenda(serve: Serve, agenda: Agenda): void {
+  serveReads(serve, agenda)
+  serveChanges(serve, agenda)
 }
 
-export function serveAgenda(serve: Serve, agenda: AgendaDependencies): void {
+function serveReads(serve: Serve, agenda: Agenda): void {
   const { database, salons, instants } = agenda
 
   serve(
@@ -33,5 +46,14 @@ export function serveAgenda(serve: Serve, agenda: AgendaDependencies): void {
 
   serve(contract.getAgendaSummary, async (call) =>
     agendaSummary(agenda, call.query, { ...call, instants, salon: await salons.current() }),
+  )
+}
+
+function serveChanges(serve: Serve, agenda: Agenda): void {
+  serve(
+    contract.changeAgenda,
+    (call) =>
+      call.query.dryRun ? tryAgenda(agenda, call.body, call) : changeAgenda(agenda, call.body, call),
+    tellsOfChanged,
   )
 }

@@ -25,6 +25,7 @@ export interface HistoryRow {
   readonly entityPerson: number | null
   readonly action: HistoryAction
   readonly changes: Changes
+  readonly batchId: number | null
   readonly actorId: number | null
   readonly actorFamilyName: string
   readonly actorGivenName: string
@@ -57,7 +58,7 @@ export async function readHistory(
   const where = conditionOf(filter)
   const [{ rows }, count] = await Promise.all([
     sql<HistoryRow>`
-      SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes,
+      SELECT h.id, h.at, h.entity, h.entity_id AS "entityId", h.action, h.changes, h.batch_id AS "batchId",
              ${nameOfEntity} AS "entityName", ${personOfEntity} AS "entityPerson",
              u.id AS "actorId", u.family_name AS "actorFamilyName", u.given_name AS "actorGivenName"
       FROM history h LEFT JOIN users u ON u.id = h.actor_id

@@ -49,5 +49,6 @@ function presentChange(row: HistoryRow, timeZone: string): Change {
     entity_person: row.entityPerson,
     action: row.action,
     changes: row.changes as Change['changes'],
+    ...(row.batchId !== null && { batch: row.batchId }),
   }
 }

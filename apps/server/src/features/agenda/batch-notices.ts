@@ -1,0 +1,92 @@
+/** Messages to the clients of visits that changed together: they wait a moment, so that undoing the change withdraws them. */
+import { limits } from '@meche/contract/limits.ts'
+import { isForecastStale, noticeFor, noticeOfMove } from '@meche/domain/visit/notices.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { withdrawLater } from '../../messaging/batch-messages.ts'
+import type { Outbox, OutgoingMessage } from '../../messaging/outbox.ts'
+import { reminderOf, type Writing } from '../../messaging/reminders/later-messages.ts'
+import { plannedTimes, timeOf } from '../../messaging/reminders/planned-reminders.ts'
+import { messagesOf, todayOf } from '../../messaging/visit-messages.ts'
+import { exactMinute } from '../../time/instants.ts'
+
+export interface VisitChange {
+  readonly before: Visit
+  readonly after: Visit
+}
+
+export interface ClientNotice {
+  readonly visit: number
+  readonly isProposed: boolean
+  readonly messages: readonly OutgoingMessage[]
+}
+
+/**
+ * Null for a client who has nothing to be told, or no address. It is proposed when they come at another time or not at all, and when
+ * somebody else does the work although they had chosen who does it.
+ */
+export function noticeOf({ before, after }: VisitChange, writing: Writing): ClientNotice | null {
+  const today = todayOf(writing)
+  const news = noticeFor(before, after, today)
+  const taken = newlyTaken(before, after)
+  const notice = news ?? (taken.length > 0 ? noticeOfMove(before, after, today) : null)
+  const messages = messagesOf(notice, writing)
+  if (messages.length === 0) return null
+  const wasChosen = taken.some(({ item }) => before.items[item]!.professional !== null)
+  return { visit: after.id, isProposed: news !== null || wasChosen, messages }
+}
+
+/** Work of somebody else than before. */
+function newlyTaken(before: Visit, after: Visit): Visit['steps'] {
+  const whoDid = new Map(before.steps.map(({ id, professional }) => [id, professional.id]))
+  return after.steps.filter(
+    ({ id, isBusy, status, professional }) =>
+      isBusy && status === 'pending' && professional.id !== whoDid.get(id),
+  )
+}
+
+/** Withdraws what is wrong by now, and answers what that was, by visit. */
+export function withdrawOutdated(
+  tx: Transaction<Schema>,
+  changes: readonly VisitChange[],
+  now: Temporal.Instant,
+): Promise<Map<number, number[]>> {
+  const stale = changes.filter(({ before, after }) => isForecastStale(before, after, exactMinute(now)))
+  const idsOf = (some: readonly VisitChange[]) => some.map(({ after }) => after.id)
+  return withdrawLater(tx, { forecasts: idsOf(stale), news: idsOf(changes) })
+}
+
+/** Queues the news for those who are to be told, and everybody's reminder of when they are to come next by now. */
+export async function queueNotices(
+  tx: Transaction<Schema>,
+  outbox: Outbox,
+  {
+    batch,
+    changes,
+    notices,
+  }: { batch: number; changes: readonly VisitChange[]; notices: readonly ClientNotice[] },
+  writing: Writing,
+): Promise<void> {
+  const reminders = changes.flatMap(({ after }) => reminderOf(after, writing) ?? [])
+  const planned = await plannedTimes(
+    tx,
+    reminders.map(({ appointmentId }) => appointmentId!),
+  )
+  const news = notices.flatMap(({ messages }) => messages)
+  await outbox.queue(
+    tx,
+    [
+      ...news.map((message) => ({ ...message, dueAt: noticeDue(writing.now), batchId: batch })),
+      ...reminders
+        .filter((reminder) => !planned.has(timeOf(reminder)))
+        .map((reminder) => ({ ...reminder, batchId: batch })),
+    ],
+    writing.now,
+  )
+}
+
+/** The moment from which on the news of a change may leave. */
+export function noticeDue(at: Temporal.Instant): Temporal.Instant {
+  return at.add({ seconds: limits.noticeDelaySeconds })
+}

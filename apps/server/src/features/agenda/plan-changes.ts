@@ -1,0 +1,240 @@
+/** How visits and breaks would be after the changes of one request, and the reasons of hours and offers against it. Decides, writes nothing. */
+import type { AgendaChange } from '@meche/contract/agenda.ts'
+import type { Refusal } from '@meche/domain/slots/model.ts'
+import { eachRefusalOnce } from '@meche/domain/slots/refusal.ts'
+import { spanOf } from '@meche/domain/visit/active-steps.ts'
+import { canCancel } from '@meche/domain/visit/cancellation.ts'
+import { overlapsItself } from '@meche/domain/visit/occupancy.ts'
+import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
+import { withStepsAt } from '@meche/domain/visit/step-order.ts'
+import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
+import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
+import { changedTimes } from '../../booking/step-times.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import { cancellationCase } from '../../booking/visit-rules.ts'
+import type { Caller } from '../../http/caller.ts'
+import { isDuplicate, refuseWrong } from '../../http/checks.ts'
+import { refuseStale } from '../../http/entity-tag.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { givenInstant, instantOfMinute, minuteFrom, minuteOfInstant } from '../../time/instants.ts'
+import type { AgendaBreak } from './agenda-repository.ts'
+import type { Named, Records } from './locked-records.ts'
+import { hoursAgainstStep } from './step-hours.ts'
+
+/** A visit before and after; both are the same where nothing changes. */
+export interface PlannedVisit {
+  readonly kind: 'visit'
+  readonly before: Visit
+  readonly after: Visit
+  /** Why it is cancelled; null when it is not, or nobody said. */
+  readonly reason: string | null
+  readonly refusals: readonly Refusal[]
+}
+
+export interface PlannedBreak {
+  readonly kind: 'break'
+  readonly before: AgendaBreak
+  readonly after: AgendaBreak
+  readonly refusals: readonly Refusal[]
+}
+
+export type Planned = PlannedVisit | PlannedBreak
+
+export interface Planning {
+  readonly caller: Caller
+  readonly salon: Salon
+  readonly now: Temporal.Instant
+}
+
+/** HttpRefusal 422 when one of them is named twice. */
+export function namedIn(changes: readonly AgendaChange[]): Named {
+  const visits = changes.flatMap((change) => ('visit' in change ? [change.visit] : []))
+  const breaks = changes.flatMap((change) => ('block' in change ? [change.block] : []))
+  refuseWrong([
+    ['changes', 'duplicate', visits.some((_, index) => isDuplicate(visits, index))],
+    ['changes', 'duplicate', breaks.some((_, index) => isDuplicate(breaks, index))],
+  ])
+  return { visits, breaks }
+}
+
+/** In the order of the changes. HttpRefusal for what no confirmation helps against, and 412 for a record that has changed since it was seen. */
+export function planChanges(
+  changes: readonly AgendaChange[],
+  records: Records,
+  planning: Planning,
+): Planned[] {
+  return changes.map((change, index) => {
+    const path = `changes.${index}`
+    if ('block' in change) return planBreak(records.breaks.get(change.block)!, change, { ...planning, path })
+    const visit = records.visits.get(change.visit)!
+    const { caller, salon, now } = planning
+    required(mayChangeSteps(visit, caller, salon.settings), salon, peopleOf(visit))
+    refuseStale(change.version, visit.version)
+    if ('steps' in change) return planMove(visit, change.steps, { ...planning, path })
+    const decision = canCancel(cancellationCase(visit, { by: 'staff', salon, now }))
+    if (!decision.ok) throw new HttpRefusal({ code: decision.code })
+    const after = cancelRemaining<VisitStep, Visit>(visit)
+    return { kind: 'visit', before: visit, after, reason: change.reason || null, refusals: [] }
+  })
+}
+
+type Placing = Planning & { readonly path: string }
+type BlockChange = Extract<AgendaChange, { block: number }>
+type StepPlace = Extract<AgendaChange, { steps: unknown }>['steps'][number]
+
+function planBreak(before: AgendaBreak, change: BlockChange, { caller, salon, path }: Placing): PlannedBreak {
+  refuseStale(change.version, before.version)
+  const place = placed(before, change)
+  const isOther = place.professional !== before.professional
+  refuseWrong([
+    [
+      `${path}.professional`,
+      'unknown_professional',
+      isOther && !salon.professionals.some(({ id }) => id === place.professional),
+    ],
+  ])
+  requireCalendarsOf([{ id: before.professional }, { id: place.professional }], caller, salon)
+  const isChanged = isElsewhere(before, place)
+  const after = isChanged ? { ...before, ...place, version: before.version + 1 } : before
+  return { kind: 'break', before, after, refusals: [] }
+}
+
+function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): PlannedVisit {
+  const { salon, now } = placing
+  const places = placesOf(visit, asked, placing)
+  const ordered = withStepsAt(
+    visit.steps,
+    new Map([...places].map(([index, { start, end }]) => [index, { start, end }])),
+  )
+  if (!ordered.ok) throw new HttpRefusal({ code: ordered.code })
+  const steps = visit.steps.map((step, index): VisitStep => {
+    const { start, end } = ordered.steps[index]!
+    return { ...step, start, end, professional: takerOf(step, places.get(index)?.professional, salon) }
+  })
+  const changed = steps.filter((step, index) => isElsewhere(flat(visit.steps[index]!), flat(step)))
+  if (changed.length === 0) return { kind: 'visit', before: visit, after: visit, reason: null, refusals: [] }
+  // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
+  if (visit.client.isErased && changed.some(({ start }) => start > minuteFrom(now)))
+    throw new HttpRefusal({ code: 'client_erased' })
+  requireCalendars(visit, changed, placing)
+  // The constraint guards a visit against others; its own rows are merged before they are written.
+  if (overlapsItself(steps)) throw new HttpRefusal({ code: 'time_not_free' })
+  const refusals = changed.flatMap((step) => {
+    const before = visit.steps.find(({ id }) => id === step.id)!
+    return [...offersAgainst(before, step, salon), ...hoursAgainstStep(before, step, { salon, now })]
+  })
+  return {
+    kind: 'visit',
+    before: visit,
+    after: moved(visit, steps),
+    reason: null,
+    refusals: eachRefusalOnce(refusals),
+  }
+}
+
+interface Place {
+  readonly start: number
+  readonly end: number
+  readonly professional: number
+}
+
+/** By the places of the steps in their visit. */
+function placesOf(visit: Visit, asked: readonly StepPlace[], { salon, path }: Placing): Map<number, Place> {
+  const ids = asked.map(({ id }) => id)
+  refuseWrong(
+    ids.flatMap((id, index) => [
+      [`${path}.steps.${index}.id`, 'invalid_value', !visit.steps.some((step) => step.id === id)] as const,
+      [`${path}.steps.${index}.id`, 'duplicate', isDuplicate(ids, index)] as const,
+    ]),
+  )
+  return new Map(
+    asked.map((one, index) => {
+      const place = visit.steps.findIndex(({ id }) => id === one.id)
+      const step = visit.steps[place]!
+      if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
+      const to = placed(flat(step), one)
+      const isUnknown =
+        to.professional !== step.professional.id &&
+        !salon.professionals.some(({ id }) => id === to.professional)
+      refuseWrong([[`${path}.steps.${index}.professional`, 'unknown_professional', isUnknown]])
+      return [place, to] as const
+    }),
+  )
+}
+
+function placed(
+  { start, end, professional }: Place,
+  asked: { start?: string | undefined; end?: string | undefined; professional?: number | undefined },
+): Place {
+  const before = { start: instantOfMinute(start), end: instantOfMinute(end), professional }
+  const after = changedTimes(before, {
+    start: givenInstant(asked.start) ?? null,
+    end: givenInstant(asked.end) ?? null,
+    professional: asked.professional ?? null,
+  })
+  return {
+    start: minuteOfInstant(after.start),
+    end: minuteOfInstant(after.end),
+    professional: after.professional,
+  }
+}
+
+function flat({ start, end, professional }: VisitStep): Place {
+  return { start, end, professional: professional.id }
+}
+
+export function isElsewhere(before: Place, after: Place): boolean {
+  return (
+    before.start !== after.start || before.end !== after.end || before.professional !== after.professional
+  )
+}
+
+function takerOf({ professional }: VisitStep, asked: number | undefined, { professionals }: Salon) {
+  return professionals.find(({ id }) => id === asked && asked !== professional.id) ?? professional
+}
+
+/** A visit that is moved stays open to the professionals who are in it already. */
+function requireCalendars(visit: Visit, changed: readonly VisitStep[], { caller, salon }: Placing): void {
+  const open = calendarsOpenTo(caller, salon.settings, visit)
+  required(
+    mayChoose(
+      changed.map(({ professional }) => professional.id),
+      open,
+    ),
+    salon,
+    peopleOf(visit),
+  )
+}
+
+function peopleOf({ steps }: Visit) {
+  return steps.map(({ professional }) => professional)
+}
+
+/** Any professional's calendar may hold a pause; the current professional may keep a step either way. */
+function offersAgainst(
+  before: VisitStep,
+  { isBusy, serviceId, professional }: VisitStep,
+  salon: Salon,
+): Refusal[] {
+  if (!isBusy || professional.id === before.professional.id) return []
+  const taker = salon.professionals.find(({ id }) => id === professional.id)
+  if (taker?.offers.has(serviceId)) return []
+  return [{ code: 'not_offered_by', professional: professional.id, interval: null }]
+}
+
+/** The agreed price stays. A client's confirmation of two o'clock does not count for three. */
+function moved(visit: Visit, inPlaces: readonly VisitStep[]): Visit {
+  const steps = inPlaces.toSorted((a, b) => a.start - b.start)
+  const { start, end } = spanOf({ ...visit, steps })
+  // A pause at its very end is waited for, as it was booked.
+  const waited = Math.max(0, visit.end - spanOf(visit).end)
+  return {
+    ...visit,
+    steps,
+    start,
+    end: end + waited,
+    version: visit.version + 1,
+    confirmedAt: start === visit.start ? visit.confirmedAt : null,
+  }
+}

@@ -1,0 +1,166 @@
+/** Writes records that change together, with the lines of history about them and the batch that undoes them. */
+import { keepOnTeam } from '../../booking/keep-on-team.ts'
+import { writeBreaks } from '../../booking/break-repository.ts'
+import { writeVisits } from '../../booking/change-repository.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import {
+  changesBetween,
+  recordChanges,
+  type Changes,
+  type RecordedChange,
+} from '../../history/record-change.ts'
+import { giveBackTogether, type OwnedRun } from '../../occupancy/take-together.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { exactMinute, instantOfMinute } from '../../time/instants.ts'
+import type { By } from './agenda.ts'
+import { insertBatch, type BatchRecord, type Cause, type VisitState } from './batch-repository.ts'
+import { withdrawOutdated } from './batch-notices.ts'
+import { isElsewhere, type Planned, type PlannedVisit } from './plan-changes.ts'
+import { heldBy, ownersOf, takeAll } from './time-of-records.ts'
+import { overriddenBy } from './verdicts.ts'
+
+export interface Writes {
+  readonly planned: readonly Planned[]
+  readonly cause: Cause
+  readonly salon: Salon
+  /** The time that a record is to have, given what it held. */
+  readonly runsOf: (planned: Planned, held: readonly OwnedRun[]) => OwnedRun[]
+}
+
+/** The batch's id. HttpRefusal 409 when some of the time is somebody else's, 422 when a professional has left the team. */
+export async function writeBatch(
+  tx: Transaction<Schema>,
+  { planned, cause, salon, runsOf }: Writes,
+  { caller, now }: By,
+): Promise<number> {
+  const held = await giveBackTogether(tx, ownersOf(planned))
+  const runs = planned.flatMap((one) => runsOf(one, heldBy(one, held)))
+  await takeAll(tx, runs, { salon, now })
+  await keepOnTeam(
+    tx,
+    planned.flatMap((one) => whoIsToCome(one, now)),
+  )
+  const visits = planned.filter((one) => one.kind === 'visit')
+  await writeVisits(
+    tx,
+    visits.map(({ after }) => after),
+    { by: caller.id, at: now, reasons: new Map(visits.map(({ after, reason }) => [after.id, reason])) },
+  )
+  await writeBreaks(
+    tx,
+    planned.flatMap((one) => (one.kind === 'break' ? one.after : [])),
+  )
+  const withdrawn = await withdrawOutdated(tx, visits, now)
+  const records = planned.map((one) => recordOf(one, { held: heldBy(one, held), withdrawn }))
+  const batch = await insertBatch(tx, { at: now, actorId: caller.id, cause, records })
+  const line = { at: now, actorId: caller.id, batchId: batch }
+  await recordChanges(
+    tx,
+    planned.flatMap((one) => linesOf(one, salon).map((rest) => ({ ...line, ...rest }))),
+  )
+  return batch
+}
+
+/** The professionals who get work to come: they have to be on the team. */
+function whoIsToCome(planned: Planned, now: Temporal.Instant): number[] {
+  const { after } = planned
+  if (planned.kind === 'break')
+    return planned.after.start > exactMinute(now) ? [planned.after.professional] : []
+  return (after as Visit).steps
+    .filter(({ status, end }) => status === 'pending' && end > exactMinute(now))
+    .map(({ professional }) => professional.id)
+}
+
+function recordOf(
+  planned: Planned,
+  { held, withdrawn }: { held: readonly OwnedRun[]; withdrawn: ReadonlyMap<number, number[]> },
+): BatchRecord {
+  const { id, version } = planned.after
+  const common = {
+    id,
+    version,
+    held: held.map(({ professional, start, end }) => ({ professional, start, end })),
+  }
+  if (planned.kind === 'visit') {
+    const [before, after] = [stateOf(planned.before), stateOf(planned.after)]
+    return { kind: 'visit', ...common, before, after, withdrawn: withdrawn.get(id) ?? [] }
+  }
+  const [before, after] = [planned.before, planned.after].map(({ professional, start, end }) => ({
+    professional,
+    start,
+    end,
+  }))
+  return { kind: 'break', ...common, before: before!, after: after! }
+}
+
+function stateOf({ start, end, status, price, confirmedAt, steps }: Visit): VisitState {
+  return {
+    start,
+    end,
+    status,
+    price,
+    confirmedAt: confirmedAt?.toString() ?? null,
+    steps: steps.map((step) => ({
+      id: step.id,
+      professional: step.professional.id,
+      start: step.start,
+      end: step.end,
+      status: step.status,
+      apart: step.isCancelledApart,
+      price: step.price,
+    })),
+  }
+}
+
+type Line = Pick<RecordedChange, 'entity' | 'entityId' | 'action' | 'changes'>
+
+/** One line for each step that is elsewhere by now; of a visit of several steps it says which. One for what became of the visit. */
+function linesOf(planned: Planned, salon: Salon): Line[] {
+  if (planned.kind === 'break') {
+    const changes = changesBetween(written(planned.before), written(planned.after))
+    return [{ entity: 'break', entityId: planned.after.id, action: 'move', changes }]
+  }
+  const { before, after } = planned
+  const line = { entity: 'appointment', entityId: after.id } as const
+  const overrides = overriddenBy(planned)
+  const confirmed: Changes = overrides.length > 0 ? { overrides: [null, overrides] } : {}
+  const moves = stepsElsewhere(planned).map(({ from, to }): Line => {
+    const service = salon.services.get(to.serviceId)?.name ?? ''
+    return {
+      ...line,
+      action: 'move',
+      changes: {
+        ...(before.steps.length > 1 && { service: [null, service] }),
+        ...changesBetween(written(flat(from)), written(flat(to))),
+        ...confirmed,
+      },
+    }
+  })
+  if (before.status === after.status && before.price === after.price) return moves
+  const became = changesBetween(
+    { status: before.status, price: before.price },
+    { status: after.status, price: after.price, reason: planned.reason },
+  )
+  return [...moves, { ...line, action: after.status === 'cancelled' ? 'cancel' : 'status', changes: became }]
+}
+
+function stepsElsewhere({ before, after }: PlannedVisit) {
+  return after.steps.flatMap((to) => {
+    const from = before.steps.find(({ id }) => id === to.id)!
+    return isElsewhere(flat(from), flat(to)) ? [{ from, to }] : []
+  })
+}
+
+function flat({ start, end, professional }: Visit['steps'][number]) {
+  return { start, end, professional: professional.id }
+}
+
+function written({ start, end, professional }: { start: number; end: number; professional: number }) {
+  return {
+    start: instantOfMinute(start).toString(),
+    end: instantOfMinute(end).toString(),
+    professional,
+  }
+}

@@ -1,0 +1,79 @@
+/** Messages about a batch of the calendar: they wait a moment, and older ones that they make wrong are withdrawn. SQL only. */
+import { sql } from 'kysely'
+import type { Queries } from '../db/database.ts'
+
+/** A message that waits to be sent. */
+export interface WaitingMessage {
+  readonly id: number
+  readonly kind: string
+  readonly visit: number
+  readonly dueAt: Temporal.Instant
+  readonly notAfter: Temporal.Instant | null
+}
+
+/** Withdraws what is to be sent later about these visits: reminders and thanks, and news of earlier batches. Answers their ids by visit. */
+export async function withdrawLater(
+  tx: Queries,
+  { forecasts, news }: { forecasts: readonly number[]; news: readonly number[] },
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; visit: number }>`
+    UPDATE messages SET status = 'cancelled'
+    WHERE status = 'queued'
+      AND (appointment_id = ANY (${forecasts}::bigint[]) AND kind IN ('reminder', 'thank_you')
+           OR appointment_id = ANY (${news}::bigint[]) AND kind NOT IN ('reminder', 'thank_you') AND batch_id IS NOT NULL)
+    RETURNING id, appointment_id AS visit`.execute(tx)
+  return new Map(
+    [...Map.groupBy(rows, ({ visit }) => visit)].map(([visit, own]) => [visit, own.map(({ id }) => id)]),
+  )
+}
+
+/** Withdraws everything of a batch that has not left. */
+export async function withdrawBatch(tx: Queries, batch: number): Promise<void> {
+  await sql`UPDATE messages SET status = 'cancelled' WHERE batch_id = ${batch} AND status = 'queued'`.execute(
+    tx,
+  )
+}
+
+/** The visits whose clients were told of a batch already, or are being told. */
+export async function visitsTold(tx: Queries, batch: number): Promise<Set<number>> {
+  const { rows } = await sql<{ visit: number }>`
+    SELECT DISTINCT appointment_id AS visit FROM messages
+    WHERE batch_id = ${batch} AND kind NOT IN ('reminder', 'thank_you') AND status IN ('sending', 'sent', 'delivered')`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ visit }) => visit))
+}
+
+/** Messages among these that are still withdrawn. */
+export async function readWithdrawn(tx: Queries, ids: readonly number[]): Promise<WaitingMessage[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<WaitingMessage>`
+    SELECT id, kind, appointment_id AS visit, due_at AS "dueAt", not_after AS "notAfter" FROM messages
+    WHERE id = ANY (${ids}::bigint[]) AND status = 'cancelled' ORDER BY id`.execute(tx)
+  return rows
+}
+
+/** Lets messages that were withdrawn wait again, as they did. */
+export async function restoreMessages(tx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`UPDATE messages SET status = 'queued' WHERE id = ANY (${ids}::bigint[]) AND status = 'cancelled'`.execute(
+    tx,
+  )
+}
+
+/** The news of a batch that waits or was withdrawn: of which visits, and as what. */
+export async function readNews(tx: Queries, batch: number): Promise<{ id: number; visit: number }[]> {
+  const { rows } = await sql<{ id: number; visit: number }>`
+    SELECT id, appointment_id AS visit FROM messages
+    WHERE batch_id = ${batch} AND kind NOT IN ('reminder', 'thank_you') AND status IN ('queued', 'cancelled')`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function withdrawMessages(tx: Queries, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`UPDATE messages SET status = 'cancelled' WHERE id = ANY (${ids}::bigint[]) AND status = 'queued'`.execute(
+    tx,
+  )
+}

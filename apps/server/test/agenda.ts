@@ -1,0 +1,48 @@
+/** The calendar of the team as a test uses it. */
+import type { Answer, Api } from './api.ts'
+
+/** A visit, as far as a change of it needs. */
+export interface Movable {
+  readonly id: number
+  readonly version: number
+  readonly appointmentServices: readonly { readonly id: number }[]
+}
+
+/** All steps of a visit of one step elsewhere. */
+export function toPlace(visit: Movable, place: { start?: string; end?: string; professional?: number }) {
+  return {
+    visit: visit.id,
+    version: visit.version,
+    steps: [{ id: visit.appointmentServices[0]!.id, ...place }],
+  }
+}
+
+export async function change(
+  api: Api,
+  changes: readonly object[],
+  { who = api.salon.admin, dryRun = false, language = 'fr', ...more }: ChangeOptions = {},
+): Promise<Answer> {
+  const headers = { ...(await api.as(who)), 'accept-language': language }
+  const path = `/api/agenda/changes${dryRun ? '?dryRun=1' : ''}`
+  return api.send('POST', path, { changes, cause: 'drag', ...more }, headers)
+}
+
+export interface ChangeOptions {
+  readonly who?: number
+  readonly dryRun?: boolean
+  readonly language?: string
+  readonly cause?: string
+  readonly overrides?: readonly string[]
+  readonly anyway?: boolean
+  readonly notify?: readonly number[]
+}
+
+/** The occupied time of everybody, in the order of time. */
+export async function takenTime(api: Api): Promise<string[]> {
+  const { rows } = await api.db.pool.query<{ line: string }>(
+    `SELECT concat_ws(' ', professional_id, to_char(lower(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI'),
+                      to_char(upper(during) AT TIME ZONE 'Europe/Paris', 'HH24:MI'), kind) AS line
+     FROM occupancy ORDER BY lower(during), professional_id`,
+  )
+  return rows.map(({ line }) => line)
+}
