@@ -46,3 +46,23 @@ export async function takenTime(api: Api): Promise<string[]> {
   )
   return rows.map(({ line }) => line)
 }
+
+/** Everything that a change of the calendar may touch, but the counted versions: visits, steps, taken time and waiting messages. */
+export async function calendarState(api: Api): Promise<unknown> {
+  const queries = [
+    `SELECT id, start_at, end_at, status, price, confirmed_at, cancelled_at, cancelled_by, cancel_reason, note
+     FROM appointments ORDER BY id`,
+    `SELECT id, professional_id, start_at, end_at, status, cancelled_apart, price FROM appointment_services ORDER BY id`,
+    `SELECT professional_id, during::text, kind, appointment_id, break_id FROM occupancy
+     ORDER BY professional_id, lower(during)`,
+    `SELECT kind, channel, recipient, appointment_id, body, due_at, not_after FROM messages
+     WHERE status = 'queued' ORDER BY appointment_id, kind, channel, due_at, body`,
+  ]
+  const state = []
+  for (const query of queries) state.push(JSON.stringify((await api.db.pool.query(query)).rows, null, 1))
+  return state
+}
+
+export async function undo(api: Api, batch: number, who = api.salon.admin): Promise<Answer> {
+  return api.send('POST', `/api/agenda/batches/${batch}/undo`, undefined, await api.as(who))
+}

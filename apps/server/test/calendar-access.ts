@@ -63,6 +63,16 @@ export const calendarAccess: readonly Row[] = [
     },
     expected: [401, 403, 403, 200, 403, 200, 200],
   },
+  {
+    endpoint: 'updateAgendaBatch',
+    call: async (cell) => ({ path: `/api/agenda/batches/${await batchOf(cell)}`, body: { notify: [] } }),
+    expected: [401, 403, 403, 204, 403, 204, 204],
+  },
+  {
+    endpoint: 'undoAgendaBatch',
+    call: async (cell) => ({ path: `/api/agenda/batches/${await batchOf(cell)}/undo` }),
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
   { endpoint: 'getDashboardStats', call: () => ({ path: '/api/stats/dashboard' }), expected: signedIn(200) },
   { endpoint: 'getMetrics', call: () => ({ path: '/api/metrics' }), expected: everybody(404) },
   { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },
@@ -85,4 +95,12 @@ function shortBreak({ api, freeStart }: Cell) {
 async function breakOf(cell: Cell): Promise<number> {
   const { api } = cell
   return (await api.send('POST', '/api/breaks', shortBreak(cell), await api.as(api.salon.lea))).body.id
+}
+
+/** A move by Léa. */
+async function batchOf({ api, visit, freeStart }: Cell): Promise<number> {
+  const { id, step } = await visit()
+  const changes = [{ visit: id, version: 1, steps: [{ id: step, start: freeStart() }] }]
+  const body = { changes, cause: 'drag' }
+  return (await api.send('POST', '/api/agenda/changes', body, await api.as(api.salon.lea))).body.batch
 }

@@ -112,6 +112,8 @@ const all = [
   agenda.getAgendaServices,
   agenda.getAgendaSummary,
   agenda.changeAgenda,
+  agenda.updateAgendaBatch,
+  agenda.undoAgendaBatch,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,

@@ -271,6 +271,7 @@ const calendar: Record<string, Example> = {
       notify: [1],
     },
   },
+  updateAgendaBatch: { body: { notify: [1] } },
   getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createBreak: { body: { service: 4, professional: 1, start, end } },
   updateBreak: { body: { start, end, professional: 2 } },

@@ -27,13 +27,6 @@ export async function withdrawLater(
   )
 }
 
-/** Withdraws everything of a batch that has not left. */
-export async function withdrawBatch(tx: Queries, batch: number): Promise<void> {
-  await sql`UPDATE messages SET status = 'cancelled' WHERE batch_id = ${batch} AND status = 'queued'`.execute(
-    tx,
-  )
-}
-
 /** The visits whose clients were told of a batch already, or are being told. */
 export async function visitsTold(tx: Queries, batch: number): Promise<Set<number>> {
   const { rows } = await sql<{ visit: number }>`
@@ -61,7 +54,7 @@ export async function restoreMessages(tx: Queries, ids: readonly number[]): Prom
   )
 }
 
-/** The news of a batch that waits or was withdrawn: of which visits, and as what. */
+/** The news of a batch that waits or was withdrawn, each with its visit. */
 export async function readNews(tx: Queries, batch: number): Promise<{ id: number; visit: number }[]> {
   const { rows } = await sql<{ id: number; visit: number }>`
     SELECT id, appointment_id AS visit FROM messages

@@ -4,9 +4,14 @@ import { isForecastStale, noticeFor, noticeOfMove } from '@meche/domain/visit/no
 import type { Visit } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { withdrawLater } from '../../messaging/batch-messages.ts'
+import {
+  readWithdrawn,
+  restoreMessages,
+  withdrawLater,
+  type WaitingMessage,
+} from '../../messaging/batch-messages.ts'
 import type { Outbox, OutgoingMessage } from '../../messaging/outbox.ts'
-import { reminderOf, type Writing } from '../../messaging/reminders/later-messages.ts'
+import { reminderOf, reminderText, type Writing } from '../../messaging/reminders/later-messages.ts'
 import { plannedTimes, timeOf } from '../../messaging/reminders/planned-reminders.ts'
 import { messagesOf, todayOf } from '../../messaging/visit-messages.ts'
 import { exactMinute } from '../../time/instants.ts'
@@ -89,4 +94,35 @@ export async function queueNotices(
 /** The moment from which on the news of a change may leave. */
 export function noticeDue(at: Temporal.Instant): Temporal.Instant {
   return at.add({ seconds: limits.noticeDelaySeconds })
+}
+
+/** Lets messages wait again that were withdrawn for a change that is undone: news as it was, and the reminder that is still right. */
+export async function restoreWithdrawn(
+  tx: Transaction<Schema>,
+  { ids, visits }: { ids: readonly number[]; visits: readonly Visit[] },
+  writing: Writing,
+): Promise<void> {
+  const messages = await readWithdrawn(tx, ids)
+  const wanted = messages.filter((message) => {
+    const visit = visits.find(({ id }) => id === message.visit)!
+    return message.kind === 'reminder'
+      ? isReminderRight(message, visit, writing)
+      : message.kind !== 'thank_you'
+  })
+  await restoreMessages(
+    tx,
+    wanted.map(({ id }) => id),
+  )
+}
+
+/** The salon may have another rule for reminders by now; one that is due this minute is sent all the same. */
+function isReminderRight({ dueAt, notAfter }: WaitingMessage, visit: Visit, writing: Writing): boolean {
+  const reminder = reminderOf(visit, writing)
+  if (reminder) {
+    const { dueAt: due, notAfter: until } = reminder
+    return Boolean(due?.equals(dueAt) && notAfter && until?.equals(notAfter))
+  }
+  const isDue = Temporal.Instant.compare(dueAt, writing.now) <= 0
+  const isUseful = notAfter !== null && Temporal.Instant.compare(notAfter, writing.now) > 0
+  return isDue && isUseful && reminderText(visit, { ...writing, takesReplies: false }) !== null
 }

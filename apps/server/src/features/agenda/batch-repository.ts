@@ -1,5 +1,6 @@
 /** Batches of the calendar: records that were changed together, as they were and as they were left. SQL only. */
 import type { changeCauses } from '@meche/contract/agenda.ts'
+import { sql } from 'kysely'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../../db/database.ts'
@@ -32,7 +33,9 @@ export interface BreakState {
 
 interface Changed<State> {
   readonly id: number
-  /** The version that the batch left. */
+  /** The version before the batch. */
+  readonly from: number
+  /** The version that the batch left, or a later one that an undo brought back to the same state. */
   readonly version: number
   readonly before: State
   readonly after: State
@@ -86,4 +89,29 @@ export async function lockBatch(tx: Queries, id: number, since: Temporal.Instant
     .forUpdate()
     .executeTakeFirst()
   return row ? { ...row, records: row.records as unknown as readonly BatchRecord[] } : null
+}
+
+/** A record whose state at the version `from` is back at the version `to`. */
+export interface StateIsBack {
+  readonly kind: BatchRecord['kind']
+  readonly id: number
+  readonly from: number
+  readonly to: number
+}
+
+/** An earlier batch that left a state which is back now can be undone again: one after the other, as a key is pressed twice. */
+export async function followVersions(tx: Queries, back: readonly StateIsBack[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) AS back (kind text, id bigint, "from" int, "to" int)`
+  await sql`
+    UPDATE agenda_batches batch
+    SET records = (
+      SELECT jsonb_agg(CASE WHEN back.to IS NULL THEN record
+                            ELSE jsonb_set(record, '{version}', to_jsonb(back.to)) END ORDER BY place)
+      FROM jsonb_array_elements(batch.records) WITH ORDINALITY AS each (record, place)
+      LEFT JOIN ${rows} ON back.kind = record ->> 'kind' AND back.id = (record ->> 'id')::bigint
+                       AND back.from = (record ->> 'version')::int)
+    WHERE EXISTS (
+      SELECT FROM ${rows}
+      WHERE batch.records @> jsonb_build_array(
+        jsonb_build_object('kind', back.kind, 'id', back.id, 'version', back.from)))`.execute(tx)
 }

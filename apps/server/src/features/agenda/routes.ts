@@ -5,7 +5,9 @@ import { agendaServices } from './agenda-services.ts'
 import { agendaSummary } from './agenda-summary.ts'
 import type { Agenda } from './agenda.ts'
 import { changeAgenda, tryAgenda } from './change-agenda.ts'
+import { chooseNotices } from './choose-notices.ts'
 import { readAgenda } from './read-agenda.ts'
+import { undoBatch } from './undo-batch.ts'
 
 /** A change answers with its visits: somebody counts of how many people staff read. */
 const tellsOfChanged = {
@@ -56,4 +58,10 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
       call.query.dryRun ? tryAgenda(agenda, call.body, call) : changeAgenda(agenda, call.body, call),
     tellsOfChanged,
   )
+
+  serve(contract.updateAgendaBatch, (call) =>
+    chooseNotices(agenda, { id: call.params.id, notify: call.body.notify }, call),
+  )
+
+  serve(contract.undoAgendaBatch, (call) => undoBatch(agenda, call.params.id, call), tellsOfChanged)
 }

@@ -10,7 +10,12 @@ import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Planned } from './plan-changes.ts'
 
-export function ownersOf(planned: readonly Pick<Planned, 'kind' | 'before'>[]): Owners {
+interface RecordBefore {
+  readonly kind: Planned['kind']
+  readonly before: { readonly id: number }
+}
+
+export function ownersOf(planned: readonly RecordBefore[]): Owners {
   const idsOf = (kind: Planned['kind']) =>
     planned.filter((one) => one.kind === kind).map(({ before }) => before.id)
   return { visits: idsOf('visit'), breaks: idsOf('break') }
@@ -40,10 +45,7 @@ export function takenAfter(planned: Planned, held: readonly OwnedRun[], salon: S
   return keptOf(held, runs).map((run) => ({ ...run, visit: planned.after.id, break: null }))
 }
 
-export function heldBy(
-  { kind, before }: Pick<Planned, 'kind' | 'before'>,
-  held: readonly OwnedRun[],
-): OwnedRun[] {
+export function heldBy({ kind, before }: RecordBefore, held: readonly OwnedRun[]): OwnedRun[] {
   return held.filter(({ visit, break: pause }) => (kind === 'visit' ? visit : pause) === before.id)
 }
 

@@ -80,6 +80,7 @@ function recordOf(
   const { id, version } = planned.after
   const common = {
     id,
+    from: planned.before.version,
     version,
     held: held.map(({ professional, start, end }) => ({ professional, start, end })),
   }

@@ -1,0 +1,176 @@
+/** Puts back what one batch changed: times, professionals, prices, statuses, reminders and messages; the undo is a batch of its own. */
+import type { AgendaChanged } from '@meche/contract/agenda.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
+import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
+import type { Visit, VisitStep } from '../../booking/visit.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { visitsTold } from '../../messaging/batch-messages.ts'
+import type { Writing } from '../../messaging/reminders/later-messages.ts'
+import type { Salon } from '../../salon/salon.ts'
+import { exactMinute } from '../../time/instants.ts'
+import type { Agenda, By } from './agenda.ts'
+import {
+  followVersions,
+  lockBatch,
+  type Batch,
+  type BatchRecord,
+  type VisitRecord,
+} from './batch-repository.ts'
+import { noticeOf, queueNotices, restoreWithdrawn } from './batch-notices.ts'
+import { answerOf } from './change-agenda.ts'
+import { lockRecords, readRecords, type Records } from './locked-records.ts'
+import type { Planned, PlannedVisit } from './plan-changes.ts'
+import { staleSince } from './stale-since.ts'
+import { ownersOf } from './time-of-records.ts'
+import { writeBatch } from './write-batch.ts'
+
+/** HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since or its old time is taken. */
+export async function undoBatch(agenda: Agenda, id: number, by: By): Promise<AgendaChanged> {
+  const { database, salons, tracker } = agenda
+  const answer = await database.transaction(async (tx) => {
+    const batch = await ownBatch(tx, id, by)
+    const owners = ownersOf(batch.records.map((record) => ({ kind: record.kind, before: record })))
+    const records = await lockRecords(tx, owners).catch((error: unknown) => gone(error))
+    const salon = await salons.within(tx)
+    const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
+    if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
+    const planned = batch.records.map((record) => restored(record, records))
+    for (const one of planned) refuseRestoring(one, { salon, by })
+    return undo(tx, agenda, { batch, planned, salon, by })
+  })
+  tracker.changed()
+  return answer
+}
+
+/** HttpRefusal 404 when there is none any more, 403 when it is somebody else's and the caller no admin. */
+export async function ownBatch(tx: Queries, id: number, { caller, now }: By): Promise<Batch> {
+  const batch = await lockBatch(tx, id, now.subtract({ hours: 24 * limits.undoDays }))
+  if (!batch) throw new HttpRefusal({ code: 'not_found' })
+  if (batch.actorId !== caller.id && !isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
+  return batch
+}
+
+/** A break that was cancelled since is not there to be found. */
+function gone(error: unknown): never {
+  const isMissing = error instanceof HttpRefusal && error.facts.code === 'not_found'
+  throw isMissing ? new HttpRefusal({ code: 'undo_stale' }) : error
+}
+
+function versionOf({ kind, id }: BatchRecord, { visits, breaks }: Records): number {
+  return (kind === 'visit' ? visits : breaks).get(id)!.version
+}
+
+function restored(record: BatchRecord, { visits, breaks }: Records): Planned {
+  if (record.kind === 'visit') return restoredVisit(record, visits.get(record.id)!)
+  const before = breaks.get(record.id)!
+  const after = { ...before, ...record.before, version: before.version + 1 }
+  return { kind: 'break', before, after, refusals: [] }
+}
+
+export function restoredVisit({ before: state }: VisitRecord, visit: Visit): PlannedVisit {
+  const { start, end, status, price, confirmedAt } = state
+  const known = new Map(visit.steps.map(({ professional }) => [professional.id, professional]))
+  const steps = visit.steps.map((step): VisitStep => {
+    const { professional, apart, ...then } = state.steps.find(({ id }) => id === step.id)!
+    return {
+      ...step,
+      ...then,
+      isCancelledApart: apart,
+      professional: known.get(professional) ?? unnamed(professional),
+    }
+  })
+  const after: Visit = {
+    ...visit,
+    start,
+    end,
+    status,
+    price,
+    steps,
+    version: visit.version + 1,
+    confirmedAt: confirmedAt === null ? null : Temporal.Instant.from(confirmedAt),
+  }
+  return { kind: 'visit', before: visit, after, reason: null, refusals: [] }
+}
+
+/** A professional whom the visit does not name any more; the salon names who is on the team. */
+function unnamed(id: number): VisitStep['professional'] {
+  return { id, familyName: '', givenName: '', avatarUrl: null }
+}
+
+function refuseRestoring(planned: Planned, { salon, by }: { salon: Salon; by: By }): void {
+  const { caller, now } = by
+  if (planned.kind === 'break') {
+    const people = [planned.before, planned.after].map(({ professional }) => ({ id: professional }))
+    return requireCalendarsOf(people, caller, salon)
+  }
+  const { before, after } = planned
+  const people = after.steps.map(({ professional }) => professional)
+  required(mayChangeSteps(before, caller, salon.settings), salon, people)
+  const open = calendarsOpenTo(caller, salon.settings, before)
+  required(
+    mayChoose(
+      people.map(({ id }) => id),
+      open,
+    ),
+    salon,
+    people,
+  )
+  const isToCome = after.steps.some(({ status, start }) => status === 'pending' && start > exactMinute(now))
+  if (after.client.isErased && isToCome) throw new HttpRefusal({ code: 'client_erased' })
+}
+
+interface Undoing {
+  readonly batch: Batch
+  readonly planned: readonly Planned[]
+  readonly salon: Salon
+  readonly by: By
+}
+
+async function undo(
+  tx: Transaction<Schema>,
+  agenda: Agenda,
+  { batch, planned, salon, by }: Undoing,
+): Promise<AgendaChanged> {
+  const told = await visitsTold(tx, batch.id)
+  const heldBefore = new Map(batch.records.map((record) => [`${record.kind} ${record.id}`, record.held]))
+  const undone = await writeBatch(
+    tx,
+    {
+      planned,
+      cause: 'undo',
+      salon,
+      // The very time that it had, whatever the buffers of its services are by now.
+      runsOf: ({ kind, before: { id } }) =>
+        heldBefore.get(`${kind} ${id}`)!.map((run) => ({
+          ...run,
+          visit: kind === 'visit' ? id : null,
+          break: kind === 'break' ? id : null,
+        })),
+    },
+    by,
+  )
+  await followVersions(
+    tx,
+    batch.records.map(({ kind, id, from }, index) => ({ kind, id, from, to: planned[index]!.after.version })),
+  )
+  const named = await readRecords(tx, ownersOf(planned))
+  const now = planned.map((one): Planned =>
+    one.kind === 'visit' ? { ...one, after: named.visits.get(one.after.id)! } : one,
+  )
+  const changes = now.filter((one) => one.kind === 'visit')
+  const writing: Writing = { salon, now: by.now, publicUrl: agenda.publicUrl }
+  const withdrawn = batch.records.flatMap((record) => (record.kind === 'visit' ? record.withdrawn : []))
+  await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after) }, writing)
+  const notices = changes.flatMap((change) => {
+    // A client who was not told of the change has nothing to be told of its end.
+    const notice = noticeOf(change, writing)
+    return notice ? [{ ...notice, isProposed: told.has(notice.visit) }] : []
+  })
+  const news = notices.filter(({ isProposed }) => isProposed)
+  await queueNotices(tx, agenda.outbox, { batch: undone, changes, notices: news }, writing)
+  return answerOf(tx, { batch: undone, planned: now, notices }, { agenda, salon, by })
+}
