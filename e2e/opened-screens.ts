@@ -80,7 +80,7 @@ export const openedScreens: OpenedScreen[] = [
     name: 'details of a visit',
     path: '/dashboard/calendar',
     as: 'camille',
-    open: pressing(/ à .* h.*, /, dialog),
+    open: pressing(/\s–\s.*, avec /, dialog),
   },
   {
     name: 'month of starts',

@@ -62,7 +62,7 @@ export const screens: Screen[] = [
     name: 'day calendar',
     path: '/dashboard/calendar',
     as: 'camille',
-    ready: (page) => page.locator('.block-open, .agenda-step').first(),
+    ready: (page) => page.locator('[data-kind=visit], .agenda-step').first(),
   },
   {
     name: 'account',

@@ -29,7 +29,7 @@ test('drawers, details and dialogs are accessible', async ({ page, signIn, isMob
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')
   await page.goto('/dashboard/calendar?day=2026-11-21')
-  await page.locator('.block-open, .agenda-step').first().click()
+  await page.locator('[data-kind=visit], .agenda-step').first().click()
   const details = page.getByRole('dialog', { name: 'Rendez-vous' })
   await expect(details).toBeVisible()
   await expectNoBarrier(page)

@@ -118,7 +118,7 @@ const parts: Part[] = [
     path: '/dashboard/calendar?day=2026-11-21',
     as: 'admin',
     open: async (page) => {
-      await page.locator('.block-open').first().click()
+      await page.locator('[data-kind=visit]').first().click()
       await dialog(page)
       await page.getByRole('dialog').getByRole('button', { name: '⟦Annuler le rendez-vous⟧' }).click()
       await shown(page, 'Annuler ce rendez-vous')

@@ -60,7 +60,7 @@ test('the day and the dashboard report what failed and offer to try again', asyn
   await expect(page.getByRole('alert')).toContainText('Pas de connexion internet.')
   await reconnect()
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.locator('.block-open, .agenda-step').first()).toBeVisible()
+  await expect(page.locator('[data-kind=visit], .agenda-step').first()).toBeVisible()
 })
 
 test('a reload without a connection does not end the session', async ({ page, signIn, expectConsole }) => {

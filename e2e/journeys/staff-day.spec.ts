@@ -11,7 +11,7 @@ async function openDay(page: Page, day: string, professional: string): Promise<v
   await page.goto(`/dashboard/calendar?day=${day}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(dayInWords(day))
   const team = page.getByRole('group', { name: 'Équipe' })
-  await expect(team.or(page.locator('.time-columns .ec-event').first()).first()).toBeVisible()
+  await expect(team.or(page.locator('.tg [data-item]').first()).first()).toBeVisible()
   if (await team.isVisible()) await team.getByRole('button', { name: professional }).click()
 }
 
@@ -109,8 +109,8 @@ test('a pause is drawn hollow, and a client served during it appears inside', as
     await expect(inside).toContainText('pendant la pause')
     return
   }
-  const block = await page.locator('.ec-event.nested').filter({ has: inside }).boundingBox()
-  const hollow = await page.locator('.ec-bg-event.pause').first().boundingBox()
+  const block = await inside.boundingBox()
+  const hollow = await page.locator('.tg-area.pause').first().boundingBox()
   expect(block!.x - hollow!.x).toBeGreaterThanOrEqual(12)
   expect(block!.y).toBeGreaterThanOrEqual(hollow!.y - 2)
   expect(block!.y + block!.height).toBeLessThanOrEqual(hollow!.y + hollow!.height + 2)
@@ -118,26 +118,28 @@ test('a pause is drawn hollow, and a client served during it appears inside', as
 
 // On a phone the day is a list.
 test(
-  'each column is a section with a heading that owns its visits in order',
+  'the day is one Tab stop, read and walked through in order of time',
   { tag: '@desk' },
   async ({ page, signIn }) => {
     await signIn('camille')
     await openDay(page, TODAY, 'Camille')
     const section = page.getByRole('region', { name: /^Camille, 9\sh/ })
     await expect(section.getByRole('heading', { level: 2 })).toHaveCount(1)
-    const owned = await section.evaluate((element) =>
-      element
-        .getAttribute('aria-owns')!
-        .split(' ')
-        .map((id) => document.getElementById(id)?.querySelector('.visually-hidden')?.textContent ?? id),
-    )
-    expect(owned.length).toBeGreaterThan(3)
-    const minutes = owned.map((label) => {
-      const [, hour, minute] = /^(\d+)\sh(?:\s(\d\d))?\sà\s/.exec(label)!
-      return Number(hour) * 60 + Number(minute ?? 0)
-    })
-    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
-    await expect(page.getByRole('article')).toHaveCount(0)
+    const items = section.getByRole('listitem').getByRole('button')
+    await expect(page.locator('.tg [data-item][tabindex="0"]')).toHaveCount(1)
+    await items.first().focus()
+    const count = await items.count()
+    expect(count).toBeGreaterThan(3)
+    for (let place = 1; place < count; place++) {
+      await page.keyboard.press('ArrowDown')
+      await expect(items.nth(place)).toBeFocused()
+    }
+    // A focused item is not under the heads, nor below the window.
+    const box = (await items.last().boundingBox())!
+    expect(box.y).toBeGreaterThan(200)
+    expect(box.y).toBeLessThan(page.viewportSize()!.height)
+    const tops = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   },
 )
 

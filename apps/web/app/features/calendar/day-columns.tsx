@@ -2,11 +2,12 @@ import { useMemo } from 'react'
 import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
-import TimeColumns from '../../ui/components/inputs/time-columns.tsx'
-import { initialsClass, initialsOf } from '../../ui/components/data-display/initials.tsx'
-import { portraitAddress } from '../../ui/motif/drawings.tsx'
-import { hoursShown, type DayColumn } from './day.ts'
-import { blocksOf, occupancyOf, workingText } from './day-blocks.ts'
+import { Initials } from '../../ui/components/data-display/initials.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import { hoursOfGrid, type DayColumn } from './day.ts'
+import { occupancyOf, workingText } from './day-blocks.ts'
+import { itemsOf } from './day-items.tsx'
+import { TimeGrid, type FreePress } from './grid/time-grid.tsx'
 
 export interface DayColumnsProps {
   day: string
@@ -16,41 +17,41 @@ export interface DayColumnsProps {
   /** The salon's wall clock. */
   moment: string
   onOpen: (step: number) => void
+  onFree: (press: FreePress) => void
 }
 
-/** The day with a column per professional. Loaded only where there is room for it. */
-export default function DayColumns({ day, columns, now, moment, onOpen }: DayColumnsProps) {
+const HOUR_HEIGHT = 70
+const STEP = 15
+
+/** The day with a column per professional. */
+export function DayColumns({ day, columns, now, moment, onOpen, onFree }: DayColumnsProps) {
   const words = useWords()
   const team = useTeam()
-  const hours = useMemo(() => hoursShown(columns), [columns])
-  const heads = useMemo(
+  const { t, format } = words
+  const hours = useMemo(() => hoursOfGrid(columns), [columns])
+  const drawn = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
         label: headLabel(column, words.format),
-        head: () =>
-          headOf(
-            column,
-            team.find(({ id }) => id === column.id),
-            words.format,
-          ),
+        head: <Head column={column} member={team.find(({ id }) => id === column.id)} format={words.format} />,
+        ...itemsOf(column, { moment, hours, hourHeight: HOUR_HEIGHT, words }),
       })),
-    [columns, team, words],
-  )
-  const blocks = useMemo(
-    () => columns.flatMap((column) => blocksOf(column, { now, moment, hours, words })),
-    [columns, now, moment, hours, words],
+    [columns, team, moment, hours, words],
   )
   return (
-    <TimeColumns
+    <TimeGrid
       day={day}
       hours={hours}
-      columns={heads}
-      blocks={blocks}
+      columns={drawn}
+      hourHeight={HOUR_HEIGHT}
+      step={STEP}
       now={now !== null && now >= hours.start && now < hours.end ? now : null}
-      scrollTo={Math.max(hours.start, (now ?? hours.start) - 90)}
-      hourLabel={words.format.minutes}
-      onOpen={(id) => onOpen(Number(id))}
+      opening={hours.start}
+      hourLabel={format.minutes}
+      words={{ now: t('cal.now') }}
+      onOpen={({ data }) => data.step !== undefined && onOpen(data.step)}
+      onFree={onFree}
     />
   )
 }
@@ -69,34 +70,51 @@ function shareText(share: number, format: Format): string {
   return format.percent(Math.round(share * 100) / 100)
 }
 
-/** Portrait, name, hours, and how full the day is. Names are set as text. */
-function headOf(column: DayColumn, member: TeamMember | undefined, format: Format): Node[] {
-  const head = document.createElement('div')
-  head.className = 'col-head'
-  head.innerHTML = '<img class="pt" alt="" width="40" height="40"><div><b></b><small></small></div>'
-  const address = member ? portraitAddress(member) : null
-  if (address) head.querySelector('img')!.src = address
-  else head.querySelector('img')!.replaceWith(initialsFor(column, member))
-  head.querySelector('b')!.textContent = column.name
-  head.querySelector('small')!.textContent = workingText(column, format)
+interface HeadProps {
+  column: DayColumn
+  member: TeamMember | undefined
+  format: Format
+}
+
+/** Portrait, name, hours, and how full the day is. */
+function Head({ column, member, format }: HeadProps) {
   const share = occupancyOf(column)
-  if (share !== null) head.append(ring(share, shareText(share, format)))
-  return [head]
+  return (
+    <>
+      {member ? (
+        <Portrait person={member} />
+      ) : (
+        <Initials id={column.id} givenName={column.name} familyName="" className="pt" size={40} />
+      )}
+      <div className="who">
+        <b>{column.name}</b>
+        <small>{workingText(column, format)}</small>
+      </div>
+      {share !== null && (
+        <span className="share">
+          <Ring share={share} />
+          {shareText(share, format)}
+        </span>
+      )}
+    </>
+  )
 }
 
-function initialsFor(column: DayColumn, member: TeamMember | undefined): Element {
-  const initials = document.createElement('span')
-  initials.className = `${initialsClass(Number(column.id))} pt`
-  initials.textContent = initialsOf(member?.givenName ?? column.name, member?.familyName ?? '')
-  initials.setAttribute('aria-hidden', 'true')
-  return initials
-}
-
-function ring(share: number, label: string): Element {
+function Ring({ share }: { share: number }) {
   const length = 2 * Math.PI * 9
-  const box = document.createElement('span')
-  box.className = 'share'
-  box.innerHTML = `<svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true"><circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" stroke-width="4"/><circle cx="11" cy="11" r="9" fill="none" stroke="var(--p-main)" stroke-width="4" stroke-dasharray="${(share * length).toFixed(1)} ${length.toFixed(1)}" transform="rotate(-90 11 11)"/></svg>`
-  box.append(label)
-  return box
+  return (
+    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+      <circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" strokeWidth="4" />
+      <circle
+        cx="11"
+        cy="11"
+        r="9"
+        fill="none"
+        stroke="var(--p-main)"
+        strokeWidth="4"
+        strokeDasharray={`${(share * length).toFixed(1)} ${length.toFixed(1)}`}
+        transform="rotate(-90 11 11)"
+      />
+    </svg>
+  )
 }

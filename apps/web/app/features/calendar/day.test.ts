@@ -4,8 +4,10 @@ import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts
 import { addMessages, wordsOf } from '../../lib/i18n/i18n.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
-import { arrange, columnsOf, hoursShown, toneOf } from './day.ts'
-import { blocksOf, classOf, gapsIn, occupancyOf, stepSentence } from './day-blocks.ts'
+import { render } from '@testing-library/react'
+import { arrange, columnsOf, hoursOfGrid, hoursShown, toneOf, type DayColumn } from './day.ts'
+import { classOf, gapsIn, occupancyOf, stepSentence } from './day-blocks.ts'
+import { itemsOf } from './day-items.tsx'
 
 const day = '2026-11-20'
 const at = (time: string, on = day) => `${on}T${time}:00+01:00`
@@ -114,30 +116,56 @@ describe('a professional’s day', () => {
   })
 })
 
+const hours = { start: 9 * 60, end: 18 * 60 }
+const grid = { moment, hours, hourHeight: 70, words }
+const columnWith = (steps: CalendarStep[], more: Partial<DayColumn> = {}): DayColumn => ({
+  id: 1,
+  name: 'Camille',
+  working: [],
+  absences: [],
+  steps: arrange(day, steps),
+  ...more,
+})
+const labelsOf = (column: DayColumn) => itemsOf(column, grid).items.map(({ label }) => plain(label))
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
 it('the dot between client and service on a shared line belongs to neither', () => {
-  const steps = arrange(day, [step(1, '09:00', '09:15')])
-  const column = { id: 1, name: 'Camille', working: [], absences: [], steps }
-  const hours = { start: 9 * 60, end: 18 * 60 }
-  const block = blocksOf(column, { now: null, moment, hours, words }).find(({ kind }) => kind === 'block')!
-  expect(block.content().map(({ textContent }) => textContent)).toEqual(['Nathalie Perrin', ' · ', 'Coupe'])
+  const [item] = itemsOf(columnWith([step(1, '09:00', '09:15')]), grid).items
+  const { container } = render(item!.content)
+  expect([...container.children].map(({ textContent }) => textContent)).toEqual([
+    'Nathalie Perrin',
+    ' · ',
+    'Coupe',
+  ])
+})
+
+describe('the hours of the grid', () => {
+  const working = (start: number, end: number) => columnWith([], { working: [{ start, end }] })
+  it.each([
+    ['half an hour around the work', [working(540, 1140)], { start: 510, end: 1170 }],
+    ['at least eight hours', [working(600, 720)], { start: 570, end: 1050 }],
+    ['at most the day', [working(1200, 1440)], { start: 960, end: 1440 }],
+    ['a day without work and visits', [columnWith([])], { start: 480, end: 1200 }],
+    [
+      'a visit before the work',
+      [columnWith([step(1, '07:10', '08:00')]), working(540, 1140)],
+      { start: 390, end: 1170 },
+    ],
+  ])('%s', (_, columns, expected) => {
+    expect(hoursOfGrid(columns)).toEqual(expected)
+  })
 })
 
 describe('a client in the red zone or on a first visit', () => {
-  const hours = { start: 9 * 60, end: 18 * 60 }
   const shownFrom9To = (end: string, customer: object, note: string | null = null) => {
     const one = step(1, '09:00', end)
     const appointment = { ...one.appointment!, note, customer: { ...one.appointment!.customer, ...customer } }
-    const column = { id: 1, name: 'Camille', working: [], absences: [] }
-    const steps = arrange(day, [{ ...one, appointment }])
-    const block = blocksOf({ ...column, steps }, { now: null, moment, hours, words }).find(
-      ({ kind }) => kind === 'block',
-    )!
-    const box = document.createElement('div')
-    box.append(...block.content())
+    const [item] = itemsOf(columnWith([{ ...one, appointment }]), grid).items
+    const { container } = render(item!.content)
     return {
-      marks: box.querySelectorAll('.marks > *').length,
-      red: box.querySelector('.marks .red')?.textContent,
-      badge: box.querySelector('.badge')?.textContent,
+      marks: container.querySelectorAll('.marks > *').length,
+      red: container.querySelector('.marks .red')?.getAttribute('title'),
+      badge: container.querySelector('.badge')?.textContent,
     }
   }
 
@@ -151,7 +179,7 @@ describe('a client in the red zone or on a first visit', () => {
   })
 
   it('has a mark at the top of a shorter block, not covering the hours', () => {
-    for (const end of ['09:30', '09:45', '09:59'])
+    for (const end of ['09:30', '09:45', '09:58'])
       expect(shownFrom9To(end, { red_zone: true }, 'Allergie')).toEqual({
         marks: 1,
         red: 'Zone rouge',
@@ -176,7 +204,7 @@ describe('the text of a calendar block for screen readers', () => {
 
   it('gives the time, client, service, professional and current status', () => {
     const one = step(1, '09:15', '09:45')
-    expect(sentence(one, '08:00')).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir')
+    expect(sentence(one, '08:00')).toBe('9 h 15 – 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir')
     expect(sentence(one, '09:15')).toContain(', en cours')
     expect(sentence(one, '09:45')).toContain(', à clôturer')
     expect(sentence({ ...one, status: 'done' }, '09:45')).toContain(', terminé')
@@ -187,46 +215,67 @@ describe('the text of a calendar block for screen readers', () => {
     const customer = { ...one.appointment!.customer, red_zone: true }
     expect(
       sentence({ ...one, appointment: { ...one.appointment!, note: 'Allergie', customer } }, '08:00'),
-    ).toBe('9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir, zone rouge, une note')
+    ).toBe('9 h 15 – 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir, zone rouge, note')
   })
 
-  it('is what its block in the columns is called', () => {
-    const column = {
-      id: 1,
-      name: 'Inès',
-      working: [],
-      absences: [],
-      steps: arrange(day, [step(1, '09:15', '09:45')]),
-    }
-    const blocks = blocksOf(column, {
-      now: null,
-      moment: `${day}T08:00`,
-      hours: { start: 540, end: 600 },
-      words,
-    })
-    expect(blocks.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual([
-      '',
-      '9 h 15 à 9 h 45, Nathalie Perrin, Coupe, avec Inès, à venir',
-    ])
+  it('says « confirmé » in the place of « à venir »', () => {
+    const one = step(1, '09:15', '09:45')
+    const appointment = { ...one.appointment!, confirmedAt: at('08:00') }
+    expect(sentence({ ...one, appointment }, '08:00')).toBe(
+      '9 h 15 – 9 h 45, Nathalie Perrin, Coupe, avec Inès, confirmé',
+    )
   })
 
-  it('is specific for a pause and a break, and is empty for decorative areas', () => {
+  it('is specific for a pause and a break', () => {
     expect(sentence(step(1, '09:45', '10:20', { busy: false }), '08:00')).toBe(
-      '9 h 45 à 10 h 20, Pause, Nathalie Perrin, 35 min libres',
+      '9 h 45 – 10 h 20, Pause, Nathalie Perrin, 35 min libres',
     )
-    expect(sentence(step(null, '12:00', '12:30'), '08:00')).toBe('12 h à 12 h 30, Pause d’Inès')
-    const working = [{ start: 540, end: 1080 }]
+    expect(sentence(step(null, '12:00', '12:30'), '08:00')).toBe('12 h – 12 h 30, Pause d’Inès')
+  })
+})
+
+describe('the items of a column', () => {
+  const working = [{ start: 540, end: 1080 }]
+
+  it('are visits, breaks, absences and free time, in order of time and named in words', () => {
     const absences = [{ start: 840, end: 1080, reason: 'Formation' }]
-    const blocks = blocksOf(
-      { id: 1, name: 'Inès', working, absences, steps: [] },
-      { now: 600, moment, hours: { start: 480, end: 1140 }, words },
-    )
-    expect(blocks.map(({ label }) => label.replaceAll('\u00a0', ' '))).toEqual([
-      '',
-      '',
-      '14 h à 18 h, Formation',
-      '',
+    const steps = [step(null, '12:00', '12:30'), step(1, '09:15', '09:45')]
+    expect(labelsOf(columnWith(steps, { working, absences }))).toEqual([
+      'libre de 9 h à 9 h 15, Camille, 15 min',
+      '9 h 15 – 9 h 45, Nathalie Perrin, Coupe, avec Camille, à venir',
+      'libre de 9 h 45 à 12 h, Camille, 2 h 15',
+      '12 h – 12 h 30, Pause de Camille',
+      'libre de 12 h 30 à 14 h, Camille, 1 h 30',
+      'Formation',
     ])
+  })
+
+  it('offer a pause in which nobody is served, and what a guest leaves of it', () => {
+    const pause = step(1, '09:45', '10:20', { busy: false })
+    expect(labelsOf(columnWith([pause]))).toEqual([
+      'libre de 9 h 45 à 10 h 20, Camille, 35 min, pause de Nathalie Perrin',
+    ])
+    expect(labelsOf(columnWith([pause, step(2, '09:45', '10:00')])).at(-1)).toBe(
+      'libre de 10 h à 10 h 20, Camille, 20 min, pause de Nathalie Perrin',
+    )
+  })
+
+  it('are written on their elements with visit and step, or with the break', () => {
+    const steps = [step(7, '09:00', '10:00'), step(null, '12:00', '12:30')]
+    const { items } = itemsOf(columnWith(steps), grid)
+    expect(items.map(({ kind, data }) => [kind, data])).toEqual([
+      ['visit', { visit: 7, step: steps[0]!.id }],
+      ['block', { block: steps[1]!.id }],
+    ])
+  })
+
+  it('show fewer lines where the zoom leaves less room', () => {
+    const linesAt = (hourHeight: number) => {
+      const [item] = itemsOf(columnWith([step(1, '09:00', '09:30')]), { ...grid, hourHeight }).items
+      return [item!.className, render(item!.content).container.textContent]
+    }
+    expect(linesAt(56)).toEqual(['tone-sapin short', 'Nathalie PerrinCoupe'])
+    expect(plain(linesAt(105)[1]!)).toBe('Nathalie PerrinCoupe9 h – 9 h 30')
   })
 })
 

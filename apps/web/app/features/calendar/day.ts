@@ -103,6 +103,18 @@ export function hoursShown(columns: readonly DayColumn[]): Span {
   return { start: Math.floor((first - 1) / 60) * 60, end: Math.min(1440, Math.ceil((last + 1) / 60) * 60) }
 }
 
+/** The hours of the grid: half an hour around the work, visits and breaks of all columns, and at least eight. */
+export function hoursOfGrid(columns: readonly DayColumn[]): Span {
+  const spans = columns.flatMap((column) => [...column.working, ...column.steps])
+  if (spans.length === 0) return { start: 8 * 60, end: 20 * 60 }
+  const start = Math.max(0, Math.floor((Math.min(...spans.map((one) => one.start)) - 30) / 30) * 30)
+  const last = Math.ceil((Math.max(...spans.map((one) => one.end)) + 30) / 30) * 30
+  const end = Math.min(1440, Math.max(last, start + SHORTEST_GRID))
+  return { start: Math.min(start, end - SHORTEST_GRID), end }
+}
+
+const SHORTEST_GRID = 8 * 60
+
 /** Given name first (`lastname` is the given name, sic). */
 export function clientName(step: CalendarStep): string {
   const customer = step.appointment?.customer

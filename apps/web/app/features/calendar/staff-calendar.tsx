@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
+import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { Offline } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
@@ -13,13 +14,11 @@ import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { categoriesQuery, stepsQuery, workingQuery } from './api.ts'
 import { columnsOf, type DayColumn } from './day.ts'
+import { DayColumns } from './day-columns.tsx'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
 import { useOpenedStep } from './opened-step.tsx'
 import { PrintDay } from './print-day.tsx'
-
-// The calendar library is needed only where there is room for its columns.
-const DayColumns = lazy(() => import('./day-columns.tsx'))
 
 interface StaffCalendarProps {
   day: string
@@ -30,6 +29,7 @@ interface StaffCalendarProps {
 /** Everybody's day: columns on a desk, one person's list on a phone. */
 export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const t = useTranslate()
+  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const now = useNow()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
@@ -72,9 +72,14 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
         (isPhone ? (
           <PhoneDay columns={columns} userId={userId} now={minute} moment={now} onOpen={open} />
         ) : (
-          <Suspense fallback={<div className="skel cal-skel" />}>
-            <DayColumns day={day} columns={columns} now={minute} moment={now} onOpen={open} />
-          </Suspense>
+          <DayColumns
+            day={day}
+            columns={columns}
+            now={minute}
+            moment={now}
+            onOpen={open}
+            onFree={() => void navigate(bookingPath({ day }))}
+          />
         ))}
       {columns && columns.length > 0 && <PrintDay day={day} columns={columns} />}
       {details}

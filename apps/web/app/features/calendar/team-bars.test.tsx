@@ -58,7 +58,7 @@ it('a bar names the client and time of its visit, and opens it by click or keybo
   show()
   const [first, second] = screen.getAllByRole('option')
   expect(first!.getAttribute('aria-label')!.replaceAll('\u00a0', ' ')).toBe(
-    '9 h à 10 h, Client5 Picard, Coupe, avec Inès, à clôturer',
+    '9 h – 10 h, Client5 Picard, Coupe, avec Inès, à clôturer',
   )
   fireEvent.click(second!)
   expect(onOpen).toHaveBeenLastCalledWith(6)

@@ -1,4 +1,4 @@
-import '../../ui/styles/time-columns.css'
+import '../../features/calendar/calendar.css'
 import { useSearchParams } from 'react-router'
 import { ClientCalendar } from '../../features/calendar/client-calendar.tsx'
 import { StaffCalendar } from '../../features/calendar/staff-calendar.tsx'

@@ -1,4 +1,4 @@
-import '../../ui/styles/time-columns.css'
+import '../../features/calendar/calendar.css'
 import '../../ui/components/data-display/page-head.css'
 import { Link } from 'react-router'
 import { StaffToday } from '../../features/calendar/today.tsx'

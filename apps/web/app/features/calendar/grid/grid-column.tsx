@@ -1,0 +1,94 @@
+import { memo, type CSSProperties } from 'react'
+import {
+  isSameColumn,
+  isSameItem,
+  type GridArea,
+  type GridColumn,
+  type GridItem,
+  type Span,
+} from './grid-items.ts'
+
+/** Places an element by minutes: the style sheet turns them into pixels, so that zooming draws nothing anew. */
+function at({ start, end }: Span): CSSProperties {
+  return { '--start': start, '--end': end } as CSSProperties
+}
+
+interface ColumnProps {
+  column: GridColumn
+}
+
+/** A professional's day: a heading, the ground, and a list of real buttons in order of time. */
+export const Column = memo(
+  function Column({ column }: ColumnProps) {
+    return (
+      <section className="tg-column" aria-labelledby={`tg-head-${column.id}`}>
+        <div className="tg-head">
+          <h2 id={`tg-head-${column.id}`} className="visually-hidden">
+            {column.label}
+          </h2>
+          <div className="tg-head-seen" aria-hidden="true">
+            {column.head}
+          </div>
+        </div>
+        <div className="tg-track" data-column={column.id}>
+          {column.areas.map((area) => (
+            <Area key={area.key} area={area} />
+          ))}
+          <i className="tg-lines" />
+          <ol>
+            {column.items.map((item) => (
+              <Item key={item.key} item={item} />
+            ))}
+          </ol>
+          {/* Ranges of a drag are drawn here, without React. */}
+          <div className="tg-layer" data-layer={column.id} />
+        </div>
+      </section>
+    )
+  },
+  (a, b) => isSameColumn(a.column, b.column),
+)
+
+function Area({ area }: { area: GridArea }) {
+  return <i className={`tg-area ${area.className}`} style={at(area)} title={area.title} />
+}
+
+const Item = memo(
+  function Item({ item }: { item: GridItem }) {
+    const { key, kind, label, className, data } = item
+    if (kind === 'note') {
+      return (
+        <li className={`tg-item note ${className}`} style={at(item)}>
+          {item.content}
+        </li>
+      )
+    }
+    return (
+      <li>
+        <button
+          type="button"
+          id={elementId(key)}
+          className={`tg-item ${className}`}
+          style={at(item)}
+          // One Tab stop for the whole grid: it moves along without React.
+          tabIndex={-1}
+          aria-label={label}
+          title={kind === 'free' ? undefined : label}
+          data-item={key}
+          data-kind={kind}
+          data-visit={data.visit}
+          data-step={data.step}
+          data-block={data.block}
+          data-version={data.version}
+        >
+          {item.content}
+        </button>
+      </li>
+    )
+  },
+  (a, b) => isSameItem(a.item, b.item),
+)
+
+export function elementId(key: string): string {
+  return `tg-${key}`
+}
