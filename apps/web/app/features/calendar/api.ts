@@ -1,32 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
+import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
-import { addDays } from '../../lib/format/days.ts'
-import { startOfDay } from '../../lib/salon/zone.ts'
 
 /** Everything on the calendar: a change of one visit makes all of it old. */
 const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
 
-export function stepsQuery(day: string, timeZone: string) {
+/** Everything that a day shows; all professionals, so that choosing among them asks nothing. */
+export function agendaQuery(day: string) {
   return queryOptions({
-    queryKey: keys.of('steps', day),
-    queryFn: ({ signal }) =>
-      call(api.getAppointmentServices, {
-        query: {
-          'start[after]': startOfDay(day, timeZone),
-          'start[before]': startOfDay(addDays(day, 1), timeZone),
-          itemsPerPage: '2000',
-        },
-        signal,
-      }),
-  })
-}
-
-export function workingQuery(day: string) {
-  return queryOptions({
-    queryKey: keys.of('working', day),
-    queryFn: ({ signal }) => call(api.getWorkingTimes, { query: { from: day, to: day }, signal }),
+    queryKey: keys.of('agenda', day),
+    queryFn: ({ signal }) => call(api.getAgenda, { query: { from: day, to: day }, signal }),
   })
 }
 
@@ -77,7 +61,7 @@ export const categoriesQuery = queryOptions({
 export function useSetStatus() {
   const client = useQueryClient()
   return {
-    mutationFn: ({ id, status }: { id: number; status: CalendarStep['status'] }) =>
+    mutationFn: ({ id, status }: { id: number; status: AppointmentStatus }) =>
       call(api.updateAppointmentService, {
         params: { id: String(id) },
         body: { status, wholeVisit: true },

@@ -4,16 +4,13 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { hoursOfGrid, type DayColumn } from './day.ts'
-import { occupancyOf, workingText } from './day-blocks.ts'
+import { hoursOfGrid, occupancyOf, type DayClock, type DayColumn, type DayView } from './day.ts'
+import { workingText } from './day-blocks.ts'
 import { itemsOf } from './day-items.tsx'
 import { TimeGrid, type FreePress } from './grid/time-grid.tsx'
 
 export interface DayColumnsProps {
-  day: string
-  columns: readonly DayColumn[]
-  /** Minutes since midnight when the day is today. */
-  now: number | null
+  day: DayView
   /** The salon's wall clock. */
   moment: string
   onOpen: (step: number) => void
@@ -24,31 +21,40 @@ const HOUR_HEIGHT = 70
 const STEP = 15
 
 /** The day with a column per professional. */
-export function DayColumns({ day, columns, now, moment, onOpen, onFree }: DayColumnsProps) {
+export function DayColumns({ day, moment, onOpen, onFree }: DayColumnsProps) {
+  const { date, columns, clock } = day
   const words = useWords()
   const team = useTeam()
   const { t, format } = words
-  const hours = useMemo(() => hoursOfGrid(columns), [columns])
+  const hours = useMemo(() => hoursOfGrid(columns, clock.length), [columns, clock])
   const drawn = useMemo(
     () =>
       columns.map((column) => ({
         id: column.id,
-        label: headLabel(column, words.format),
-        head: <Head column={column} member={team.find(({ id }) => id === column.id)} format={words.format} />,
-        ...itemsOf(column, { moment, hours, hourHeight: HOUR_HEIGHT, words }),
+        label: headLabel(column, clock, words.format),
+        head: (
+          <Head
+            column={column}
+            clock={clock}
+            member={team.find(({ id }) => id === column.id)}
+            format={words.format}
+          />
+        ),
+        ...itemsOf(column, { clock, moment, hours, hourHeight: HOUR_HEIGHT, words }),
       })),
-    [columns, team, moment, hours, words],
+    [columns, clock, team, moment, hours, words],
   )
+  const now = clock.minuteOf(moment)
   return (
     <TimeGrid
-      day={day}
+      day={date}
       hours={hours}
       columns={drawn}
       hourHeight={HOUR_HEIGHT}
       step={STEP}
       now={now !== null && now >= hours.start && now < hours.end ? now : null}
       opening={hours.start}
-      hourLabel={format.minutes}
+      hourLabel={(minute) => format.minutes(clock.wallOf(minute))}
       words={{ now: t('cal.now') }}
       onOpen={({ data }) => data.step !== undefined && onOpen(data.step)}
       onFree={onFree}
@@ -57,10 +63,10 @@ export function DayColumns({ day, columns, now, moment, onOpen, onFree }: DayCol
 }
 
 /** « Camille, 9 h – 18 h, 63 % ». */
-function headLabel(column: DayColumn, format: Format): string {
+function headLabel(column: DayColumn, clock: DayClock, format: Format): string {
   const share = occupancyOf(column)
   return format.list(
-    [column.name, workingText(column, format), share === null ? '' : shareText(share, format)].filter(
+    [column.name, workingText(column, clock, format), share === null ? '' : shareText(share, format)].filter(
       Boolean,
     ),
   )
@@ -72,12 +78,13 @@ function shareText(share: number, format: Format): string {
 
 interface HeadProps {
   column: DayColumn
+  clock: DayClock
   member: TeamMember | undefined
   format: Format
 }
 
 /** Portrait, name, hours, and how full the day is. */
-function Head({ column, member, format }: HeadProps) {
+function Head({ column, clock, member, format }: HeadProps) {
   const share = occupancyOf(column)
   return (
     <>
@@ -88,7 +95,7 @@ function Head({ column, member, format }: HeadProps) {
       )}
       <div className="who">
         <b>{column.name}</b>
-        <small>{workingText(column, format)}</small>
+        <small>{workingText(column, clock, format)}</small>
       </div>
       {share !== null && (
         <span className="share">

@@ -1,10 +1,11 @@
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clientName, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
-import { classOf, freeIn, gapsIn, noteOf, stateOf, stepSentence } from './day-blocks.ts'
-import type { GridArea, GridItem } from './grid/grid-items.ts'
+import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
+import { classOf, noteOf, stateOf, stepSentence } from './day-blocks.ts'
+import type { GridArea, GridItem, Span } from './grid/grid-items.ts'
 
 interface Day {
+  clock: DayClock
   /** The salon's wall clock. */
   moment: string
   hours: Span
@@ -26,6 +27,7 @@ export function itemsOf(column: DayColumn, day: Day): { items: GridItem[]; areas
   return {
     items: [
       ...absencesIn(column, day),
+      ...holdsIn(column, day),
       ...freeIn(column).map((span) => freeItem(column, span, day)),
       ...pauses.flatMap((pause) => freeInPause(column, pause, day)),
       ...column.steps.filter(({ kind }) => kind !== 'pause').map((one) => stepItem(column, one, day)),
@@ -35,15 +37,13 @@ export function itemsOf(column: DayColumn, day: Day): { items: GridItem[]; areas
       .sort((a, b) => a.start - b.start || b.end - a.end),
     areas: [
       ...column.working.map((span) => ({ ...span, key: `work ${span.start}`, className: 'work' })),
-      ...pauses.map(({ id, start, end }) => ({
-        key: `pause ${id}`,
-        start,
-        end,
-        className: `pause tone-${toneOf(
-          column.steps.find((one) => one.id === id)!,
-          column.steps,
-        )}`,
+      ...pauses.map((pause) => ({
+        key: `pause ${pause.id}`,
+        start: pause.start,
+        end: pause.end,
+        className: `pause tone-${toneOf(pause, column.steps)}`,
       })),
+      ...buffersOf(column, day),
     ],
   }
 }
@@ -52,7 +52,38 @@ function clip(span: Span, to: Span): Span {
   return { start: Math.max(span.start, to.start), end: Math.min(span.end, to.end) }
 }
 
-function absencesIn(column: DayColumn, { words: { t, format } }: Day): GridItem[] {
+/** The part of taken time in which nobody works: kept free around a visit, and never shown to clients. */
+function buffersOf({ taken, steps }: DayColumn, { words: { t, format } }: Day): GridArea[] {
+  const busy = steps.filter(({ kind, status }) => kind !== 'pause' && status !== 'cancelled')
+  return taken
+    .filter(({ kind }) => kind === 'visit')
+    .flatMap((row) => gapsIn(row, busy).map((gap) => ({ ...gap, ref: row.ref })))
+    .map(({ start, end, ref }) => ({
+      key: `buffer ${start}`,
+      start,
+      end,
+      className: `buffer tone-${busy.find(({ visit }) => visit?.id === ref)?.tone ?? 'ardoise'}`,
+      title: t('cal.buffer', { duration: format.duration(end - start) }),
+    }))
+}
+
+/** A start that somebody is about to book. */
+function holdsIn(column: DayColumn, { words: { t } }: Day): GridItem[] {
+  return column.taken
+    .filter(({ kind }) => kind === 'hold')
+    .map(({ start, end }) => ({
+      key: `hold ${column.id} ${start}`,
+      kind: 'note',
+      start,
+      end,
+      label: t('cal.hold'),
+      className: 'hold',
+      data: {},
+      content: <span className="line">{t('cal.hold')}</span>,
+    }))
+}
+
+function absencesIn(column: DayColumn, { clock, words: { t, format } }: Day): GridItem[] {
   return column.absences.map(({ start, end, reason }) => ({
     key: `absence ${column.id} ${start}`,
     kind: 'note',
@@ -64,14 +95,14 @@ function absencesIn(column: DayColumn, { words: { t, format } }: Day): GridItem[
     content: (
       <>
         <b>{reason ?? t('cal.absent')}</b>
-        <span>{format.minutesRange(start, end)}</span>
+        <span>{format.minutesRange(clock.wallOf(start), clock.wallOf(end))}</span>
       </>
     ),
   }))
 }
 
 /** « libre de 15 h à 16 h 30, Léa, 1 h 30 ». */
-function freeItem(column: DayColumn, { start, end }: Span, { words }: Day): GridItem {
+function freeItem(column: DayColumn, { start, end }: Span, { clock, words }: Day): GridItem {
   const { t, format } = words
   return {
     key: `free ${column.id} ${start}`,
@@ -79,7 +110,10 @@ function freeItem(column: DayColumn, { start, end }: Span, { words }: Day): Grid
     start,
     end,
     label: format.list([
-      t('cal.freeFromTo', { start: format.minutes(start), end: format.minutes(end) }),
+      t('cal.freeFromTo', {
+        start: format.minutes(clock.wallOf(start)),
+        end: format.minutes(clock.wallOf(end)),
+      }),
       column.name,
       format.duration(end - start),
     ]),
@@ -92,11 +126,7 @@ function freeItem(column: DayColumn, { start, end }: Span, { words }: Day): Grid
 /** A pause is offered whole when nobody is served in it, else the parts that are left. */
 function freeInPause(column: DayColumn, pause: DayStep, day: Day): GridItem[] {
   const { t, format } = day.words
-  const guests = column.steps.filter((one) => one.kind !== 'pause' && one.isInset)
-  return gapsIn(
-    pause,
-    guests.filter((one) => pause.start <= one.start && one.end <= pause.end),
-  )
+  return gapsIn(pause, column.taken)
     .filter(({ start, end }) => end - start >= SHORTEST_GAP)
     .map((span) => {
       const free = freeItem(column, span, day)
@@ -105,7 +135,7 @@ function freeInPause(column: DayColumn, pause: DayStep, day: Day): GridItem[] {
       return {
         ...free,
         key: `pause ${pause.id} ${span.start}`,
-        label: format.list([label, t('cal.pauseOf', { name: clientName(pause.step) })]),
+        label: format.list([label, t('cal.pauseOf', { name: clientName(pause) })]),
         className: `free in-pause tone-${toneOf(pause, column.steps)}`,
         content: pause.isFree && (
           <>
@@ -121,7 +151,7 @@ function freeInPause(column: DayColumn, pause: DayStep, day: Day): GridItem[] {
 
 function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
   const height = ((one.end - one.start) * day.hourHeight) / 60
-  const { appointment } = one.step
+  const { visit } = one
   const size = height < ONE_LINE ? 'tiny' : height < TWO_LINES ? 'short' : ''
   return {
     key: `step ${one.id}`,
@@ -130,7 +160,7 @@ function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
     end: one.end,
     label: stepSentence(one, { column, moment: day.moment, words: day.words }),
     className: `${classOf(one, day.moment)} ${size}`.trimEnd(),
-    data: appointment ? { visit: appointment.id, step: one.id } : { block: one.id },
+    data: { ...(visit ? { visit: visit.id, step: one.id } : { block: one.id }), version: one.version },
     content:
       one.kind === 'break' ? (
         <>
@@ -153,12 +183,12 @@ interface VisitContentProps {
 /** Without hooks, like all that is drawn hundreds of times. */
 function VisitContent({ one, height, words }: VisitContentProps) {
   const { t, format } = words
-  const { name: service } = one.step.service
+  const { service } = one
   const marks = <Marks one={one} isNarrow={height < BADGE} words={words} />
   if (height < ONE_LINE)
     return (
       <>
-        <b>{clientName(one.step)}</b>
+        <b>{clientName(one)}</b>
         {/* Apart: a name in Latin letters would take it along to its own far end in a page that is read from right to left. */}
         <span className="between"> · </span>
         <span className="line">{service}</span>
@@ -169,11 +199,11 @@ function VisitContent({ one, height, words }: VisitContentProps) {
   return (
     <>
       <span className="first">
-        <b>{clientName(one.step)}</b>
+        <b>{clientName(one)}</b>
         {marks}
       </span>
       <span className="line">{service}</span>
-      {height >= TWO_LINES && <span className="line">{format.minutesRange(one.start, one.end)}</span>}
+      {height >= TWO_LINES && <span className="line">{format.timeRange(one.from, one.until)}</span>}
       {warning && (
         <span className={warning === 'redZone' ? 'badge red' : 'badge'}>{t(`dash.${warning}`)}</span>
       )}
@@ -209,8 +239,8 @@ function Marks({ one, isNarrow, words: { t } }: MarksProps) {
 }
 
 /** A warning about the client, shown once for adjacent steps. */
-function warningOf({ joinsBefore, step }: DayStep): 'redZone' | 'firstVisit' | null {
-  const customer = joinsBefore ? undefined : step.appointment?.customer
-  if (customer?.red_zone) return 'redZone'
-  return customer?.firstVisit ? 'firstVisit' : null
+function warningOf({ joinsBefore, visit }: DayStep): 'redZone' | 'firstVisit' | null {
+  const client = joinsBefore ? undefined : visit?.client
+  if (client?.isInRedZone) return 'redZone'
+  return client?.isFirstVisit ? 'firstVisit' : null
 }

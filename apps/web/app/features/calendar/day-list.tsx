@@ -1,11 +1,12 @@
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clientName, toneOf, type DayColumn, type DayStep } from './day.ts'
-import { classOf, freeIn, marksOf, stepSentence } from './day-blocks.ts'
+import { clientName, freeIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
+import { classOf, marksOf, stepSentence } from './day-blocks.ts'
 
 interface DayListProps {
   column: DayColumn
+  clock: DayClock
   /** Minutes since midnight when the day is today. */
   now: number | null
   /** The salon's wall clock. */
@@ -19,7 +20,7 @@ type Line =
   | { kind: 'absence'; start: number; end: number; reason: string | null }
 
 /** One professional's day as a list: visits, pauses, free time. */
-export function DayList({ column, now, moment, onOpen }: DayListProps) {
+export function DayList({ column, clock, now, moment, onOpen }: DayListProps) {
   const { t, format } = useWords()
   const lines = linesOf(column)
   if (lines.every((line) => line.kind === 'free')) {
@@ -36,9 +37,9 @@ export function DayList({ column, now, moment, onOpen }: DayListProps) {
             className={isJoined ? 'joined' : ''}
           >
             <span className="when">
-              {format.minutes(line.start)}
-              <small>{format.minutes(line.end)}</small>
-              {isNow && <i>{format.minutes(now)}</i>}
+              {format.minutes(clock.wallOf(line.start))}
+              <small>{format.minutes(clock.wallOf(line.end))}</small>
+              {isNow && <i>{format.minutes(clock.wallOf(now))}</i>}
             </span>
             {line.kind === 'free' && (
               <p className="agenda-free">
@@ -73,7 +74,7 @@ function Step({ one, column, moment, onOpen }: StepProps) {
     )
   }
   if (one.kind === 'break') return <p className="agenda-off">{t('cal.ownBreak', { name: column.name })}</p>
-  const customer = one.joinsBefore ? undefined : one.step.appointment?.customer
+  const client = one.joinsBefore ? undefined : one.visit?.client
   const pause = column.steps.find(
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,
   )
@@ -81,11 +82,11 @@ function Step({ one, column, moment, onOpen }: StepProps) {
     <button type="button" className={`agenda-step ${classOf(one, moment)}`} onClick={() => onOpen(one.id)}>
       <span className="visually-hidden">{stepSentence(one, { column, moment, words })}</span>
       <span className="block-seen" aria-hidden="true">
-        <b>{clientName(one.step)}</b>
-        {format.list([one.step.service.name, ...(one.isInset ? [t('cal.during')] : [])])}
+        <b>{clientName(one)}</b>
+        {format.list([one.service, ...(one.isInset ? [t('cal.during')] : [])])}
         <span className="marks">
-          {customer?.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
-          {customer?.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
+          {client?.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
+          {client?.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
           {marksOf(one).map((name) => (
             <Icon key={name} name={name} size={16} />
           ))}

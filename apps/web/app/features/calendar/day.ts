@@ -1,18 +1,63 @@
-import type { CalendarStep, WorkingTimes } from '@meche/contract/appointments.ts'
-import { dayOf, minutesOf } from '../../lib/format/days.ts'
+import type { AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
+import type { AppointmentStatus } from '@meche/contract/appointments.ts'
+import type { Span } from './grid/grid-items.ts'
 
-/** Minutes since midnight; a step that ends on the next day ends at 1440. */
-export interface Span {
-  start: number
-  end: number
+/** A day of the calendar as the screens read it; all minutes count from the salon's midnight. */
+export interface DayView {
+  date: string
+  /** The name of the public holiday. */
+  holiday: string | null
+  closures: readonly Absence[]
+  columns: readonly DayColumn[]
+  /** The visits with a step on this day, by id. */
+  visits: ReadonlyMap<number, DayVisit>
+  clock: DayClock
+}
+
+/**
+ * Minutes that have passed since midnight, and the clock on the wall, which differ on the two days a year when the clocks
+ * change: such a day has 23 or 25 hours.
+ */
+export interface DayClock {
+  length: number
+  wallOf: (elapsed: number) => number
+  /** The minute of a moment on the wall, `2026-11-20T10:40`; null on another day. */
+  minuteOf: (moment: string) => number | null
+}
+
+export interface DayColumn {
+  id: number
+  /** The professional's given name. */
+  name: string
+  /** Absences and closures taken out. */
+  working: readonly Span[]
+  absences: readonly Absence[]
+  /** Time that nobody else can have, buffers included. */
+  taken: readonly (Span & Pick<TakenTime, 'kind' | 'ref'>)[]
+  steps: readonly DayStep[]
+}
+
+export interface Absence extends Span {
+  reason: string | null
 }
 
 export interface DayStep extends Span {
   id: number
-  step: CalendarStep
   /** `pause`: the colour develops, the professional is free. `break`: the professional's own. */
   kind: 'busy' | 'pause' | 'break'
+  /** Null: a break. */
+  visit: DayVisit | null
+  /** Of the visit, or of the break. */
+  version: number
+  status: AppointmentStatus
+  service: string
   tone: string
+  /** The instants of the API: a step may begin on the day before. */
+  from: string
+  until: string
+  /** Minutes that are kept free around the work. */
+  before: number
+  after: number
   /** Lies within another visit's pause. */
   isInset: boolean
   /** The same visit goes on above, below. */
@@ -22,79 +67,88 @@ export interface DayStep extends Span {
   isFree: boolean
 }
 
-export interface DayColumn {
+export interface DayVisit extends Pick<
+  AgendaVisit,
+  'id' | 'version' | 'status' | 'start' | 'end' | 'price' | 'note' | 'for' | 'abilities'
+> {
+  isConfirmed: boolean
+  client: Client
+  steps: readonly VisitStep[]
+}
+
+/** A client as staff know them before they come. */
+export interface Client {
   id: number
-  name: string
-  working: Span[]
-  absences: (Span & { reason: string | null })[]
-  steps: DayStep[]
+  givenName: string
+  familyName: string
+  phone: string | null
+  isInRedZone: boolean
+  isFirstVisit: boolean
 }
 
-function spanOn(day: string, { start, end }: { start: string; end: string }): Span {
-  return {
-    start: dayOf(start) < day ? 0 : minutesOf(start),
-    end: dayOf(end) > day ? 1440 : minutesOf(end),
-  }
+/** A step of a visit, on whatever day. */
+export interface VisitStep {
+  id: number
+  service: string
+  /** Who does it, by given name. */
+  professional: string
+  professionalId: number
+  isBusy: boolean
+  start: string
+  end: string
 }
 
-/** One column per professional: when they work, when they are away, who is with them. */
-export function columnsOf(day: string, steps: readonly CalendarStep[], working: WorkingTimes): DayColumn[] {
-  const closures = working.closures.filter((one) => touches(day, one))
-  return working.professionals.map((person) => ({
-    id: person.id,
-    name: person.lastname, // sic: the given name
-    working: person.working.filter((one) => touches(day, one)).map((one) => spanOn(day, one)),
-    absences: [...closures, ...person.exceptions.filter((one) => touches(day, one))].map((one) => ({
-      ...spanOn(day, one),
-      reason: one.reason,
-    })),
-    steps: arrange(
-      day,
-      steps.filter((step) => step.professional.id === person.id),
-    ),
-  }))
+/** « Nathalie Perrin »; nothing for a break. */
+export function clientName({ visit }: Pick<DayStep, 'visit'>): string {
+  return visit ? nameOf(visit.client) : ''
 }
 
-function touches(day: string, { start, end }: { start: string; end: string }): boolean {
-  return dayOf(start) <= day && (dayOf(end) > day || (dayOf(end) === day && minutesOf(end) > 0))
-}
-
-/** Cancelled steps are hidden; a no-show is shown, though its time is free again. */
-export function arrange(day: string, steps: readonly CalendarStep[]): DayStep[] {
-  const shown = steps
-    .filter((step) => step.status !== 'cancelled')
-    .map((step) => ({ step, span: spanOn(day, step), isPause: !step.busy && step.appointment !== null }))
-    .sort((a, b) => a.span.start - b.span.start)
-  const pauses = shown.filter((one) => one.isPause)
-  const isOf = (a: CalendarStep, b: CalendarStep) =>
-    a.appointment !== null && a.appointment.id === b.appointment?.id
-  return shown.map(({ step, span, isPause }) => {
-    const within = (pause: (typeof shown)[number]) =>
-      !isOf(step, pause.step) && pause.span.start <= span.start && span.end <= pause.span.end
-    return {
-      ...span,
-      id: step.id,
-      step,
-      kind: isPause ? 'pause' : step.appointment === null ? 'break' : 'busy',
-      tone: step.service.color,
-      isInset: !isPause && pauses.some(within),
-      joinsBefore: shown.some((one) => isOf(one.step, step) && one.span.end === span.start),
-      joinsAfter: shown.some((one) => isOf(one.step, step) && one.span.start === span.end),
-      isFree:
-        isPause &&
-        !shown.some((one) => !isOf(one.step, step) && one.span.start < span.end && span.start < one.span.end),
-    }
-  })
+export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'familyName'>): string {
+  return `${givenName} ${familyName}`
 }
 
 /** The pause takes its visit's colour, which its own service may not have. */
 export function toneOf(one: DayStep, all: readonly DayStep[]): string {
   if (one.kind !== 'pause') return one.tone
-  const visit = one.step.appointment?.id
-  return all.find((other) => other.kind === 'busy' && other.step.appointment?.id === visit)?.tone ?? one.tone
+  const visit = one.visit?.id
+  return all.find((other) => other.kind === 'busy' && other.visit?.id === visit)?.tone ?? one.tone
 }
 
-/** The hours to show: everybody's work and visits, in whole hours, half an hour before. */
+/** The parts of a span that remain without the given ones. */
+export function gapsIn(span: Span, taken: readonly Span[]): Span[] {
+  const gaps: Span[] = []
+  let from = span.start
+  for (const one of taken.toSorted((a, b) => a.start - b.start)) {
+    if (one.start > from) gaps.push({ start: from, end: Math.min(one.start, span.end) })
+    from = Math.max(from, one.end)
+  }
+  if (from < span.end) gaps.push({ start: from, end: span.end })
+  return gaps.filter((gap) => gap.end > gap.start)
+}
+
+/** Working time that nobody has taken, pauses left out: those are offered apart. A missed visit releases its time. */
+export function freeIn({ working, taken, steps }: DayColumn): Span[] {
+  const pauses = steps.filter(({ kind }) => kind === 'pause')
+  return working.flatMap((span) => gapsIn(span, [...taken, ...pauses]))
+}
+
+/** Share of the working time that visits take. */
+export function occupancyOf({ working, steps }: DayColumn): number | null {
+  const length = (spans: readonly Span[]) => spans.reduce((sum, one) => sum + one.end - one.start, 0)
+  const work = length(working)
+  if (work <= 0) return null
+  const busy = steps.filter(
+    ({ kind, status }) => kind === 'busy' && (status === 'pending' || status === 'done'),
+  )
+  return Math.min(1, length(busy) / work)
+}
+
+/** Neither working time, nor anything to see. */
+export function isOff({ working, steps, absences }: DayColumn): boolean {
+  return working.length + steps.length + absences.length === 0
+}
+
+/** Whole hours around everybody's work and visits, for an axis without room for halves. */
 export function hoursShown(columns: readonly DayColumn[]): Span {
   const spans = columns.flatMap((column) => [...column.working, ...column.steps])
   if (spans.length === 0) return { start: 8 * 60, end: 20 * 60 }
@@ -103,20 +157,14 @@ export function hoursShown(columns: readonly DayColumn[]): Span {
   return { start: Math.floor((first - 1) / 60) * 60, end: Math.min(1440, Math.ceil((last + 1) / 60) * 60) }
 }
 
+const SHORTEST_GRID = 8 * 60
+
 /** The hours of the grid: half an hour around the work, visits and breaks of all columns, and at least eight. */
-export function hoursOfGrid(columns: readonly DayColumn[]): Span {
+export function hoursOfGrid(columns: readonly DayColumn[], length = 1440): Span {
   const spans = columns.flatMap((column) => [...column.working, ...column.steps])
   if (spans.length === 0) return { start: 8 * 60, end: 20 * 60 }
   const start = Math.max(0, Math.floor((Math.min(...spans.map((one) => one.start)) - 30) / 30) * 30)
   const last = Math.ceil((Math.max(...spans.map((one) => one.end)) + 30) / 30) * 30
-  const end = Math.min(1440, Math.max(last, start + SHORTEST_GRID))
+  const end = Math.min(length, Math.max(last, start + SHORTEST_GRID))
   return { start: Math.min(start, end - SHORTEST_GRID), end }
-}
-
-const SHORTEST_GRID = 8 * 60
-
-/** Given name first (`lastname` is the given name, sic). */
-export function clientName(step: CalendarStep): string {
-  const customer = step.appointment?.customer
-  return customer ? `${customer.lastname} ${customer.firstname}` : ''
 }

@@ -3,38 +3,38 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../lib/api/query-client.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
+import { testAgenda, type TestStep } from '../../testing/agenda.ts'
+import { dayOfAgenda } from './agenda-day.ts'
 import { NextClient } from './next-client.tsx'
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
 
-const visit = (start: string, status = 'pending') =>
-  ({
-    id: 1,
-    start: `2026-11-24T${start}:00+01:00`,
-    end: '2026-11-24T12:00:00+01:00',
-    busy: true,
-    status,
-    service: { id: 1, name: 'Coupe', color: 'sapin' },
-    professional: { id: 1, firstname: 'Moreau', lastname: 'Camille' },
-    appointment: {
-      id: 5,
-      note: 'Allergie au henné',
-      confirmedAt: null,
-      customer: { id: 9, firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265' },
-    },
-  }) as unknown as CalendarStep
+const date = '2026-11-24'
+const visit = (start: string, status: TestStep['status'] = 'pending'): TestStep => ({
+  visit: 5,
+  start,
+  end: '12:00',
+  status: status!,
+})
 
-function show(steps: CalendarStep[], lastVisit: object | null = null) {
+function show(steps: TestStep[], lastVisit: object | null = null) {
+  const { columns } = dayOfAgenda(
+    testAgenda(steps, {
+      date,
+      visit: { note: 'Allergie au henné' },
+      customer: { firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265' },
+    }),
+    date,
+  )!
   const client = makeQueryClient()
   client.setQueryDefaults(['calendar'], { staleTime: Infinity })
   client.setQueryData(['calendar', 'last time', 9], { visit: lastVisit, note: '7/1, 20 vol.' })
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <NextClient steps={steps} now="2026-11-24T11:00" hasFile /> },
+    { path: '/', Component: () => <NextClient columns={columns} now="2026-11-24T11:00" hasFile /> },
   ])
   render(
     <QueryClientProvider client={client}>

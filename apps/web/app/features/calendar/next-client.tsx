@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { minutesOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { namesOf, peopleOf } from '../../lib/salon/visit.ts'
@@ -9,23 +8,26 @@ import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { lastTimeQuery } from './api.ts'
-import { clientName } from './day.ts'
+import { clientName, type DayColumn } from './day.ts'
 
 interface NextClientProps {
-  steps: readonly CalendarStep[]
+  columns: readonly DayColumn[]
   now: string
   /** Whether the reader may open the client's file. */
   hasFile: boolean
 }
 
 /** The next client, with their last visit and the team's notes. */
-export function NextClient({ steps, now, hasFile }: NextClientProps) {
+export function NextClient({ columns, now, hasFile }: NextClientProps) {
   const { t, format } = useWords()
+  const steps = columns
+    .flatMap((column) => column.steps.map((step) => ({ ...step, professional: column.name })))
+    .toSorted((a, b) => a.start - b.start)
   const next = steps.find(
-    (step) => step.busy && step.status === 'pending' && step.appointment && step.start.slice(0, 16) >= now,
+    ({ kind, status, from }) => kind === 'busy' && status === 'pending' && from.slice(0, 16) >= now,
   )
-  const visit = next?.appointment
-  const hadVisits = steps.some(({ appointment, status }) => appointment && status !== 'cancelled')
+  const visit = next?.visit
+  const hadVisits = steps.some(({ visit }) => visit !== null)
   return (
     <section className="card panel next-client" aria-labelledby="next-client">
       <div className="panel-head">
@@ -33,9 +35,9 @@ export function NextClient({ steps, now, hasFile }: NextClientProps) {
         <span className="sp" />
         {next && (
           <span className="lab pri">
-            {minutesOf(next.start) === minutesOf(now)
+            {minutesOf(next.from) === minutesOf(now)
               ? t('dash.rightNow')
-              : t('dash.inMinutes', { duration: format.duration(minutesOf(next.start) - minutesOf(now)) })}
+              : t('dash.inMinutes', { duration: format.duration(minutesOf(next.from) - minutesOf(now)) })}
           </span>
         )}
       </div>
@@ -47,38 +49,33 @@ export function NextClient({ steps, now, hasFile }: NextClientProps) {
       ) : (
         <>
           <div className="client">
-            <Initials
-              id={visit.customer.id}
-              givenName={visit.customer.lastname}
-              familyName={visit.customer.firstname}
-              className="lg"
-            />
+            <Initials {...visit.client} className="lg" />
             <div>
               <p className="h5">
                 {hasFile ? (
-                  <Link to={paths.user(visit.customer.id)}>{clientName(next)}</Link>
+                  <Link to={paths.user(visit.client.id)}>{clientName(next)}</Link>
                 ) : (
                   clientName(next)
                 )}
               </p>
               <span className="sec">
                 {format.list([
-                  format.timeRange(next.start, next.end),
-                  t('cal.with', { name: next.professional.lastname }),
+                  format.timeRange(next.from, next.until),
+                  t('cal.with', { name: next.professional }),
                 ])}
               </span>
             </div>
           </div>
           <p className="tags">
-            <span className={`tag tone-${next.service.color}`}>{next.service.name}</span>
-            {visit.confirmedAt && (
+            <span className={`tag tone-${next.tone}`}>{next.service}</span>
+            {visit.isConfirmed && (
               <span className="lab ok">
                 <Icon name="check" size={14} />
                 {t('dash.confirmed')}
               </span>
             )}
-            {visit.customer.firstVisit && <span className="lab info">{t('dash.firstVisit')}</span>}
-            {visit.customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+            {visit.client.isFirstVisit && <span className="lab info">{t('dash.firstVisit')}</span>}
+            {visit.client.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
           </p>
           {visit.note && (
             <p className="inset">
@@ -86,16 +83,16 @@ export function NextClient({ steps, now, hasFile }: NextClientProps) {
               <span>{visit.note}</span>
             </p>
           )}
-          <LastTime key={visit.customer.id} client={visit.customer.id} />
+          <LastTime key={visit.client.id} client={visit.client.id} />
           <p className="actions">
-            {visit.customer.phone && (
-              <a className="btn out" href={`tel:${visit.customer.phone}`}>
+            {visit.client.phone && (
+              <a className="btn out" href={`tel:${visit.client.phone}`}>
                 <Icon name="phone" size={16} />
                 {t('dash.call')}
               </a>
             )}
             {hasFile && (
-              <Link className="btn out" to={paths.user(visit.customer.id)}>
+              <Link className="btn out" to={paths.user(visit.client.id)}>
                 <Icon name="user" size={16} />
                 {t('dash.openFile')}
               </Link>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
+import type { DayStep, DayView } from './day.ts'
 import { StepDetails } from './step-details.tsx'
 
 interface OpenedStep {
@@ -9,13 +9,16 @@ interface OpenedStep {
 }
 
 /** Opening a step of a day shows its visit and what may be done with it. */
-export function useOpenedStep(steps: readonly CalendarStep[] | undefined): OpenedStep {
+export function useOpenedStep(day: Pick<DayView, 'columns'> | undefined): OpenedStep {
   const [opened, setOpened] = useState<number | null>(null)
-  const step = steps?.find(({ id }) => id === opened) ?? null
-  const visit = steps?.filter((one) => one.appointment && one.appointment.id === step?.appointment?.id) ?? []
-  const open = (id: number) => {
-    // A professional's own break has no visit to show.
-    if (steps?.find((one) => one.id === id)?.appointment) setOpened(id)
+  return {
+    open: setOpened,
+    details: <StepDetails step={visitStep(day, opened)} onClose={() => setOpened(null)} />,
   }
-  return { open, details: <StepDetails step={step} visit={visit} onClose={() => setOpened(null)} /> }
+}
+
+/** A professional's own break has no visit to show. */
+function visitStep(day: Pick<DayView, 'columns'> | undefined, id: number | null): DayStep | null {
+  const steps = day?.columns.flatMap((column) => column.steps) ?? []
+  return steps.find((one) => one.id === id && one.visit !== null) ?? null
 }

@@ -1,21 +1,21 @@
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../lib/salon/salon.ts'
-import { clientName, type DayColumn, type DayStep } from './day.ts'
+import { clientName, type DayClock, type DayColumn, type DayStep, type DayView } from './day.ts'
 import { workingText } from './day-blocks.ts'
 
 /** The day on paper: a table for each professional who has something on it. It stands in the page, and shows in print alone. */
-export function PrintDay({ day, columns }: { day: string; columns: readonly DayColumn[] }) {
+export function PrintDay({ date, columns, clock }: Pick<DayView, 'date' | 'columns' | 'clock'>) {
   const { t, format } = useWords()
   const salon = useSettings()?.name
   return (
     <div className="print-day">
-      <p className="h5">{format.list([format.dayWithYear(day), ...(salon ? [salon] : [])])}</p>
+      <p className="h5">{format.list([format.dayWithYear(date), ...(salon ? [salon] : [])])}</p>
       {columns
         .filter(({ steps, absences }) => steps.length + absences.length > 0)
         .map((column) => (
           <table key={column.id}>
             <caption>
-              <b>{column.name}</b> {workingText(column, format)}
+              <b>{column.name}</b> {workingText(column, clock, format)}
             </caption>
             <thead>
               <tr>
@@ -28,7 +28,7 @@ export function PrintDay({ day, columns }: { day: string; columns: readonly DayC
             </thead>
             <tbody>
               {linesOf(column).map((line) => (
-                <Line key={line.key} line={line} column={column} />
+                <Line key={line.key} line={line} column={column} clock={clock} />
               ))}
             </tbody>
           </table>
@@ -53,21 +53,27 @@ function linesOf({ steps, absences }: DayColumn): PrintedLine[] {
   ].sort((a, b) => a.start - b.start)
 }
 
-function Line({ line, column }: { line: PrintedLine; column: DayColumn }) {
+interface LineProps {
+  line: PrintedLine
+  column: DayColumn
+  clock: DayClock
+}
+
+function Line({ line, column, clock }: LineProps) {
   const { t, format } = useWords()
   const { one, start, end, reason } = line
-  const visit = one?.step.appointment
+  const visit = one?.visit
   const what = () => {
     if (!one) return reason ?? t('cal.absent')
     if (one.kind === 'break') return t('cal.ownBreak', { name: column.name })
-    return one.kind === 'pause' ? t('cal.pause') : one.step.service.name
+    return one.kind === 'pause' ? t('cal.pause') : one.service
   }
-  const state = one?.step.status === 'no_show' ? t('status.no_show') : ''
+  const state = one?.status === 'no_show' ? t('status.no_show') : ''
   return (
     <tr>
-      <th scope="row">{format.minutesRange(start, end)}</th>
-      <td>{one && clientName(one.step)}</td>
-      <td>{visit?.customer.phone && format.phone(visit.customer.phone)}</td>
+      <th scope="row">{format.minutesRange(clock.wallOf(start), clock.wallOf(end))}</th>
+      <td>{one && clientName(one)}</td>
+      <td>{visit?.client.phone && format.phone(visit.client.phone)}</td>
       <td>{what()}</td>
       <td>{format.list([state, one?.kind === 'busy' ? (visit?.note ?? '') : ''].filter(Boolean))}</td>
     </tr>

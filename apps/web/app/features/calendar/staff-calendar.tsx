@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
-import { dayOf, minutesOf } from '../../lib/format/days.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { Offline } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
-import { useSettings, useTeam } from '../../lib/salon/salon.ts'
+import { useTeam } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { categoriesQuery, stepsQuery, workingQuery } from './api.ts'
-import { columnsOf, type DayColumn } from './day.ts'
+import { dayOfAgenda } from './agenda-day.ts'
+import { agendaQuery, categoriesQuery } from './api.ts'
+import type { DayView } from './day.ts'
 import { DayColumns } from './day-columns.tsx'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
@@ -32,24 +33,17 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const now = useNow()
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const steps = useQuery({ ...stepsQuery(day, timeZone), refetchInterval: 60_000 })
-  const working = useQuery(workingQuery(day))
-  const { open, details } = useOpenedStep(steps.data)
-
-  const columns = useMemo(
-    () => (steps.data && working.data ? columnsOf(day, steps.data, working.data) : null),
-    [day, steps.data, working.data],
-  )
-  const minute = dayOf(now) === day ? minutesOf(now) : null
-  const isFailed = steps.isError || working.isError
-  const offline = [steps.error, working.error].find((error) => error instanceof Offline)
-  const readAt = Math.min(steps.dataUpdatedAt, working.dataUpdatedAt)
-  const retry = () => void Promise.all([steps.refetch(), working.refetch()])
+  const agenda = useQuery({ ...agendaQuery(day), refetchInterval: 60_000 })
+  const view = useMemo(() => agenda.data && dayOfAgenda(agenda.data, day), [agenda.data, day])
+  const { open, details } = useOpenedStep(view)
+  const { isError: isFailed, dataUpdatedAt: readAt } = agenda
+  const offline = agenda.error instanceof Offline ? agenda.error : undefined
+  const retry = () => void agenda.refetch()
+  const columns = view?.columns
   return (
     <>
       <DayHeader day={day} today={dayOf(now)} onDay={onDay} />
-      {columns && <Totals columns={columns} late={isFailed && !offline ? { readAt, retry } : null} />}
+      {view && <Totals day={view} late={isFailed && !offline ? { readAt, retry } : null} />}
       {isFailed && !columns && (
         <div className="cal-list">
           <Failure text={offline?.message ?? t('cal.failed')} retryLabel={t('app.retry')} onRetry={retry} />
@@ -67,49 +61,45 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
           }
         />
       )}
-      {columns &&
-        columns.length > 0 &&
+      {view &&
+        view.columns.length > 0 &&
         (isPhone ? (
-          <PhoneDay columns={columns} userId={userId} now={minute} moment={now} onOpen={open} />
+          <PhoneDay day={view} userId={userId} moment={now} onOpen={open} />
         ) : (
           <DayColumns
-            day={day}
-            columns={columns}
-            now={minute}
+            day={view}
             moment={now}
             onOpen={open}
             onFree={() => void navigate(bookingPath({ day }))}
           />
         ))}
-      {columns && columns.length > 0 && <PrintDay day={day} columns={columns} />}
+      {view && view.columns.length > 0 && <PrintDay {...view} />}
       {details}
     </>
   )
 }
 
 interface TotalsProps {
-  columns: readonly DayColumn[]
+  day: DayView
   /** Set when the day could not be read again: when it was, by the device's clock, and another try. Without a connection the page's bar says so. */
   late: { readAt: number; retry: () => void } | null
 }
 
-function Totals({ columns, late }: TotalsProps) {
+function Totals({ day, late }: TotalsProps) {
   const { t, format } = useWords()
   const momentOf = useSalonMoment()
   const categories = useQuery(categoriesQuery)
-  const steps = columns.flatMap((column) => column.steps)
-  const visits = new Map(
-    steps.flatMap(({ step }) => (step.appointment ? [[step.appointment.id, step.appointment]] : [])),
-  )
-  const planned = [...visits.values()].filter(({ status }) => status === 'pending' || status === 'done')
+  const visits = [...day.visits.values()].filter(({ status }) => status !== 'cancelled')
+  const planned = visits.filter(({ status }) => status === 'pending' || status === 'done')
+  const steps = day.columns.flatMap((column) => column.steps)
   const tones = new Set(steps.filter(({ kind }) => kind === 'busy').map(({ tone }) => tone))
   return (
     <div className="cal-sum">
       <span>
-        <b>{t('cal.visits', { count: visits.size })}</b>
+        <b>{t('cal.visits', { count: visits.length })}</b>
       </span>
       <span>
-        <b>{format.price(planned.reduce((sum, one) => sum + one.price, 0))}</b> {t('cal.planned')}
+        <b>{format.price(planned.reduce((sum, { price }) => sum + price, 0))}</b> {t('cal.planned')}
       </span>
       {late && (
         <span className="cal-late" role="status">
@@ -133,17 +123,17 @@ function Totals({ columns, late }: TotalsProps) {
 }
 
 interface PhoneDayProps {
-  columns: readonly DayColumn[]
+  day: DayView
   userId: number
-  now: number | null
   moment: string
   onOpen: (step: number) => void
 }
 
-function PhoneDay({ columns, userId, now, moment, onOpen }: PhoneDayProps) {
+function PhoneDay({ day, userId, moment, onOpen }: PhoneDayProps) {
   const t = useTranslate()
   const team = useTeam()
   const [chosen, setChosen] = useState(userId)
+  const { columns, clock } = day
   const column = columns.find(({ id }) => id === chosen) ?? columns[0]
   return (
     <>
@@ -159,7 +149,15 @@ function PhoneDay({ columns, userId, now, moment, onOpen }: PhoneDayProps) {
         })}
       </div>
       <div className="cal-list">
-        {column && <DayList column={column} now={now} moment={moment} onOpen={onOpen} />}
+        {column && (
+          <DayList
+            column={column}
+            clock={clock}
+            now={clock.minuteOf(moment)}
+            moment={moment}
+            onOpen={onOpen}
+          />
+        )}
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
+import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
-import { phaseLooks, phaseOf } from '../../lib/salon/visit.ts'
+import { phaseLooks } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
@@ -15,22 +15,22 @@ import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { useSetStatus } from './api.ts'
-import { clientName } from './day.ts'
+import { phaseOfStep } from './day-blocks.ts'
+import { clientName, type DayStep } from './day.ts'
 
 interface StepDetailsProps {
-  step: CalendarStep | null
-  /** The steps of the same visit, in order. */
-  visit: readonly CalendarStep[]
+  step: DayStep | null
   onClose: () => void
 }
 
 /** A visit, and what may be done with it now. */
-export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
+export function StepDetails({ step, onClose }: StepDetailsProps) {
   const { t, format } = useWords()
   const { mutationFn, again } = useSetStatus()
   const reader = useSession().user
   // Admins open every file, a professional those of their own clients.
-  const hasFile = reader?.isAdmin || visit.some(({ professional }) => professional.id === reader?.id)
+  const visit = step?.visit
+  const hasFile = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
   const [isAsking, setAsking] = useState(false)
   const saving = useMutation({
     mutationFn,
@@ -45,7 +45,6 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
     saving.reset()
     onClose()
   }
-  const appointment = step?.appointment
   return (
     <>
       <Dialog
@@ -62,47 +61,42 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
           </div>
         }
       >
-        {step && appointment && (
+        {step && visit && (
           <div className="rows">
             <div className="client">
-              <Initials
-                id={appointment.customer.id}
-                givenName={appointment.customer.lastname}
-                familyName={appointment.customer.firstname}
-                className="lg"
-              />
+              <Initials {...visit.client} className="lg" />
               <div>
                 <p className="h5">
                   {hasFile ? (
-                    <Link to={paths.user(appointment.customer.id)}>{clientName(step)}</Link>
+                    <Link to={paths.user(visit.client.id)}>{clientName(step)}</Link>
                   ) : (
                     clientName(step)
                   )}
                 </p>
-                {appointment.customer.phone && (
-                  <a className="link" href={`tel:${appointment.customer.phone}`}>
-                    {format.phone(appointment.customer.phone)}
+                {visit.client.phone && (
+                  <a className="link" href={`tel:${visit.client.phone}`}>
+                    {format.phone(visit.client.phone)}
                   </a>
                 )}
               </div>
             </div>
             <Labels step={step} />
-            <p>{format.dayWithYear(dayOf(step.start))}</p>
+            <p>{format.dayWithYear(dayOf(step.from))}</p>
             <ul className="visit-steps">
-              {visit.map((one) => (
+              {visit.steps.map((one) => (
                 <li key={one.id}>
                   <span>{format.timeRange(one.start, one.end)}</span>
-                  {one.busy
-                    ? format.list([one.service.name, t('cal.with', { name: one.professional.lastname })])
+                  {one.isBusy
+                    ? format.list([one.service, t('cal.with', { name: one.professional })])
                     : t('cal.pause')}
                 </li>
               ))}
             </ul>
-            <p className="h6">{format.price(appointment.price)}</p>
-            {appointment.note && (
+            <p className="h6">{format.price(visit.price)}</p>
+            {visit.note && (
               <p className="inset">
                 <Icon name="notebook-pen" size={16} />
-                <span>{appointment.note}</span>
+                <span>{visit.note}</span>
               </p>
             )}
             {saving.isError && <Failure text={saving.error.message} />}
@@ -123,8 +117,8 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
             ? t('cancelVisit.textOf', {
                 name: clientName(step),
                 moment: format.list([
-                  format.dayWithYear(dayOf(step.start)),
-                  format.timeRange(step.start, step.end),
+                  format.dayWithYear(dayOf(step.from)),
+                  format.timeRange(step.from, step.until),
                 ]),
               })
             : ''
@@ -141,31 +135,31 @@ export function StepDetails({ step, visit, onClose }: StepDetailsProps) {
   )
 }
 
-function Labels({ step }: { step: CalendarStep }) {
+function Labels({ step }: { step: DayStep }) {
   const t = useTranslate()
-  const { customer, confirmedAt } = step.appointment!
-  const phase = phaseOf(step, useNow())
+  const { client, isConfirmed } = step.visit!
+  const phase = phaseOfStep(step, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
-      {confirmedAt && <span className="lab ok">{t('dash.confirmed')}</span>}
-      {customer.firstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
-      {customer.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+      {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}
+      {client.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
+      {client.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
     </p>
   )
 }
 
 interface ActionsProps {
-  step: CalendarStep
+  step: DayStep
   isBusy: boolean
-  onStatus: (status: CalendarStep['status']) => void
+  onStatus: (status: AppointmentStatus) => void
   onCancel: () => void
 }
 
 /** Only what the API says may be done now. */
 function Actions({ step, isBusy, onStatus, onCancel }: ActionsProps) {
   const t = useTranslate()
-  const { abilities } = step
+  const { abilities } = step.visit!
   const all: { can: boolean; icon: IconName; label: string; act: () => void }[] = [
     { can: abilities.done, icon: 'check-check', label: t('cal.doneAction'), act: () => onStatus('done') },
     { can: abilities.noShow, icon: 'user-x', label: t('cal.noShowAction'), act: () => onStatus('no_show') },

@@ -2,46 +2,40 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { addMessages } from '../../lib/i18n/i18n.tsx'
 import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
-import { arrange } from './day.ts'
+import { testAgenda } from '../../testing/agenda.ts'
+import { dayOfAgenda } from './agenda-day.ts'
 import { TeamBars } from './team-bars.tsx'
 
 beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
 
 const day = '2026-11-24'
-const visit = (id: number, start: string, end: string) =>
-  ({
-    id,
-    start: `${day}T${start}:00+01:00`,
-    end: `${day}T${end}:00+01:00`,
-    busy: true,
-    status: 'pending',
-    service: { id: 1, name: 'Coupe', is_break: false, color: 'sapin' },
-    professional: { id: 2 },
-    appointment: {
-      id,
-      note: null,
-      customer: { id: 9, firstname: 'Picard', lastname: `Client${id}`, phone: null },
+const { columns } = dayOfAgenda(
+  testAgenda(
+    [
+      { id: 5, visit: 5, professional: 2, start: '09:00', end: '10:00' },
+      { id: 6, visit: 6, professional: 2, start: '10:20', end: '11:00' },
+    ],
+    {
+      date: day,
+      customer: { firstname: 'Picard', lastname: 'Maxime' },
+      professionals: [
+        { id: 2, givenName: 'Inès', working: [['09:00', '12:00']] },
+        { id: 3, givenName: 'Léa' },
+      ],
     },
-  }) as unknown as CalendarStep
-const column = {
-  id: 2,
-  name: 'Inès',
-  working: [{ start: 540, end: 720 }],
-  absences: [],
-  steps: arrange(day, [visit(5, '09:00', '10:00'), visit(6, '10:20', '11:00')]),
-}
-const off = { id: 3, name: 'Léa', working: [], absences: [], steps: [] }
+  ),
+  day,
+)!
 const onOpen = vi.fn()
 
 function show() {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <TeamBars columns={[column, off]} now={600} moment={`${day}T10:00`} onOpen={onOpen} />,
+      Component: () => <TeamBars columns={columns} now={600} moment={`${day}T10:00`} onOpen={onOpen} />,
     },
   ])
   return render(<Stub />).container
@@ -58,7 +52,7 @@ it('a bar names the client and time of its visit, and opens it by click or keybo
   show()
   const [first, second] = screen.getAllByRole('option')
   expect(first!.getAttribute('aria-label')!.replaceAll('\u00a0', ' ')).toBe(
-    '9 h – 10 h, Client5 Picard, Coupe, avec Inès, à clôturer',
+    '9 h – 10 h, Maxime Picard, Coupe, avec Inès, à clôturer',
   )
   fireEvent.click(second!)
   expect(onOpen).toHaveBeenLastCalledWith(6)

@@ -2,8 +2,9 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { hoursShown, toneOf, type DayColumn, type DayStep, type Span } from './day.ts'
-import { freeIn, stepSentence } from './day-blocks.ts'
+import { freeIn, hoursShown, toneOf, type DayColumn, type DayStep } from './day.ts'
+import { stepSentence } from './day-blocks.ts'
+import type { Span } from './grid/grid-items.ts'
 
 /** Shorter gaps are seen, and not offered. */
 const GAP_MINUTES = 30
@@ -69,7 +70,7 @@ function Row({ column, hours, moment, onOpen }: RowProps) {
     width: `calc(${((end - start) / length) * 100}% - 1px)`,
   })
   const free = freeIn(column).filter((gap) => gap.end - gap.start >= GAP_MINUTES)
-  const visits = column.steps.filter(({ kind, step }) => kind === 'busy' && step.status !== 'no_show')
+  const visits = column.steps.filter(({ kind, status }) => kind === 'busy' && status !== 'no_show')
   return (
     <div className="line">
       <span className="who">
@@ -157,7 +158,7 @@ function Visits({ visits, column, place, moment, onOpen }: VisitsProps) {
             className={[
               `tone-${one.tone}`,
               one.isInset ? 'inset' : '',
-              one.step.status === 'done' ? 'done' : '',
+              one.status === 'done' ? 'done' : '',
             ].join(' ')}
             style={place(one)}
             onClick={() => onOpen(one.id)}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { useSettings } from '../../lib/salon/salon.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
@@ -12,23 +11,23 @@ import { DayList } from './day-list.tsx'
 import { NextClient } from './next-client.tsx'
 import { useOpenedStep } from './opened-step.tsx'
 import { TeamBars } from './team-bars.tsx'
-import { stepsQuery, workingQuery } from './api.ts'
-import { columnsOf, type DayColumn } from './day.ts'
+import { dayOfAgenda } from './agenda-day.ts'
+import { agendaQuery } from './api.ts'
+import type { DayColumn, DayView } from './day.ts'
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boolean }) {
   const t = useTranslate()
   const now = useNow()
   const today = dayOf(now)
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const steps = useQuery({ ...stepsQuery(today, timeZone), refetchInterval: 60_000 })
-  const working = useQuery(workingQuery(today))
+  const agenda = useQuery({ ...agendaQuery(today), refetchInterval: 60_000 })
+  const day = useMemo(() => agenda.data && dayOfAgenda(agenda.data, today), [agenda.data, today])
   // A failed refresh keeps the last data; the bar above shows its age.
-  if ((steps.isError && !steps.data) || (working.isError && !working.data)) {
-    const retry = () => void Promise.all([steps.refetch(), working.refetch()])
+  if (agenda.isError && !day) {
+    const retry = () => void agenda.refetch()
     return <Failure text={t('dash.teamDayFailed')} retryLabel={t('app.retry')} onRetry={retry} />
   }
-  if (!steps.data || !working.data) {
+  if (!day) {
     return (
       <div className="cards two">
         <div className="skel day-skel" />
@@ -36,15 +35,13 @@ export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boole
       </div>
     )
   }
-  const columns = columnsOf(today, steps.data, working.data)
   // A professional's next client is their own; an admin who cuts no hair sees the salon's.
-  const own = columns.find(({ id }) => id === userId)
-  const mine = own ? steps.data.filter((step) => step.professional.id === userId) : steps.data
+  const own = day.columns.find(({ id }) => id === userId)
   return (
     <div className="cards two">
-      <Lines columns={columns} moment={now} steps={steps.data} />
-      <NextClient steps={mine} now={now} hasFile={isAdmin || own !== undefined} />
-      {own && <OwnDay column={own} moment={now} steps={steps.data} />}
+      <Lines day={day} moment={now} />
+      <NextClient columns={own ? [own] : day.columns} now={now} hasFile={isAdmin || own !== undefined} />
+      {own && <OwnDay column={own} moment={now} day={day} />}
     </div>
   )
 }
@@ -52,44 +49,43 @@ export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boole
 interface OwnDayProps {
   column: DayColumn
   moment: string
-  steps: readonly CalendarStep[]
+  day: DayView
 }
 
-function OwnDay({ column, moment, steps }: OwnDayProps) {
+function OwnDay({ column, moment, day }: OwnDayProps) {
   const t = useTranslate()
-  const { open, details } = useOpenedStep(steps)
+  const { open, details } = useOpenedStep(day)
   return (
     <section className="card panel own-day" aria-labelledby="own-day">
       <div className="panel-head">
         <h2 id="own-day">{t('dash.ownDay')}</h2>
       </div>
-      <DayList column={column} now={minutesOf(moment)} moment={moment} onOpen={open} />
+      <DayList column={column} clock={day.clock} now={minutesOf(moment)} moment={moment} onOpen={open} />
       {details}
     </section>
   )
 }
 
 interface LinesProps {
-  columns: readonly DayColumn[]
+  day: DayView
   moment: string
-  steps: readonly CalendarStep[]
 }
 
-function Lines({ columns, moment, steps }: LinesProps) {
+function Lines({ day, moment }: LinesProps) {
   const { t, format } = useWords()
-  const { open, details } = useOpenedStep(steps)
-  const visits = new Map(
-    steps.flatMap(({ status, appointment }) =>
-      appointment && status !== 'cancelled' ? [[appointment.id, appointment]] : [],
-    ),
-  )
-  const done = [...visits.values()].filter(({ status }) => status === 'done').length
+  const { open, details } = useOpenedStep(day)
+  const { columns } = day
+  const visits = [...day.visits.values()].filter(({ status }) => status !== 'cancelled')
+  const done = visits.filter(({ status }) => status === 'done').length
   return (
     <section className="card panel" aria-labelledby="today">
       <div className="panel-head">
         <h2 id="today">{t('dash.today')}</h2>
         <span className="sec">
-          {format.list([t('dash.todayCount', { count: visits.size }), t('dash.doneCount', { count: done })])}
+          {format.list([
+            t('dash.todayCount', { count: visits.length }),
+            t('dash.doneCount', { count: done }),
+          ])}
         </span>
         <span className="sp" />
         <Link className="link" to={paths.calendar}>

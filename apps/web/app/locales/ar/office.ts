@@ -170,6 +170,8 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.visits_other': '{count} موعد',
   'cal.planned': 'متوقعة',
   'cal.pauseFree': '{duration} متاحة',
+  'cal.buffer': 'فاصل {duration}',
+  'cal.hold': 'موعد محجوز مؤقتًا',
   'cal.freeFromTo': 'متاح من {start} إلى {end}',
   'cal.pauseOf': 'استراحة {name}',
   'cal.now': 'الآن',

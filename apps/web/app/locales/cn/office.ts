@@ -130,6 +130,8 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.visits_other': '{count} 个预约',
   'cal.planned': '预计',
   'cal.pauseFree': '空闲 {duration}',
+  'cal.buffer': '缓冲 {duration}',
+  'cal.hold': '正在预约',
   'cal.freeFromTo': '{start} 至 {end} 空闲',
   'cal.pauseOf': '{name} 的等待时间',
   'cal.now': '现在',

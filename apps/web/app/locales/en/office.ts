@@ -138,6 +138,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.visits_other': '{count} appointments',
   'cal.planned': 'planned',
   'cal.pauseFree': '{duration} free',
+  'cal.buffer': 'Buffer {duration}',
+  'cal.hold': 'Start kept',
   'cal.freeFromTo': 'free from {start} to {end}',
   'cal.pauseOf': '{name}’s pause',
   'cal.now': 'Now',

@@ -162,6 +162,8 @@ export const officeFr = {
   'cal.visits_other': '{count} rendez-vous',
   'cal.planned': 'prévus',
   'cal.pauseFree': '{duration} libres',
+  'cal.buffer': 'Battement {duration}',
+  'cal.hold': 'Créneau gardé',
   'cal.freeFromTo': 'libre de {start} à\u00a0{end}',
   'cal.pauseOf': 'pause de {name}',
   'cal.now': 'Maintenant',

@@ -130,6 +130,8 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.visits_other': '{count} lịch hẹn',
   'cal.planned': 'dự kiến',
   'cal.pauseFree': 'trống {duration}',
+  'cal.buffer': 'Khoảng đệm {duration}',
+  'cal.hold': 'Giờ đang giữ',
   'cal.freeFromTo': 'trống từ {start} đến {end}',
   'cal.pauseOf': 'lúc {name} chờ',
   'cal.now': 'Bây giờ',

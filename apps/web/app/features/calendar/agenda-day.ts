@@ -1,0 +1,192 @@
+/** From the API's agenda to the columns of a day: the only place that knows both. */
+import type { Agenda, AgendaBlock, AgendaDay, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
+import { fromWire } from '@meche/contract/mapping/spelling.ts'
+import { localDays, localMinuteOf } from '@meche/domain/time/zone.ts'
+import { dayOf, minutesOf } from '../../lib/format/days.ts'
+import { intlZone, minuteOfWall } from '../../lib/salon/zone.ts'
+import type { Absence, DayClock, DayColumn, DayStep, DayView, DayVisit } from './day.ts'
+import type { Span } from './grid/grid-items.ts'
+
+interface Options {
+  /** Cancelled visits are part of the day. */
+  withCancelled?: boolean
+}
+
+/** One day of an agenda. Undefined when the answer does not hold that day. */
+export function dayOfAgenda(agenda: Agenda, date: string, options: Options = {}): DayView | undefined {
+  const day = agenda.days.find((one) => one.date === date)
+  if (!day) return undefined
+  const time = timeOf(date, agenda.timeZone)
+  const names = new Map(agenda.professionals.map((one) => [one.id, fromWire(one).givenName]))
+  const visits = new Map(day.visits.map((visit) => [visit.id, visitOf(visit, names)]))
+  const closures = day.closures.map((one) => absenceOn(time, one))
+  const context = { day, time, visits, closures, options }
+  return {
+    date,
+    holiday: day.holiday,
+    closures,
+    columns: columnIds(day).map((id) => columnOf(id, names.get(id) ?? '', context)),
+    visits,
+    clock: time,
+  }
+}
+
+interface DayTime extends DayClock {
+  /** Cut at the day's midnights. */
+  spanOf: (times: { start: string; end: string }) => Span
+}
+
+function timeOf(date: string, timeZone: string): DayTime {
+  const zone = intlZone(timeZone)
+  const [{ start, end } = { start: 0, end: 1440 }] = localDays(date, date, zone)
+  const length = end - start
+  const elapsed = (instant: string) => Math.round(Date.parse(instant) / 60_000) - start
+  // A zone is slow to answer, and a day has hundreds of times.
+  const isPlain = length === 1440
+  const wallStart = localMinuteOf(start, zone)
+  return {
+    length,
+    // The end of the day is read as 24 h, whatever its length.
+    wallOf: (minute) =>
+      minute >= length ? 1440 : isPlain ? minute : localMinuteOf(start + minute, zone) - wallStart,
+    minuteOf: (moment) => {
+      if (dayOf(moment) !== date) return null
+      return isPlain ? minutesOf(moment) : minuteOfWall(moment, zone) - start
+    },
+    spanOf: (times) => ({
+      start: Math.max(0, elapsed(times.start)),
+      end: Math.min(length, elapsed(times.end)),
+    }),
+  }
+}
+
+/** The team in its order, then professionals who have left it and whose work is still on this day. */
+function columnIds({ professionals, visits }: AgendaDay): number[] {
+  const team = professionals.map(({ id }) => id)
+  const gone = visits.flatMap(({ steps }) => steps.map(({ professional }) => professional))
+  return [...new Set([...team, ...gone])]
+}
+
+interface Context {
+  day: AgendaDay
+  time: DayTime
+  visits: ReadonlyMap<number, DayVisit>
+  closures: readonly Absence[]
+  options: Options
+}
+
+function columnOf(id: number, name: string, { day, time, visits, closures, options }: Context): DayColumn {
+  const own = day.professionals.find((one) => one.id === id)
+  const steps = day.visits.flatMap((visit) =>
+    visit.steps
+      .filter((step) => step.professional === id && isShown(step, options))
+      .map((step) => stepOf(step, visits.get(visit.id)!, time)),
+  )
+  const breaks = day.blocks.filter(({ professional }) => professional === id).map((one) => breakOf(one, time))
+  return {
+    id,
+    name,
+    working: own?.working.map(time.spanOf) ?? [],
+    absences: [...closures, ...(own?.absences ?? []).map((one) => absenceOn(time, one))],
+    taken: own?.taken.map((one) => ({ ...time.spanOf(one), kind: one.kind, ref: one.ref })) ?? [],
+    steps: arrange([...steps, ...breaks]),
+  }
+}
+
+function isShown({ status, busy }: AgendaStep, { withCancelled = false }: Options): boolean {
+  return status !== 'cancelled' || (withCancelled && busy)
+}
+
+function absenceOn(
+  { spanOf }: DayTime,
+  absence: { start: string; end: string; reason: string | null },
+): Absence {
+  return { ...spanOf(absence), reason: absence.reason }
+}
+
+const kept = new WeakMap<AgendaVisit, DayVisit>()
+
+/** The same object while the answer holds the same visit. */
+function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>): DayVisit {
+  const known = kept.get(visit)
+  if (known) return known
+  const { customer, steps, confirmedAt, ...own } = visit
+  const { id, givenName, familyName, phone, isInRedZone } = fromWire(customer)
+  const made: DayVisit = {
+    ...own,
+    isConfirmed: confirmedAt !== null,
+    client: { id, givenName, familyName, phone, isInRedZone, isFirstVisit: customer.firstVisit },
+    steps: steps
+      .filter(({ status }) => visit.status === 'cancelled' || status !== 'cancelled')
+      .map((step) => ({
+        id: step.id,
+        service: step.service.name,
+        professional: names.get(step.professional) ?? '',
+        professionalId: step.professional,
+        isBusy: step.busy,
+        start: step.start,
+        end: step.end,
+      })),
+  }
+  kept.set(visit, made)
+  return made
+}
+
+/** A step alone: how it lies among the others is known once all are. */
+type LooseStep = Omit<DayStep, 'isInset' | 'joinsBefore' | 'joinsAfter' | 'isFree'>
+
+function stepOf(step: AgendaStep, visit: DayVisit, { spanOf }: DayTime): LooseStep {
+  return {
+    ...spanOf(step),
+    id: step.id,
+    kind: step.busy ? 'busy' : 'pause',
+    visit,
+    version: visit.version,
+    status: step.status,
+    service: step.service.name,
+    tone: step.service.color,
+    from: step.start,
+    until: step.end,
+    before: step.before,
+    after: step.after,
+  }
+}
+
+function breakOf(block: AgendaBlock, { spanOf }: DayTime): LooseStep {
+  return {
+    ...spanOf(block),
+    id: block.id,
+    kind: 'break',
+    visit: null,
+    version: block.version,
+    status: 'pending',
+    service: block.service.name,
+    tone: block.service.color,
+    from: block.start,
+    until: block.end,
+    before: 0,
+    after: 0,
+  }
+}
+
+/** Steps of one column, in order of time, each with its place among the others; those of other days are left out. */
+export function arrange(steps: readonly LooseStep[]): DayStep[] {
+  const shown = steps.filter(({ start, end }) => end > start).toSorted((a, b) => a.start - b.start)
+  const active = shown.filter(({ status }) => status !== 'cancelled')
+  const isOf = (a: LooseStep, b: LooseStep) => a.visit !== null && a.visit.id === b.visit?.id
+  return shown.map((one) => {
+    const others = one.status === 'cancelled' ? [] : active.filter((other) => other !== one)
+    const own = others.filter((other) => isOf(one, other))
+    const foreign = others.filter((other) => !isOf(one, other))
+    const isPause = one.kind === 'pause'
+    return {
+      ...one,
+      isInset:
+        !isPause &&
+        foreign.some(({ kind, start, end }) => kind === 'pause' && start <= one.start && one.end <= end),
+      joinsBefore: own.some(({ end }) => end === one.start),
+      joinsAfter: own.some(({ start }) => start === one.end),
+      isFree: isPause && !foreign.some(({ start, end }) => start < one.end && one.start < end),
+    }
+  })
+}
