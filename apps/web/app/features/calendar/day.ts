@@ -47,7 +47,7 @@ export interface DayStep extends Span {
   kind: 'busy' | 'pause' | 'break'
   /** Null: a break. */
   visit: DayVisit | null
-  /** Of the visit, or of the break. */
+  /** The visit’s, or the break’s. */
   version: number
   status: AppointmentStatus
   service: string
@@ -90,7 +90,7 @@ export interface Client {
 export interface VisitStep {
   id: number
   service: string
-  /** Who does it, by given name. */
+  /** By given name. */
   professional: string
   professionalId: number
   isBusy: boolean

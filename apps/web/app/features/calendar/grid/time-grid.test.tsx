@@ -144,7 +144,7 @@ describe('a press', () => {
     ])
   })
 
-  it('of the pointer outside working hours means the time between the items around it', () => {
+  it('beside working hours means the time between the items around it', () => {
     render(<TimeGrid {...props} />)
     const track = document.querySelector<HTMLElement>('[data-column="2"]')!
     // 480 minutes at 70 pixels an hour.
