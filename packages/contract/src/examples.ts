@@ -43,6 +43,7 @@ const people: Record<string, Example> = {
       ...paging,
       quality: 'Customer',
       search: 'léa',
+      match: 'start',
       role: 'ROLE_USER',
       red_zone: '0',
       verified: '1',

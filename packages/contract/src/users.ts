@@ -145,6 +145,8 @@ export const getUsers = endpoint('getUsers', {
     ...paging,
     quality: z.optional(quality),
     search: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, 'too_long'), noControl())),
+    /** `start`: words of names must begin with what is searched, phones may hold it; whose name begins with it comes first, then who came last. */
+    match: z.optional(z.literal('start')),
     role: z.optional(role),
     /** For professionals: only clients who have or had a visit with them. */
     is_own: z.optional(flagText),

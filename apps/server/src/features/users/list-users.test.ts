@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
+import { at, book } from '../../../test/visits.ts'
 import { searchWords } from '../../http/search-words.ts'
 
 const names = (body: { lastname: string }[]) => body.map(({ lastname }) => lastname)
@@ -130,6 +131,27 @@ onBothEnginesApi('the search ignores accents, case, ligatures and the order of w
   for (const [search, expected] of found)
     assert.deepEqual(names((await list(api, `?search=${encodeURIComponent(search)}`)).body), expected, search)
 })
+
+onBothEnginesApi(
+  'the search of the calendar finds names that begin with the text, those who came last first',
+  async (api) => {
+    await client(api, 'Louis', 'Besson', '+33612345601')
+    await client(api, 'Solène', 'Garnier', '+33612345602')
+    const sophie = await client(api, 'Sophie', 'Meunier', '+33612345698')
+    await client(api, 'Anne-Sophie', 'Soler', '+33612345604')
+    const { lea, cut } = api.salon
+    const items = [{ service: cut, professional: lea }]
+    const visit = await book(api, lea, { items, start: at('10:00'), customer: sophie })
+    assert.equal(visit.status, 201, visit.text)
+    const search = async (text: string, who?: number) =>
+      names((await list(api, `?search=${text}&match=start&quality=Customer`, who)).body)
+    assert.deepEqual(await search('so'), ['Sophie', 'Solène', 'Anne-Sophie'])
+    assert.deepEqual(await search('so', lea), ['Sophie', 'Solène', 'Anne-Sophie'])
+    assert.deepEqual(await search('so mar'), [])
+    assert.deepEqual(await search('gar sol'), ['Solène'])
+    assert.deepEqual(await search('698'), ['Sophie'])
+  },
+)
 
 onBothEnginesApi('an admin finds a client by any spelling of their phone, or by their id', async (api) => {
   const { client, admin } = api.salon

@@ -32,7 +32,8 @@ export async function listUsers(
   if (query.quality === 'HairDresser' && named.length === 1) return cut(presentTeam(salon), pageOf(query))
   if (!caller) throw new HttpRefusal({ code: 'unauthenticated' })
   const isSearch =
-    query.quality !== 'HairDresser' && named.every((name) => ['search', 'quality', 'is_own'].includes(name))
+    query.quality !== 'HairDresser' &&
+    named.every((name) => ['search', 'match', 'quality', 'is_own'].includes(name))
   if (!isStaff(caller) || !isSearch) throw new HttpRefusal({ code: 'forbidden' })
   return clients(people, query, caller)
 }
@@ -78,6 +79,7 @@ function queryOf(query: Query, today: string | null): UserQuery {
       verified: query.verified,
       clientsOf: undefined,
       words: searchWords(query.search ?? ''),
+      match: query.match === 'start' ? 'start' : 'part',
       searchesEmail: today !== null,
     },
     order: columnOf.flatMap(([name, column]) => {

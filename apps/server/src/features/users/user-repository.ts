@@ -75,6 +75,8 @@ export interface UserFilter {
   readonly clientsOf: number | undefined
   /** Each must be a part of the names or the phone, or the whole of the id. */
   readonly words: readonly string[]
+  /** `start`: a word of a name must begin with it, a phone may hold it. */
+  readonly match: 'part' | 'start'
   /** Whether a part of the e-mail will do as well. */
   readonly searchesEmail: boolean
 }
@@ -99,20 +101,22 @@ export async function findUsers(
     const value = column === 'given_name' ? sql`folded(given_name) COLLATE "C"` : sql.ref(column)
     listed = listed.orderBy(sql`${value} ${sql.raw(direction)} NULLS LAST`)
   }
+  const [first] = filter.words
+  if (filter.match === 'start' && first !== undefined) listed = listed.orderBy(nearest(first))
   const rows = listed.orderBy('search_text').orderBy('id').limit(page.size).offset(page.offset).execute()
   const count = matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
   return { items: (await rows).map(recordOf), total: (await count).total }
 }
 
 function select(db: Queries, filter: UserFilter) {
-  const { quality, role, redZone, verified, clientsOf, words, searchesEmail } = filter
+  const { quality, role, redZone, verified, clientsOf, words, match, searchesEmail } = filter
   let query = db.selectFrom('users').where('erased_at', 'is', null)
   if (quality) query = query.where('quality', '=', quality)
   if (role) query = query.where(sql<boolean>`${role} = ANY (roles)`)
   if (redZone) query = query.where(sql<boolean>`(${isRedZoneOn(redZone.today)}) = ${redZone.isOn}`)
   if (verified !== undefined) query = query.where('verified', '=', verified)
   if (clientsOf !== undefined) query = query.where(isClientOf(clientsOf))
-  for (const word of words) query = query.where(holds(word, searchesEmail))
+  for (const word of words) query = query.where(match === 'start' ? begins(word) : holds(word, searchesEmail))
   return query
 }
 
@@ -121,16 +125,35 @@ function isRedZoneOn(today: string): RawBuilder<boolean> {
   return sql`red_zone AND (red_zone_until IS NULL OR red_zone_until >= ${today}::date)`
 }
 
+/** A word of the names begins with it, or it is a part of the phone. */
+function begins(word: string): RawBuilder<boolean> {
+  const pattern = /^\d+$/.test(word) ? `%${word}%` : `% ${escaped(word)}%`
+  return sql`(' ' || search_text) LIKE (SELECT folded(${pattern}))`
+}
+
+/** Names that begin with it first, then those who came last. */
+function nearest(word: string) {
+  const pattern = `${escaped(word)}%`
+  return sql`search_text LIKE (SELECT folded(${pattern})) OR folded(given_name) LIKE (SELECT folded(${pattern})) DESC,
+    (SELECT max(start_at) FROM appointments
+     WHERE client_id = users.id AND status IN ('pending', 'done')) DESC NULLS LAST`
+}
+
 /** A short number is an id: parts of phones that short say nothing. */
 function holds(word: string, searchesEmail: boolean): RawBuilder<boolean> {
   const isId = /^[1-9]\d{0,14}$/.test(word)
   if (isId && word.length < 4) return sql`id = ${Number(word)}`
-  const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = `%${escaped(word)}%`
   // In a query of its own it is folded once; a prepared plan would fold it again for each row.
   const folded = sql`(SELECT folded(${pattern}))`
   const email = searchesEmail ? sql` OR email LIKE ${pattern.toLowerCase()}` : sql``
   const ids = isId ? sql` OR id = ${Number(word)}` : sql``
   return sql`(search_text LIKE ${folded}${email}${ids})`
+}
+
+/** For LIKE. */
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, String.raw`\$&`)
 }
 
 export async function insertUser(tx: Queries, fields: UserFields, now: Temporal.Instant): Promise<number> {

@@ -46,6 +46,16 @@ describe('formatting in French', () => {
     expect(plain(french.time('2026-11-24T09:05:00+01:00'))).toBe('9_h_05')
   })
 
+  it('says how long ago a day was, in days, weeks or months', () => {
+    const ago = ['2026-11-20', '2026-11-17', '2026-10-09', '2026-08-20']
+    expect(ago.map((day) => plain(french.ago(day, today)))).toEqual([
+      'aujourd’hui',
+      'il y a 3 jours',
+      'il y a 6 semaines',
+      'il y a 3 mois',
+    ])
+  })
+
   it('writes durations', () => {
     expect([45, 60, 140].map((count) => plain(french.duration(count)))).toEqual(['45_min', '1_h', '2_h_20'])
   })

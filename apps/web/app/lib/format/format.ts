@@ -42,6 +42,14 @@ export function makeFormat(language: Language, t: Translate) {
     return day(dayOf(text), today)
   }
 
+  const sinceDays = (days: number): string => {
+    const relative = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' })
+    if (days < 14) return relative.format(-days, 'day')
+    return days < 63
+      ? relative.format(-Math.round(days / 7), 'week')
+      : relative.format(-Math.round(days / 30.44), 'month')
+  }
+
   return {
     minutes,
     time,
@@ -75,6 +83,8 @@ export function makeFormat(language: Language, t: Translate) {
     /** « mardi 24 novembre à 14 h 30 », never « demain »: for sentences that put an article before it. */
     fullMoment: (instant: string, today: string) =>
       t('when.at', { day: day(instant, today), time: time(instant) }),
+    /** « il y a 6 semaines »: in days below two weeks, in months from two on. */
+    ago: (text: string, today: string) => sinceDays(daysBetween(dayOf(text), today)),
     /** « mar. » */
     shortWeekday: (text: string) =>
       language === 'ar' ? shortenArabic(write.weekday(text)) : write.shortWeekday(text),
@@ -123,6 +133,10 @@ function dayFormats(language: Language) {
     shortMonth: of({ month: 'short' }),
     medium: of({ day: 'numeric', month: 'short', year: 'numeric' }),
   }
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((utcDate(to).getTime() - utcDate(from).getTime()) / 86_400_000)
 }
 
 function priceFormats(language: Language) {

@@ -38,6 +38,12 @@ export function minuteOfWall(wall: string, zone: Zone): number {
   return minuteOnDay(day!, clockMinutes(wall.slice(11)), zone)
 }
 
+/** So many minutes after midnight by the salon's clock, as the API takes it. */
+export function instantOnDay(day: string, minutes: number, timeZone: string): string {
+  const zone = intlZone(timeZone)
+  return instantOfMinute(minuteOnDay(localDays(day, day, zone)[0]!, minutes, zone), zone)
+}
+
 /** The beginning of a day in the salon's zone, as the API takes it. */
 export function startOfDay(day: string, timeZone: string): string {
   const zone = intlZone(timeZone)

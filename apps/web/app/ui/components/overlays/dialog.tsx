@@ -7,17 +7,23 @@ interface DialogProps {
   title: string
   header?: ReactNode
   className?: string
+  /** Beside what it is about: the corner of the window that it begins at, in pixels. Else the browser centres it. */
+  place?: { x: number; y: number } | undefined
   children: ReactNode
 }
 
 /** The browser's own modal: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, header, className, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, header, className, place, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (isOpen && !dialog.open) dialog.showModal()
+    if (isOpen && !dialog.open) {
+      dialog.showModal()
+      // The browser takes the first button, which closes it.
+      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+    }
     if (!isOpen && dialog.open) dialog.close()
   }, [isOpen])
   useEffect(() => {
@@ -33,6 +39,7 @@ export function Dialog({ isOpen, onClose, title, header, className, children }: 
     <dialog
       ref={ref}
       className={className}
+      style={place && { margin: 0, left: place.x, top: place.y }}
       aria-labelledby={titleId}
       // React lets the event climb: a question inside a dialog would close the dialog with itself.
       onClose={(event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuItem, MenuSection } from '../../lib/salon/menu.ts'
+import type { MenuItem, MenuSection } from './menu.ts'
 import { menuOfDays } from './team-menu.ts'
 
 const item = (name: string, professionals: readonly number[]): MenuItem => ({

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, it } from 'vitest'
+import { getMe } from '@meche/contract/accounts.ts'
+import {
+  checkStart,
+  createAppointment,
+  getCustomerAppointments,
+  getCustomerSummary,
+  type StartReason,
+} from '@meche/contract/appointments.ts'
+import { getAvailableSlots } from '@meche/contract/availability.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getNotes } from '@meche/contract/notes.ts'
+import { getUsers } from '@meche/contract/users.ts'
+import { addMessages } from '../../../lib/i18n/i18n.tsx'
+import { makeQueryClient } from '../../../lib/api/query-client.tsx'
+import { startSession } from '../../../lib/session/session.ts'
+import { officeFr } from '../../../locales/fr/office.ts'
+import { publicFr } from '../../../locales/fr/public.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, prepareApp, testAdmin, tokenOf } from '../../../testing/app.tsx'
+import { field, find, press, see, seeNo, turn } from '../../../testing/hands.ts'
+import { userOf, visitOf } from '../../../testing/records.ts'
+import { testSalon } from '../../../test-salon.ts'
+import { Toaster } from '../../../ui/components/feedback/toaster.tsx'
+import { useBookingPanel } from './use-booking-panel.tsx'
+
+prepareApp()
+
+const sophie = { ...userOf(7), firstname: 'Marchand', lastname: 'Sophie', phone: '+33639984107' }
+const slot = (clock: string, fit: 'tight' | 'loose', professional: number) => {
+  const start = `2026-11-20T${clock}:00+01:00`
+  const end = `2026-11-20T${clock.slice(0, 2)}:59:00+01:00`
+  return { start, end, price: 4200, fit, options: [{ professional, end, price: 4200, fit }] }
+}
+const haircut = { id: 1, name: 'Coupe femme', description: null, duration: 45, price: 4200 }
+
+function Host() {
+  const { open, panel } = useBookingPanel([])
+  return (
+    <>
+      <button type="button" onClick={() => open({ day: '2026-11-20', minutes: 930, professional: 2 })}>
+        15 h 30
+      </button>
+      {panel}
+      <Toaster closeLabel="Fermer" />
+    </>
+  )
+}
+
+/** Opens the panel on Friday at half past three, in the column of the second professional. */
+async function openPanel() {
+  api.answer(getMe, () => testAdmin)
+  await startSession(tokenOf(testAdmin))
+  addMessages('fr', { ...publicFr, ...officeFr })
+  const root = { language: 'fr', settings: testSalon, faces: {}, now: '2026-11-20T10:40:00+01:00' }
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: Host, loader: () => root, HydrateFallback: () => null },
+  ])
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Stub />
+    </QueryClientProvider>,
+  )
+  await press('15 h 30')
+}
+
+async function typeClient(text: string) {
+  const input = await field('Client')
+  fireEvent.change(input, { target: { value: text } })
+  return input
+}
+
+beforeEach(() => {
+  api.answer(getUsers, ({ query }) => (query.search?.startsWith('so') ? [sophie] : []))
+  api.answer(getNotes, () => [])
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    {
+      id: 1,
+      name: 'Coupe',
+      description: null,
+      color: 'sapin',
+      combinatedServices: [],
+      services: [{ ...haircut, professionals: [{ id: 2, duration: 45, price: 4200 }] }],
+    },
+  ])
+  const past = visitOf({ status: 'done' })
+  const items = past.items.map((item) => ({
+    ...item,
+    service: 1,
+    combinatedService: null,
+    status: 'done' as const,
+  }))
+  api.answer(getCustomerAppointments, () => [{ ...past, items }])
+  api.answer(getCustomerSummary, () => ({
+    done: 14,
+    pending: 0,
+    noShow: 0,
+    cancelled: 0,
+    spent: 0,
+    rhythm: null,
+    services: [],
+    professional: null,
+    moment: null,
+  }))
+  api.answer(getAvailableSlots, () => ({
+    timeZone: 'Europe/Paris',
+    days: [{ date: '2026-11-20', slots: [slot('15:45', 'tight', 2), slot('17:15', 'loose', 2)] }],
+    nextAvailable: null,
+  }))
+  api.answer(createAppointment, ({ body }) => visitOf({ start: String(body.start) }))
+})
+
+it('two letters, Enter and Enter book a returning client’s usual service at the best time', async () => {
+  await openPanel()
+  const input = await typeClient('so')
+  await find('option', /Sophie Marchand/)
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
+  fireEvent.keyDown(input, { key: 'Enter' })
+  const book = await find<HTMLButtonElement>('button', 'Réserver')
+  await waitFor(() => expect(document.activeElement).toBe(book))
+  fireEvent.click(book)
+  await see(/Rendez-vous réservé/)
+  const [sent] = api.sentTo(createAppointment)
+  expect(sent).toEqual({
+    items: [{ service: 1, professional: 2 }],
+    start: '2026-11-20T15:45:00+01:00',
+    customer: 7,
+  })
+  await seeNo('Prestations')
+})
+
+it('the start without a hole is proposed first, and another can be chosen', async () => {
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await see('sans trou')
+  await turn('radio', /17\sh\s15/)
+  await press('Réserver')
+  await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
+  expect(api.sentTo(createAppointment)[0]).toMatchObject({ start: '2026-11-20T17:15:00+01:00' })
+})
+
+it('a name nobody has becomes a new client, with the names filled in', async () => {
+  await openPanel()
+  const input = await typeClient('lina roy')
+  await find('option', 'Nouveau client « lina roy »')
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect([(await field('Prénom')).value, (await field('Nom')).value]).toEqual(['Lina', 'Roy'])
+})
+
+it('a new client who looks like a known one can be replaced by them', async () => {
+  api.answer(getUsers, () => [sophie])
+  await openPanel()
+  await typeClient('sofi marchand')
+  fireEvent.click(await find('option', /Nouveau client/))
+  fireEvent.change(await field('Prénom'), { target: { value: 'Sophi ' } })
+  await see(/Est-ce la même personne/)
+  await press('Prendre')
+  await see('14 visites')
+})
+
+const reason = (code: StartReason['code']): StartReason => ({
+  code,
+  professional: { id: 2, firstname: 'Baron', lastname: 'Léa' },
+  start: null,
+  end: '2026-11-20T16:00:00+01:00',
+  appointment: null,
+})
+
+it.each([
+  ['a taken time cannot be booked by anybody', 'overlap', 'Léa n’est pas libre avant 16 h.', false],
+  [
+    'a time outside hours can be booked by staff who insist',
+    'outside_hours',
+    'Hors des horaires de Léa.',
+    true,
+  ],
+] as const)('%s', async (_, code, sentence, canInsist) => {
+  api.answer(checkStart, () => ({ ok: false, reasons: [reason(code)] }))
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await press('Autre heure')
+  await see(sentence)
+  const book = await find<HTMLButtonElement>('button', 'Réserver')
+  expect(book.disabled).toBe(true)
+  expect(screen.queryByLabelText('Réserver quand même') !== null).toBe(canInsist)
+  if (canInsist) {
+    await turn('checkbox', 'Réserver quand même')
+    expect(book.disabled).toBe(false)
+  }
+})
+
+it('a start that somebody else has just taken is said, and nothing that was chosen is lost', async () => {
+  api.answer(createAppointment, () => refusal(409, 'Ce créneau vient d’être pris.', { code: 'slot_taken' }))
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await see('sans trou')
+  await press('Réserver')
+  await see('Ce créneau vient d’être pris.')
+  await see('Coupe femme')
+  await see('Sophie Marchand')
+})

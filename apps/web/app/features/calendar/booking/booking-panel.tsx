@@ -1,0 +1,302 @@
+import './booking-panel.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import { limits } from '@meche/contract/limits.ts'
+import { Refusal } from '../../../lib/api/http.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { instantOnDay } from '../../../lib/salon/zone.ts'
+import { Initials } from '../../../ui/components/data-display/initials.tsx'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { verdictQuery, type NewVisit } from './api.ts'
+import { ClientField } from './client-field.tsx'
+import { NewClientFields } from './new-client-fields.tsx'
+import type { Place } from './proposals.ts'
+import { ServiceField } from './service-field.tsx'
+import { TimeFields } from './time-fields.tsx'
+import type { ChosenClient, Draft, QuickBooking } from './use-quick-booking.ts'
+import { Verdict, verdictOf } from './verdict.tsx'
+
+interface BookingPanelProps {
+  /** Null: the panel is closed. */
+  place: Place | null
+  /** What was clicked, in the window: the panel opens beside it, and never over it. */
+  anchor: DOMRect | null
+  booking: QuickBooking
+  onClose: () => void
+}
+
+/** A visit booked where one stands in the calendar: who, what, when. */
+export function BookingPanel({ place, anchor, booking, onClose }: BookingPanelProps) {
+  const { t } = useWords()
+  return (
+    <Dialog
+      isOpen={place !== null}
+      onClose={onClose}
+      title={t('cal.details')}
+      className="quick-panel"
+      place={anchor ? placeBeside(anchor) : undefined}
+      header={
+        <div className="drawer-head">
+          <b>{t('cal.details')}</b>
+          <button type="button" className="ib" aria-label={t('app.close')} onClick={onClose}>
+            <Icon name="x" size={22} />
+          </button>
+        </div>
+      }
+    >
+      {place && <PanelForm place={place} booking={booking} />}
+    </Dialog>
+  )
+}
+
+function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) {
+  const { t, format } = useWords()
+  const today = useToday()
+  const { draft, change, usual, known } = booking
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useAsked(booking)
+  const save = useSave(booking, asked)
+  const wasPicked = useFocusAfterPick(form, booking)
+  const shown = booking.chosen
+  const moment = shown
+    ? [format.day(shown.start, today), format.timeRange(shown.start, shown.end)]
+    : [format.day(place.day, today), ...(place.minutes === null ? [] : [format.minutes(place.minutes)])]
+  const hint =
+    usual.items.length === 0 || draft.items ? null : t(usual.isHabit ? 'quick.asUsual' : 'quick.asLast')
+  return (
+    <form
+      ref={form}
+      className="quick-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (save.isReady) save.send()
+      }}
+    >
+      <p className="h6" aria-live="polite">
+        {format.list(moment)}
+      </p>
+      {draft.client?.isNew ? (
+        <NewClientFields
+          client={draft.client}
+          violations={save.violations}
+          onChange={(client) => change({ client: { ...client, isNew: true } })}
+          onTake={(card) => change({ client: { isNew: false, card } })}
+          onSearch={() => change({ client: null })}
+        />
+      ) : draft.client ? (
+        <ChosenCard
+          client={draft.client}
+          visits={known.data?.habits.done ?? null}
+          onLeave={() => change({ client: null, items: null, start: null })}
+        />
+      ) : (
+        <ClientField
+          onPick={(card) => {
+            wasPicked.current = true
+            change({ client: { isNew: false, card }, start: null })
+          }}
+          onNew={(client) => change({ client: { ...client, isNew: true } })}
+        />
+      )}
+      {known.data?.note && (
+        <p className="inset">
+          <Icon name="notebook-pen" size={16} />
+          <span>{known.data.note}</span>
+        </p>
+      )}
+      {draft.client && (
+        <>
+          <ServiceField
+            menu={booking.menu}
+            items={booking.items}
+            hint={hint}
+            professional={booking.chosen?.professional ?? place.professional}
+            onChange={(items) => change({ items, start: null })}
+          />
+          <TimeFields booking={booking} professional={place.professional} />
+          {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}
+          {save.isOverridable && (
+            <label className="quick-check">
+              <input
+                type="checkbox"
+                checked={save.isInsisting}
+                onChange={(event) => save.insist(event.target.checked)}
+              />
+              {t('quick.bookAnyway')}
+            </label>
+          )}
+          <MoreOptions draft={draft} change={change} />
+          {save.error && <Failure text={save.error} />}
+          <SubmitButton
+            isBusy={booking.booking.isPending}
+            isDisabled={!save.isReady}
+            busyLabel={t('quick.booking')}
+            className="btn pri blk"
+          >
+            {t('quick.book')}
+          </SubmitButton>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** What would be booked now, and for a time that staff chose themselves, what stands against it. */
+function useAsked({ draft, items, chosen }: QuickBooking) {
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const other = draft.other
+  const professional = other ? other.professional : chosen?.people.length === 1 ? chosen.professional : null
+  const refs = items.map(({ kind, id }): ItemRef => ({ kind, id, professional }))
+  const otherStart = other ? instantOnDay(other.day, other.minutes, timeZone) : null
+  const check = useQuery(verdictQuery(refs, otherStart))
+  return {
+    refs,
+    start: otherStart ?? chosen?.start ?? null,
+    verdict: otherStart ? (check.data ?? null) : null,
+    isChecking: otherStart !== null && !check.data,
+  }
+}
+
+/** The visit is sent when it is whole; against what stands in its way only if staff insist. */
+function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
+  const { refs, start, verdict, isChecking } = asked
+  // Who insists, insists on this start: another one is another question.
+  const [insistedOn, insistOn] = useState<string | null>(null)
+  const isInsisting = insistedOn !== null && insistedOn === start
+  const against = verdictOf(verdict?.reasons ?? [])
+  const refusal = booking.error instanceof Refusal ? booking.error : null
+  const isClientBusy = refusal?.code === 'customer_busy' && booking.variables?.start === start
+  const isOverridable = isClientBusy || (!against.isFree && !against.isRefused)
+  const violations = (refusal?.problem.violations ?? []).filter(({ propertyPath }) =>
+    propertyPath.startsWith('customer'),
+  )
+  const isReady =
+    draft.client !== null &&
+    refs.length > 0 &&
+    start !== null &&
+    !isChecking &&
+    !against.isRefused &&
+    (!isOverridable || isInsisting)
+  return {
+    isReady,
+    isOverridable,
+    isInsisting,
+    insist: (isOn: boolean) => insistOn(isOn ? start : null),
+    violations,
+    error: violations.length > 0 ? null : (booking.error?.message ?? null),
+    send: () => {
+      if (!draft.client || start === null) return
+      const visit: NewVisit = {
+        items: refs,
+        start,
+        customer: wireClient(draft.client),
+        ...(draft.note.trim() === '' ? {} : { note: draft.note }),
+        ...(draft.forPerson.trim() === '' ? {} : { for: draft.forPerson }),
+        ...(isClientBusy ? { anyway: true } : {}),
+      }
+      booking.mutate(visit)
+    },
+  }
+}
+
+/** Sic: on the wire `firstname` is the family name. */
+function wireClient(client: ChosenClient) {
+  if (!client.isNew) return client.card.id
+  return { firstname: client.familyName, lastname: client.givenName, phone: client.phone }
+}
+
+/** A client found by keys goes on by keys: to the button when all is known, else to the services. */
+function useFocusAfterPick(
+  form: { current: HTMLFormElement | null },
+  { known, chosen, items }: QuickBooking,
+) {
+  const wasPicked = useRef(false)
+  const isKnown = known.data !== undefined
+  useEffect(() => {
+    if (!wasPicked.current || !isKnown) return
+    const isMissing = items.length === 0
+    if (!isMissing && !chosen) return
+    wasPicked.current = false
+    const next = isMissing ? '.quick-services input' : 'button[type=submit]'
+    form.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [form, isKnown, chosen, items])
+  return wasPicked
+}
+
+interface ChosenCardProps {
+  client: Extract<ChosenClient, { isNew: false }>
+  visits: number | null
+  onLeave: () => void
+}
+
+function ChosenCard({ client: { card }, visits, onLeave }: ChosenCardProps) {
+  const { t } = useWords()
+  const name = `${card.lastname} ${card.firstname}`
+  return (
+    <div className="field">
+      <span className="lb">{t('quick.client')}</span>
+      <div className="in quick-chosen">
+        <Initials id={card.id} givenName={card.lastname} familyName={card.firstname} />
+        <b>{name}</b>
+        {card.red_zone && <span className="lab err">{t('dash.redZone')}</span>}
+        {visits !== null && <span className="sec">{t('quick.visits', { count: visits })}</span>}
+        <button
+          type="button"
+          className="ib field-end"
+          aria-label={t('quick.leaveClient', { name })}
+          onClick={onLeave}
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function MoreOptions({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(draft.note !== '' || draft.forPerson !== '')
+  if (!isOpen)
+    return (
+      <button type="button" className="btn txt edge" onClick={() => setOpen(true)}>
+        {t('quick.moreOptions')}
+      </button>
+    )
+  return (
+    <>
+      <TextField
+        label={t('quick.forPerson')}
+        optional={t('app.optional')}
+        maxLength={limits.forMax}
+        autoComplete="off"
+        value={draft.forPerson}
+        onChange={(event) => change({ forPerson: event.target.value })}
+      />
+      <TextField
+        label={t('book.note')}
+        optional={t('app.optional')}
+        maxLength={limits.noteMax}
+        autoComplete="off"
+        value={draft.note}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+    </>
+  )
+}
+
+const WIDTH = 384
+const GAP = 8
+
+/** After the place in reading direction where there is room, else before it; high enough to be seen whole. */
+function placeBeside({ left, right, top }: DOMRect) {
+  const isAfter = right + GAP + WIDTH <= window.innerWidth
+  const x = isAfter ? right + GAP : Math.max(GAP, left - GAP - WIDTH)
+  return { x, y: Math.max(GAP, Math.min(top, window.innerHeight - 560)) }
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { itemKey } from '@meche/contract/mapping/items.ts'
+import { isFound } from '@meche/domain/text/search.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { SearchPicker, type Choice, type Search } from '../../../shared/search-picker.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+
+interface ServiceFieldProps {
+  menu: readonly MenuSection[]
+  items: readonly MenuItem[]
+  /** Why these are chosen already: the client takes them always, or took them last time. */
+  hint: string | null
+  /** Whose terms are shown, when one is wished for. */
+  professional: number | null
+  onChange: (items: readonly MenuItem[]) => void
+}
+
+interface Found extends Choice {
+  item: MenuItem
+}
+
+/** What is done: chosen by name, each with the duration and the price of whose column was clicked. */
+export function ServiceField({ menu, items, hint, professional, onChange }: ServiceFieldProps) {
+  const { t, format } = useWords()
+  const search = useMemo(() => searchIn(menu.flatMap((section) => section.items)), [menu])
+  const terms = items.map((item) => termsOf(item, professional))
+  const total = {
+    duration: terms.reduce((sum, one) => sum + one.duration, 0),
+    price: terms.reduce((sum, one) => sum + one.price, 0),
+  }
+  return (
+    <fieldset className="quick-services">
+      <legend>
+        {t('quick.services')}
+        {hint && <span className="opt">{hint}</span>}
+      </legend>
+      {items.length > 0 && (
+        <div className="quick-items">
+          <ul>
+            {items.map((item) => (
+              <li key={itemKey(item)} className={`tag tone-${item.color}`}>
+                {item.name}
+                <button
+                  type="button"
+                  aria-label={t('quick.remove', { name: item.name })}
+                  onClick={() => onChange(items.filter((one) => one !== item))}
+                >
+                  <Icon name="x" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <span className="sec">
+            {format.list([format.duration(total.duration), format.price(total.price)])}
+          </span>
+        </div>
+      )}
+      <SearchPicker
+        label={t('quick.addService')}
+        search={search}
+        onPick={({ item }) => {
+          if (!items.includes(item)) onChange([...items, item])
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** Those of one professional, or the shortest to be expected. */
+function termsOf(item: MenuItem, professional: number | null): { duration: number; price: number } {
+  return item.professionals.find(({ id }) => id === professional) ?? item
+}
+
+const SHOWN = 12
+
+/** The whole menu is here: nothing is asked of the server. */
+function searchIn(items: readonly MenuItem[]) {
+  return (text: string): Search<Found> => ({
+    queryKey: ['menu of staff', 'search', text],
+    queryFn: () => {
+      const found = items.filter(({ name }) => isFound(name, text))
+      const rows = found
+        .slice(0, SHOWN)
+        .map((item) => ({ id: itemKey(item), name: item.name, duration: item.duration, item }))
+      return Promise.resolve({ rows, total: found.length })
+    },
+  })
+}

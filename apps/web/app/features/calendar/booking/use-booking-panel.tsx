@@ -1,0 +1,51 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
+import { peopleOf } from '../../../lib/salon/visit.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import type { Pause, Place } from './proposals.ts'
+import { useQuickBooking } from './use-quick-booking.ts'
+
+// Only those who book from the calendar load it.
+const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }))
+
+interface OpenedAt {
+  place: Place
+  anchor: DOMRect | null
+}
+
+interface BookingPanelHandle {
+  /** `anchor`: what was clicked, in the window. */
+  open: (place: Place, anchor?: DOMRect) => void
+  panel: ReactNode
+}
+
+/** The panel to book a visit from the calendar. `pauses`: those on the days that are shown, in which a visit may lie. */
+export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
+  const { t, format } = useWords()
+  const today = useToday()
+  const [opened, setOpened] = useState<OpenedAt | null>(null)
+  const onBooked = (visit: Appointment) => {
+    setOpened(null)
+    // Sic: `lastname` is the given name.
+    const name = `${visit.customer.lastname} ${visit.customer.firstname}`
+    const professional = format.list(peopleOf(visit))
+    showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
+  }
+  const booking = useQuickBooking({ place: opened?.place ?? null, pauses, onBooked })
+  const open = useCallback((place: Place, anchor?: DOMRect) => {
+    setOpened({ place, anchor: anchor ?? null })
+  }, [])
+  const panel = opened && (
+    <Suspense>
+      <BookingPanel
+        place={opened.place}
+        anchor={opened.anchor}
+        booking={booking}
+        onClose={() => setOpened(null)}
+      />
+    </Suspense>
+  )
+  return { open, panel }
+}

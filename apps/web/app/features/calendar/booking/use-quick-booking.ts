@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
+import { itemFromWire } from '@meche/contract/mapping/items.ts'
+import { writableDays } from '@meche/domain/access/team-days.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { addDays } from '../../../lib/format/days.ts'
+import { Refusal } from '../../../lib/api/http.ts'
+import { useNow } from '../../../lib/salon/clock.ts'
+import type { MenuItem } from '../../../lib/salon/menu.ts'
+import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { menuOfDays, salonMenuQuery } from '../../../lib/salon/team-menu.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { book, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
+import { proposalsOf, searchedDays, suggestionsOf, wishedPlace, type Pause, type Place } from './proposals.ts'
+
+/** Somebody whom the salon does not know yet. */
+export interface NewClient {
+  givenName: string
+  familyName: string
+  phone: string
+}
+
+export type ChosenClient = { isNew: false; card: FoundClient } | ({ isNew: true } & NewClient)
+
+/** A time that staff choose themselves, beside the proposals. */
+export interface OtherTime {
+  day: string
+  /** Minutes since midnight. */
+  minutes: number
+  professional: number | null
+}
+
+export interface Draft {
+  client: ChosenClient | null
+  /** Null until somebody changed what the client usually takes. */
+  items: readonly MenuItem[] | null
+  /** The start of the chosen proposal; null is the first. */
+  start: string | null
+  other: OtherTime | null
+  note: string
+  forPerson: string
+}
+
+const empty: Draft = { client: null, items: null, start: null, other: null, note: '', forPerson: '' }
+
+interface QuickBookingOptions {
+  /** Null while the panel is closed. */
+  place: Place | null
+  pauses: readonly Pause[]
+  onBooked: (visit: Appointment) => void
+}
+
+export type QuickBooking = ReturnType<typeof useQuickBooking>
+
+/** A visit in the making, from the calendar. What was chosen stays until it is booked, also while the panel is closed. */
+export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions) {
+  const [draft, setDraft] = useState(empty)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const open = useOpenCalendars()
+  const inSalon = useQuery({ ...salonMenuQuery, enabled: place !== null })
+  const menu = useMemo(() => menuOfDays(inSalon.data ?? [], open), [inSalon.data, open])
+  const known = useKnown(draft.client)
+  const usual = useMemo(
+    () =>
+      usualItems(
+        known.data?.visits ?? [],
+        menu.flatMap(({ items }) => items),
+      ),
+    [known.data, menu],
+  )
+  const items = draft.items ?? usual.items
+  const times = useTimes({
+    place,
+    items,
+    open,
+    pauses,
+    known: known.data ?? null,
+    isWaiting: known.isLoading,
+  })
+  const chosen =
+    times.suggestions.find(({ candidate }) => candidate.start === draft.start) ?? times.suggestions[0] ?? null
+  const booking = useBook(() => setDraft(empty), onBooked)
+  return {
+    draft,
+    change,
+    open,
+    menu,
+    known,
+    usual,
+    items,
+    ...times,
+    chosen: draft.other ? null : (chosen?.candidate ?? null),
+    booking,
+  }
+}
+
+/** The calendars that the user may book in. */
+function useOpenCalendars(): 'all' | readonly number[] {
+  const { user } = useSession()
+  const { professionalsBookForTeam = false } = useSettings() ?? {}
+  return useMemo(
+    () => (user ? writableDays(user, { professionalsBookForTeam }) : []),
+    [user, professionalsBookForTeam],
+  )
+}
+
+function useKnown(client: ChosenClient | null) {
+  const id = client && !client.isNew ? client.card.id : null
+  return useQuery({ ...knownQuery(id ?? 0), enabled: id !== null })
+}
+
+interface TimesOptions {
+  place: Place | null
+  items: readonly MenuItem[]
+  open: 'all' | readonly number[]
+  pauses: readonly Pause[]
+  known: KnownClient | null
+  /** The client's habits are on their way: the proposals would change under the finger. */
+  isWaiting: boolean
+}
+
+type KnownClient = NonNullable<ReturnType<typeof useKnown>['data']>
+
+function useTimes({ place, items, open, pauses, known, isWaiting }: TimesOptions) {
+  const now = useNow()
+  const today = useToday()
+  const shown = place ?? { day: today, minutes: null, professional: null }
+  const wished = wishedPlace(shown, known?.visits[0]?.start ?? null, known?.habits.rhythm ?? null, now)
+  const { from, to } = searchedDays(wished.day, shown.minutes !== null || wished.day === shown.day, today)
+  const found = useQuery({
+    ...startsQuery(items.map(byAnyone), from, to),
+    ...(place === null || isWaiting ? { enabled: false } : {}),
+  })
+  const suggestions = useMemo(() => {
+    if (!found.data || items.length === 0) return []
+    const proposals = proposalsOf({ days: found.data.days, open, pauses })
+    const wishes = { day: wished.day, minutes: wished.minutes, professional: shown.professional }
+    return suggestionsOf(proposals, wishes, known?.habits ?? null)
+  }, [found.data, items.length, open, pauses, wished.day, wished.minutes, shown.professional, known])
+  return { starts: found, suggestions, wished, lastDay: addDays(to, 0) }
+}
+
+function byAnyone({ kind, id }: MenuItem): ItemRef {
+  return { kind, id, professional: null }
+}
+
+/** What the client took last time, as far as it is still on the menu; `isHabit` when it was the same three times. */
+export function usualItems(
+  visits: readonly Pick<Appointment, 'items'>[],
+  menu: readonly MenuItem[],
+): { items: readonly MenuItem[]; isHabit: boolean } {
+  const taken = visits.map(({ items }) => items.filter(({ status }) => status === 'done').map(itemFromWire))
+  const keyOf = (items: readonly ItemRef[]) => items.map(({ kind, id }) => `${kind} ${id}`).join()
+  const [last = []] = taken
+  const items = last.flatMap((item) => menu.find((one) => isSameItem(one, item)) ?? [])
+  const isHabit = taken.length > 2 && taken.slice(0, 3).every((one) => keyOf(one) === keyOf(last))
+  return { items, isHabit }
+}
+
+/** Sends the visit. The key of an attempt changes with what is asked for, so that a second press is no second visit. */
+function useBook(forget: () => void, onBooked: (visit: Appointment) => void) {
+  const client = useQueryClient()
+  const attempt = useRef({ request: '', key: '' })
+  return useMutation({
+    mutationFn: (visit: NewVisit) => {
+      const request = JSON.stringify(visit)
+      if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
+      return book(visit, attempt.current.key)
+    },
+    onSuccess: (visit) => {
+      forget()
+      onBooked(visit)
+      return Promise.all([
+        client.invalidateQueries({ queryKey: ['calendar'] }),
+        client.invalidateQueries({ queryKey: ['slots'] }),
+      ])
+    },
+    // Somebody was faster: the proposals are old.
+    onError: (error) => {
+      if (error instanceof Refusal && error.status === 409)
+        void client.invalidateQueries({ queryKey: ['slots'] })
+    },
+  })
+}

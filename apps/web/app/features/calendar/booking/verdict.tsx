@@ -1,0 +1,66 @@
+import type { StartReason } from '@meche/contract/appointments.ts'
+import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+
+/** What staff may do knowingly against: the salon's hours and days, never against time that is taken. */
+const overridable = ['outside_hours', 'exception', 'closure', 'in_the_past'] as const
+export type Overridable = (typeof overridable)[number]
+
+/** Deadlines and limits bind clients, not staff. */
+const bindsNobody = ['too_soon', 'too_far']
+
+function isOverridable(code: StartReason['code']): code is Overridable {
+  return overridable.some((one) => one === code)
+}
+
+/** What a time is worth: free, free for staff who insist, or refused. */
+export function verdictOf(reasons: readonly StartReason[]) {
+  const binding = reasons.filter(({ code }) => !bindsNobody.includes(code))
+  const codes = binding.map(({ code }) => code)
+  return {
+    isFree: codes.length === 0,
+    isRefused: !codes.every(isOverridable),
+    overrides: [...new Set(codes.filter(isOverridable))],
+    binding,
+  }
+}
+
+/** Why not, in words: red where nobody may, amber where staff may go on. */
+export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
+  const words = useWords()
+  const { isRefused, binding } = verdictOf(reasons)
+  if (binding.length === 0) return null
+  const people = new Set(binding.flatMap(({ professional }) => professional?.id ?? []))
+  return (
+    <div className={isRefused ? 'banner' : 'banner warn'} role="alert">
+      <Icon name={isRefused ? 'circle-alert' : 'triangle-alert'} size={20} />
+      <div>
+        {people.size > 1 ? (
+          // Everybody was asked: one sentence, and no list of the whole team's visits.
+          <p>{words.t('why.nobody')}</p>
+        ) : (
+          binding.map((reason) => (
+            <p key={`${reason.code} ${reason.professional?.id} ${reason.start}`}>
+              {reasonInWords(reason, words)}
+            </p>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function reasonInWords(reason: StartReason, { t, format }: Words): string {
+  const { code, professional, end, appointment } = reason
+  // Sic: `lastname` is the given name.
+  const name = professional?.lastname ?? ''
+  const time = end ? format.time(end) : ''
+  if (code === 'overlap') {
+    const client = appointment ? `${appointment.customer.lastname} ${appointment.customer.firstname}` : ''
+    return appointment ? t('why.overlap', { name, client, time }) : t('why.taken', { name, time })
+  }
+  if (code === 'outside_hours') return name ? t('why.outsideHours', { name }) : t('why.salonHours')
+  if (code === 'exception') return t('why.exception', { name, time })
+  if (code === 'not_offered_by') return t('why.notOfferedBy', { name })
+  return t(`why.${code}`)
+}
