@@ -17,11 +17,11 @@ export interface Candidate {
   readonly isInPause: boolean
 }
 
-/** What the staff and the client would like; null where nothing is known. */
+/** The preferences of staff and client; null where nothing is known. */
 export interface Wishes {
   readonly day: number
   readonly minutes: number
-  /** Whose column was clicked. */
+  /** The professional in whose column staff clicked. */
   readonly professional: number | null
   readonly usual: {
     readonly professional: number | null
