@@ -136,18 +136,22 @@ CREATE TABLE appointment_services (
   price integer NOT NULL,
   cancelled_apart boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
+  title text,
+  is_private boolean NOT NULL DEFAULT false,
   CONSTRAINT appointment_services_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT appointment_services_check CHECK ((end_at > start_at)),
   CONSTRAINT appointment_services_check1 CHECK (((appointment_id IS NOT NULL) OR busy)),
   CONSTRAINT appointment_services_check2 CHECK (((appointment_id IS NULL) = (item_id IS NULL))),
   CONSTRAINT appointment_services_check3 CHECK (((status = 'cancelled'::text) OR (NOT cancelled_apart))),
+  CONSTRAINT appointment_services_check4 CHECK (((appointment_id IS NULL) OR ((title IS NULL) AND (NOT is_private)))),
   CONSTRAINT appointment_services_item_id_fkey FOREIGN KEY (item_id) REFERENCES appointment_items(id) ON DELETE CASCADE,
   CONSTRAINT appointment_services_pkey PRIMARY KEY (id),
   CONSTRAINT appointment_services_position_check CHECK (("position" >= 1)),
   CONSTRAINT appointment_services_price_check CHECK ((price >= 0)),
   CONSTRAINT appointment_services_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id),
   CONSTRAINT appointment_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
-  CONSTRAINT appointment_services_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text])))
+  CONSTRAINT appointment_services_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
+  CONSTRAINT appointment_services_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
 CREATE INDEX appointment_services_by_appointment ON public.appointment_services USING btree (appointment_id, "position");
 CREATE INDEX appointment_services_by_professional ON public.appointment_services USING btree (professional_id, start_at);
@@ -508,10 +512,14 @@ CREATE TABLE services (
   is_break boolean NOT NULL DEFAULT false,
   disabled boolean NOT NULL DEFAULT false,
   visibility text NOT NULL DEFAULT 'online'::text,
+  block_kind text,
+  CONSTRAINT services_block_kind_check CHECK ((block_kind = ANY (ARRAY['pause'::text, 'training'::text, 'meeting'::text, 'personal'::text, 'other'::text]))),
+  CONSTRAINT services_block_kind_key UNIQUE (block_kind),
   CONSTRAINT services_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 120))),
   CONSTRAINT services_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 120))),
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT services_check CHECK ((is_break OR (category_id IS NOT NULL))),
+  CONSTRAINT services_check1 CHECK (((block_kind IS NULL) OR is_break)),
   CONSTRAINT services_description_check CHECK ((length(description) <= 1000)),
   CONSTRAINT services_duration_check CHECK (((duration >= 1) AND (duration <= 720))),
   CONSTRAINT services_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { appointmentStatus, startReason } from './appointments.ts'
+import { blockKinds } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
 import { limits } from './limits.ts'
@@ -58,11 +59,17 @@ export const agendaVisit = z.object({
 })
 export type AgendaVisit = z.infer<typeof agendaVisit>
 
-/** A professional's own break. */
+/**
+ * A professional's own break. `kind` is its purpose, null for a break service of the salon, and `busy` for a private one of somebody
+ * else: then neither its title nor its service is told.
+ */
 export const agendaBlock = z.object({
   id,
   version: z.int(),
-  service,
+  service: z.nullable(service),
+  kind: z.nullable(z.enum([...blockKinds, 'busy'])),
+  title: z.nullable(z.string()),
+  isPrivate: z.boolean(),
   professional: id,
   ...span,
   abilities: z.object({ move: z.boolean(), cancel: z.boolean() }),

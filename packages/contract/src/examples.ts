@@ -274,7 +274,16 @@ const calendar: Record<string, Example> = {
   },
   updateAgendaBatch: { body: { notify: [1] } },
   getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
-  createBreak: { body: { service: 4, professional: 1, start, end } },
+  createBreak: {
+    body: {
+      kind: 'training',
+      professionals: [1],
+      title: 'Coloration végétale',
+      isPrivate: false,
+      start,
+      end,
+    },
+  },
   updateBreak: { body: { start, end, professional: 2 } },
 }
 

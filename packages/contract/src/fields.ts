@@ -134,6 +134,9 @@ export const currentPassword = z
 export const otpCode = z.string().check(z.regex(/^\d{6}$/, 'code_format'))
 
 /** Free text on several lines; line feeds are kept, other characters that nobody sees refused. */
+/** One line that may be left empty. */
+export const lineText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too_long'), noControl())
+
 export const freeText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, 'too_long'), z.regex(linesOfText, 'invalid_text'))
 

@@ -8,6 +8,9 @@ export const limits = {
   /** The first name of who comes in a client's place. */
   forMax: 40,
   reasonMax: 500,
+  blockTitleMax: 60,
+  /** Professionals whose time one request blocks. */
+  peoplePerBlock: 50,
   searchMax: 100,
   linkMax: 500,
   contactMax: 3000,

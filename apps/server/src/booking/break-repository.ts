@@ -1,10 +1,40 @@
 /** Breaks: a step without a visit, and the time it takes. SQL only; the exclusion constraint decides. */
 import { sql } from 'kysely'
+import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { StepTimes } from './step-times.ts'
 import type { Queries } from '../db/database.ts'
 
+/** How the lists of steps, which have no words of their own for a purpose, call it. */
+const names: Readonly<Record<BlockKind, string>> = {
+  pause: 'Pause',
+  training: 'Formation',
+  meeting: 'Réunion',
+  personal: 'Personnel',
+  other: 'Autre',
+}
+
+/** Makes the service that stands for a purpose; two who need it at once get the same. */
+export async function insertServiceOfKind(tx: Queries, kind: BlockKind): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO services (name, duration, price, is_break, block_kind)
+    VALUES (${names[kind]}, 30, 0, true, ${kind})
+    ON CONFLICT (block_kind) DO UPDATE SET block_kind = excluded.block_kind
+    RETURNING id`.execute(tx)
+  return rows[0]!.id
+}
+
+/** The words on a block: null for none. */
+export interface BlockNote {
+  readonly title: string | null
+  readonly isPrivate: boolean
+}
+
 /** Its id; null when the time is somebody else's: then the transaction is to be rolled back. */
-export async function insertBreak(tx: Queries, service: number, times: StepTimes): Promise<number | null> {
+export async function insertBreak(
+  tx: Queries,
+  service: number,
+  { title, isPrivate, ...times }: StepTimes & BlockNote,
+): Promise<number | null> {
   const { id } = await tx
     .insertInto('appointment_services')
     .values({
@@ -16,6 +46,8 @@ export async function insertBreak(tx: Queries, service: number, times: StepTimes
       busy: true,
       status: 'pending',
       price: 0,
+      title,
+      is_private: isPrivate,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

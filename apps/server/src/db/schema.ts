@@ -80,6 +80,8 @@ export type AppointmentServicesTable = {
   price: number
   cancelled_apart: Generated<boolean>
   version: Generated<number>
+  title: string | null
+  is_private: Generated<boolean>
 }
 
 export type AppointmentsTable = {
@@ -330,6 +332,7 @@ export type ServicesTable = {
   is_break: Generated<boolean>
   disabled: Generated<boolean>
   visibility: Generated<'online' | 'salon' | 'step'>
+  block_kind: 'pause' | 'training' | 'meeting' | 'personal' | 'other' | null
 }
 
 export type SettingsTable = {

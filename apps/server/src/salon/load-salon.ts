@@ -1,5 +1,6 @@
 /** Reads the whole salon, about ten small tables: again when it changed meanwhile, so that its parts belong together. */
 import { sql } from 'kysely'
+import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { LocalPeriod } from '@meche/domain/opening-hours/week-hours.ts'
 import type { Offer } from '@meche/domain/slots/model.ts'
 import type { Duration } from '@meche/domain/time/duration.ts'
@@ -141,6 +142,7 @@ async function loadServices(
         bufferBefore: row.buffer_before,
         bufferAfter: row.buffer_after,
         isBreak: row.is_break,
+        blockKind: row.block_kind as BlockKind | null,
         isDisabled: row.disabled,
         visibility: row.visibility,
       },

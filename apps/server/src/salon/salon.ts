@@ -2,6 +2,7 @@
  * The salon as one immutable value: settings, hours, people, catalogue. It is small, changes rarely and is needed by nearly every
  * request, so it is read whole and cached (see salon-store.ts). Durations in minutes, prices in cents.
  */
+import type { BlockKind } from '@meche/contract/breaks.ts'
 import type { Visibility } from '@meche/domain/catalogue/on-offer.ts'
 import type { IntervalList, Offer, SlotPolicy } from '@meche/domain/slots/model.ts'
 import type { LocalPeriod, WeekHours } from '@meche/domain/opening-hours/week-hours.ts'
@@ -100,6 +101,8 @@ export interface Service {
   readonly bufferBefore: number
   readonly bufferAfter: number
   readonly isBreak: boolean
+  /** The purpose of blocked time that it stands for; null for the salon's own services. */
+  readonly blockKind: BlockKind | null
   readonly isDisabled: boolean
   readonly visibility: Visibility
 }

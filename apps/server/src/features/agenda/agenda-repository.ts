@@ -24,6 +24,8 @@ export interface AgendaBreak {
   readonly id: number
   readonly version: number
   readonly serviceId: number
+  readonly title: string | null
+  readonly isPrivate: boolean
   readonly professional: number
   readonly start: number
   readonly end: number
@@ -76,8 +78,8 @@ export function readBreaksOf(db: Queries, ids: readonly number[]): Promise<Agend
 
 async function readBreaks(db: Queries, where: RawBuilder<unknown>): Promise<AgendaBreak[]> {
   const { rows } = await sql<AgendaBreak>`
-    SELECT s.id, s.version, s.service_id AS "serviceId", s.professional_id AS professional,
-           floor(extract(epoch FROM s.start_at) / 60)::int AS start, ceil(extract(epoch FROM s.end_at) / 60)::int AS end
+    SELECT s.id, s.version, s.service_id AS "serviceId", s.title, s.is_private AS "isPrivate",
+           s.professional_id AS professional, floor(extract(epoch FROM s.start_at) / 60)::int AS start, ceil(extract(epoch FROM s.end_at) / 60)::int AS end
     FROM appointment_services s WHERE ${where} AND s.status <> 'cancelled'
     ORDER BY s.start_at, s.id`.execute(db)
   return rows

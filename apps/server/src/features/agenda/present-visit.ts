@@ -1,6 +1,7 @@
 /** A visit and a break as the calendar of the team shows them, with what the reader may make of them now. */
 import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -52,12 +53,23 @@ export function presentBlock(block: AgendaBreak, { caller, salon, instants }: Ag
   return {
     id: block.id,
     version: block.version,
-    service: serviceOf(salon, block.serviceId),
+    ...purposeOf(block, { caller, salon }),
     professional: block.professional,
     start: instants.write(block.start),
     end: instants.write(block.end),
     abilities: { move: mayWrite, cancel: mayWrite },
   }
+}
+
+/** The title of a private block is for its professional and for admins; colleagues learn that the professional is busy. */
+function purposeOf(
+  { serviceId, title, isPrivate, professional }: AgendaBreak,
+  { caller, salon }: Pick<AgendaReader, 'caller' | 'salon'>,
+): Pick<AgendaBlock, 'service' | 'kind' | 'title' | 'isPrivate'> {
+  const isForReader = !isPrivate || caller.id === professional || isAdmin(caller.roles)
+  if (!isForReader) return { service: null, kind: 'busy', title: null, isPrivate }
+  const kind = salon.services.get(serviceId)?.blockKind ?? null
+  return { service: kind ? null : serviceOf(salon, serviceId), kind, title, isPrivate }
 }
 
 function presentStep(step: VisitStep, { salon, instants }: AgendaReader): AgendaStep {

@@ -26,6 +26,70 @@ onApi('a break occupies its professional’s time at once and has no client', as
   assert.ok(starts.includes(at('11:30')) && starts.includes(at('13:00')) && !starts.includes(at('12:30')))
 })
 
+const training = (api: Api, more: object = {}) => ({
+  kind: 'training',
+  professionals: [api.salon.lea],
+  title: 'Coloration',
+  start: at('12:00'),
+  end: at('13:00'),
+  ...more,
+})
+
+async function blocksOf(api: Api, who: number): Promise<Answer['body'][]> {
+  const { body } = await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', await api.as(who))
+  return body.days[0].blocks
+}
+
+onApi('staff can block time for a purpose, which no list of services shows', async (api) => {
+  const { admin, lea } = api.salon
+  const services = async () => (await api.get('/api/services', await api.as(admin))).body.length
+  const before = await services()
+  const { status } = await send(api, 'POST ', training(api))
+  assert.equal(status, 201)
+  const [block] = await blocksOf(api, lea)
+  assert.deepEqual(
+    [block.kind, block.title, block.service, block.start],
+    ['training', 'Coloration', null, at('12:00')],
+  )
+  assert.equal(await services(), before)
+  const again = training(api, { start: at('16:00'), end: at('17:00') })
+  assert.equal((await send(api, 'POST ', again)).status, 201)
+})
+
+onApi('a meeting takes the time of everybody in it, or of nobody', async (api) => {
+  const { admin, lea, hugo } = api.salon
+  await send(api, 'POST ', training(api, { start: at('12:30'), end: at('12:45') }))
+  const meeting = training(api, { kind: 'meeting', professionals: [hugo, lea] })
+  assertProblem(await send(api, 'POST ', meeting, admin), 409, 'time_not_free')
+  assert.equal((await blocksOf(api, admin)).length, 1)
+  const later = { ...meeting, start: at('15:00'), end: at('15:30') }
+  assert.equal((await send(api, 'POST ', later, admin)).status, 201)
+  const found = (await blocksOf(api, admin)).filter(({ kind }) => kind === 'meeting')
+  assert.deepEqual(found.map(({ professional }) => professional).sort(), [lea, hugo].sort())
+  assertProblem(await send(api, 'POST ', meeting, lea), 403, 'others_day')
+})
+
+onApi(
+  'a private block says « busy » to colleagues, and everything to its professional and to admins',
+  async (api) => {
+    const { admin, lea, hugo } = api.salon
+    await send(api, 'POST ', training(api, { kind: 'personal', title: 'Dentiste' }))
+    const seenBy = async (who: number) => {
+      const [{ kind, title, isPrivate }] = await blocksOf(api, who)
+      return [kind, title, isPrivate]
+    }
+    assert.deepEqual(await seenBy(hugo), ['busy', null, true])
+    for (const who of [lea, admin]) assert.deepEqual(await seenBy(who), ['personal', 'Dentiste', true])
+  },
+)
+
+onApi('a block has one purpose or one service, and one professional or several', async (api) => {
+  for (const more of [{ service: api.salon.pause }, { professional: api.salon.lea }, { kind: undefined }]) {
+    assertProblem(await send(api, 'POST ', training(api, more)), 422, 'validation_failed')
+  }
+  assertProblem(await send(api, 'POST ', training(api, { title: 'x'.repeat(61) })), 422, 'validation_failed')
+})
+
 onApi('a break without an end lasts as long as its service', async (api) => {
   const { body } = await send(api, 'POST ', lunch(api, { end: undefined }))
   assert.equal(body.end, at('12:35'))

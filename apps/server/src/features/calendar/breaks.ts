@@ -1,4 +1,5 @@
 /** A professional's own breaks: occupied time without a client. Permissions by calendar: domain/visit/permissions.ts. */
+import type { BlockKind } from '@meche/contract/breaks.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
@@ -12,7 +13,14 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { giveBackBreak, insertBreak, lockBreak, retakeBreak } from '../../booking/break-repository.ts'
+import {
+  giveBackBreak,
+  insertBreak,
+  lockBreak,
+  retakeBreak,
+  insertServiceOfKind,
+  type BlockNote,
+} from '../../booking/break-repository.ts'
 
 export interface Breaks {
   readonly database: Database
@@ -20,9 +28,10 @@ export interface Breaks {
   readonly tracker: InvalidationTracker
 }
 
-export interface NewBreak {
-  readonly service: number
-  readonly professional: number
+export interface NewBreak extends BlockNote {
+  /** A break service of the salon, or the purpose. */
+  readonly what: { readonly service: number } | { readonly kind: BlockKind }
+  readonly professionals: readonly number[]
   readonly start: Temporal.Instant
   /** Null: as long as its service takes. */
   readonly end: Temporal.Instant | null
@@ -33,22 +42,54 @@ interface By {
   readonly now: Temporal.Instant
 }
 
-/** Its id. HttpRefusal 422 for what is no break service and for who has left the team, 409 when the time is taken. */
+/**
+ * The id of the first of the blocks, one per professional, all of them or none. HttpRefusal 422 for what is no break service and for
+ * who has left the team, 409 when the time of one of them is taken.
+ */
 export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Promise<number> {
+  const professionals = [...new Set(asked.professionals)].sort((a, b) => a - b)
   return change(breaks, async (tx, salon) => {
-    const service = salon.services.get(asked.service)
-    refuseWrong([['service', 'unknown_service', !service?.isBreak]])
-    refuseNobody(salon, asked.professional)
-    requireCalendarsOf([{ id: asked.professional }], by.caller, salon)
-    const end = asked.end ?? asked.start.add({ minutes: service!.duration })
-    const times = changedTimes({ ...asked, end }, { ...asked, end })
-    await keepOnTeam(tx, [asked.professional])
-    await clearHolds(tx, times, by.now)
-    const id = await insertBreak(tx, asked.service, times)
-    if (id === null) throw new HttpRefusal({ code: 'time_not_free' })
-    await note(tx, id, by, { action: 'create', changes: changesBetween(null, written(times)) })
-    return id
+    const { service, duration } = await serviceFor(tx, asked.what, salon)
+    for (const professional of professionals) refuseNobody(salon, professional)
+    requireCalendarsOf(
+      professionals.map((id) => ({ id })),
+      by.caller,
+      salon,
+    )
+    await keepOnTeam(tx, professionals)
+    const end = asked.end ?? asked.start.add({ minutes: duration })
+    const ids: number[] = []
+    for (const professional of professionals)
+      ids.push(await block(tx, service, { ...asked, end, professional }, by))
+    return ids[0]!
   })
+}
+
+async function serviceFor(
+  tx: Queries,
+  what: NewBreak['what'],
+  { services }: Salon,
+): Promise<{ service: number; duration: number }> {
+  if ('kind' in what) {
+    const known = [...services.values()].find(({ blockKind }) => blockKind === what.kind)
+    return { service: known?.id ?? (await insertServiceOfKind(tx, what.kind)), duration: blockMinutes }
+  }
+  const service = services.get(what.service)
+  refuseWrong([['service', 'unknown_service', !service?.isBreak]])
+  return { service: what.service, duration: service!.duration }
+}
+
+/** The length of a block that is given no end. */
+const blockMinutes = 30
+
+async function block(tx: Queries, service: number, asked: StepTimes & BlockNote, by: By): Promise<number> {
+  const { title, isPrivate } = asked
+  const times = changedTimes(asked, asked)
+  await clearHolds(tx, times, by.now)
+  const id = await insertBreak(tx, service, { ...times, title, isPrivate })
+  if (id === null) throw new HttpRefusal({ code: 'time_not_free' })
+  await note(tx, id, by, { action: 'create', changes: changesBetween(null, written(times)) })
+  return id
 }
 
 /** HttpRefusal 404 for what is no break that stands, 409 when the time is taken. */

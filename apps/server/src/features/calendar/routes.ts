@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
 import * as contract from '@meche/contract/breaks.ts'
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { givenInstant, type InstantFormatter } from '../../time/instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { CountCache } from '../../salon/count-cache.ts'
-import { cancelBreak, createBreak, updateBreak, type Breaks } from './breaks.ts'
+import { cancelBreak, createBreak, updateBreak, type Breaks, type NewBreak } from './breaks.ts'
 import { countCalendar, readCalendar } from './calendar-repository.ts'
 import { presentCalendarStep } from './present-step.ts'
 import { workingTimes } from './working-times.ts'
@@ -18,6 +19,18 @@ export interface CalendarDependencies extends Breaks {
   readonly instants: InstantFormatter
 }
 
+function newBreak(body: ParsedBodyOf<typeof contract.createBreak>): NewBreak {
+  const { service, kind, professional, professionals } = body
+  return {
+    what: kind === undefined ? { service: service! } : { kind },
+    professionals: professionals ?? [professional!],
+    title: body.title || null,
+    isPrivate: body.isPrivate ?? kind === 'personal',
+    start: Temporal.Instant.from(body.start),
+    end: givenInstant(body.end) ?? null,
+  }
+}
+
 export function serveCalendar(serve: Serve, calendar: CalendarDependencies): void {
   serveReads(serve, calendar)
   serveBreaks(serve, calendar)
@@ -25,9 +38,7 @@ export function serveCalendar(serve: Serve, calendar: CalendarDependencies): voi
 
 function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
   serve(contract.createBreak, async (call) => {
-    const { start, end, ...what } = call.body
-    const asked = { ...what, start: Temporal.Instant.from(start), end: givenInstant(end) ?? null }
-    return written(await createBreak(breaks, asked, call), call)
+    return written(await createBreak(breaks, newBreak(call.body), call), call)
   })
   serve(contract.updateBreak, async (call) => {
     const { start, end, professional } = call.body

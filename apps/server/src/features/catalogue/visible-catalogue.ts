@@ -9,7 +9,8 @@ export function seesDisabled(caller: Caller | null): boolean {
 }
 
 export function visibleServices({ services }: Salon, caller: Caller | null): Service[] {
-  const all = [...services.values()]
+  // The services behind blocked time are no part of what the salon offers.
+  const all = [...services.values()].filter(({ blockKind }) => blockKind === null)
   if (seesDisabled(caller)) return all
   const by = caller && isStaff(caller) ? 'staff' : 'client'
   return all.filter(

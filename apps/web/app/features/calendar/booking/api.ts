@@ -30,7 +30,7 @@ export function clientsQuery(text: string) {
   })
 }
 
-/** What the team knows of a client: the visits that were done, the habits they show, the newest note. */
+/** The team's knowledge of a client: the visits that were done, the habits they show, the newest note. */
 export function knownQuery(client: number) {
   const params = { id: String(client) }
   return queryOptions({
@@ -72,7 +72,7 @@ export function startsQuery(items: readonly ItemRef[], from: string, to: string)
   })
 }
 
-/** What stands against a start. */
+/** The reasons against a start. */
 export function verdictQuery(items: readonly ItemRef[], start: string | null) {
   return queryOptions({
     queryKey: ['slots', 'verdict', formatItems(items), start],

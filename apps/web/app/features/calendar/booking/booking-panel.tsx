@@ -25,7 +25,7 @@ import { Verdict, verdictOf } from './verdict.tsx'
 interface BookingPanelProps {
   /** Null: the panel is closed. */
   place: Place | null
-  /** What was clicked, in the window: the panel opens beside it, and never over it. */
+  /** The clicked place in the window: the panel opens beside it, and never over it. */
   anchor: DOMRect | null
   booking: QuickBooking
   onClose: () => void
@@ -148,7 +148,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
   )
 }
 
-/** What would be booked now, and for a time that staff chose themselves, what stands against it. */
+/** The visit that would be booked now, and for a time that staff chose themselves, the reasons against it. */
 function useAsked({ draft, items, chosen }: QuickBooking) {
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   const other = draft.other
@@ -167,7 +167,7 @@ function useAsked({ draft, items, chosen }: QuickBooking) {
 /** The visit is sent when it is whole; against what stands in its way only if staff insist. */
 function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useAsked>) {
   const { refs, start, verdict, isChecking } = asked
-  // Who insists, insists on this start: another one is another question.
+  // Staff insist on one start: another one is another question.
   const [insistedOn, insistOn] = useState<string | null>(null)
   const isInsisting = insistedOn !== null && insistedOn === start
   const against = verdictOf(verdict?.reasons ?? [])

@@ -41,7 +41,7 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // What is shown belongs to the last key but one: Enter waits for the answer.
+    // The list may still belong to the last key but one: Enter waits for the answer.
     if (isOpen && isSettled) take(active)
   }
   return (
@@ -127,7 +127,7 @@ function ClientRow({ client, words: { t, format } }: { client: FoundClient; word
   )
 }
 
-/** What was typed is a phone number, or a name: the given name first. */
+/** The typed text is a phone number, or a name: the given name first. */
 export function newClientOf(text: string): NewClient {
   const typed = text.trim()
   if (/^[+\d][\d\s.-]*$/.test(typed)) return { givenName: '', familyName: '', phone: typed }

@@ -14,7 +14,7 @@ import type { NewClient } from './use-quick-booking.ts'
 
 interface NewClientFieldsProps {
   client: NewClient
-  /** What the server refused of it. */
+  /** The fields of it that the server refused. */
   violations: NonNullable<Problem['violations']>
   onChange: (client: NewClient) => void
   onTake: (client: FoundClient) => void
@@ -67,7 +67,7 @@ export function NewClientFields({ client, violations, onChange, onTake, onSearch
   )
 }
 
-/** Whoever has this phone, or nearly this name, is proposed instead of a second record. */
+/** A client with this phone, or nearly this name, is proposed instead of a second record. */
 function SamePerson({ client, onTake }: Pick<NewClientFieldsProps, 'client' | 'onTake'>) {
   const { t, format } = useWords()
   const digits = useSettled(client.phone.replaceAll(/\D/g, ''))

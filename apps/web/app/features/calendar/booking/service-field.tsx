@@ -11,7 +11,7 @@ interface ServiceFieldProps {
   items: readonly MenuItem[]
   /** Why these are chosen already: the client takes them always, or took them last time. */
   hint: string | null
-  /** Whose terms are shown, when one is wished for. */
+  /** The professional whose duration and price are shown; null: the shortest to be expected. */
   professional: number | null
   onChange: (items: readonly MenuItem[]) => void
 }
@@ -20,7 +20,7 @@ interface Found extends Choice {
   item: MenuItem
 }
 
-/** What is done: chosen by name, each with the duration and the price of whose column was clicked. */
+/** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
 export function ServiceField({ menu, items, hint, professional, onChange }: ServiceFieldProps) {
   const { t, format } = useWords()
   const search = useMemo(() => searchIn(menu.flatMap((section) => section.items)), [menu])

@@ -145,7 +145,7 @@ function byAnyone({ kind, id }: MenuItem): ItemRef {
   return { kind, id, professional: null }
 }
 
-/** What the client took last time, as far as it is still on the menu; `isHabit` when it was the same three times. */
+/** The services of the client's last visit, as far as they are still on the menu; `isHabit` when they were the same three times. */
 export function usualItems(
   visits: readonly Pick<Appointment, 'items'>[],
   menu: readonly MenuItem[],

@@ -13,7 +13,7 @@ function isOverridable(code: StartReason['code']): code is Overridable {
   return overridable.some((one) => one === code)
 }
 
-/** What a time is worth: free, free for staff who insist, or refused. */
+/** The verdict on a time: free, free for staff who insist, or refused. */
 export function verdictOf(reasons: readonly StartReason[]) {
   const binding = reasons.filter(({ code }) => !bindsNobody.includes(code))
   const codes = binding.map(({ code }) => code)
