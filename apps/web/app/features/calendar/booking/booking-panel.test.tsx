@@ -9,8 +9,10 @@ import {
   createAppointment,
   getCustomerAppointments,
   getCustomerSummary,
+  type CalendarStep,
   type StartReason,
 } from '@meche/contract/appointments.ts'
+import { createBreak } from '@meche/contract/breaks.ts'
 import { getAvailableSlots } from '@meche/contract/availability.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getNotes } from '@meche/contract/notes.ts'
@@ -37,6 +39,14 @@ const slot = (clock: string, fit: 'tight' | 'loose', professional: number) => {
   return { start, end, price: 4200, fit, options: [{ professional, end, price: 4200, fit }] }
 }
 const haircut = { id: 1, name: 'Coupe femme', description: null, duration: 45, price: 4200 }
+
+/** A block as the API answers it. */
+function stepOf(): CalendarStep {
+  const [step] = visitOf().appointmentServices
+  const abilities = { done: false, noShow: false, cancel: true, reopen: false }
+  const { isActive: _isActive, ...rest } = step!
+  return { ...rest, appointment: null, abilities }
+}
 
 function Host() {
   const { open, panel } = useBookingPanel([])
@@ -206,4 +216,34 @@ it('a start that somebody else has just taken is said, and nothing that was chos
   await see('Ce créneau vient d’être pris.')
   await see('Coupe femme')
   await see('Sophie Marchand')
+})
+
+it('staff block a meeting for two professionals from the clicked time on', async () => {
+  api.answer(createBreak, () => stepOf())
+  await openPanel()
+  await press('Bloquer')
+  await turn('radio', 'Réunion')
+  await turn('checkbox', 'Camille')
+  fireEvent.change(await field(/^Intitulé/), { target: { value: 'Équipe' } })
+  fireEvent.submit((await field(/^Intitulé/)).form!)
+  await see(/Temps bloqué pour Camille, Hugo/)
+  expect(api.sentTo(createBreak)).toEqual([
+    {
+      kind: 'meeting',
+      professionals: [2, 1],
+      title: 'Équipe',
+      isPrivate: false,
+      start: '2026-11-20T15:30:00+01:00',
+      end: '2026-11-20T16:00:00+01:00',
+    },
+  ])
+})
+
+it('a personal block is private unless staff say otherwise', async () => {
+  await openPanel()
+  await press('Bloquer')
+  const isPrivate = async () => (await field(/^Privé/)).checked
+  expect(await isPrivate()).toBe(false)
+  await turn('radio', 'Personnel')
+  expect(await isPrivate()).toBe(true)
 })

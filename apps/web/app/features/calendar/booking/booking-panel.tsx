@@ -4,7 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { minutesOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useNow } from '../../../lib/salon/clock.ts'
 import { useSettings, useToday } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
@@ -14,6 +16,7 @@ import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { verdictQuery, type NewVisit } from './api.ts'
+import { BlockForm } from './block-form.tsx'
 import { ClientField } from './client-field.tsx'
 import { NewClientFields } from './new-client-fields.tsx'
 import type { Place } from './proposals.ts'
@@ -28,29 +31,44 @@ interface BookingPanelProps {
   /** The clicked place in the window: the panel opens beside it, and never over it. */
   anchor: DOMRect | null
   booking: QuickBooking
+  opensWith: Mode
   onClose: () => void
 }
 
+const modes = ['visit', 'block'] as const
+export type Mode = (typeof modes)[number]
+
 /** A visit booked where one stands in the calendar: who, what, when. */
-export function BookingPanel({ place, anchor, booking, onClose }: BookingPanelProps) {
+export function BookingPanel({ place, anchor, booking, opensWith, onClose }: BookingPanelProps) {
   const { t } = useWords()
+  const now = useNow()
+  const [mode, setMode] = useState<Mode>(opensWith)
   return (
     <Dialog
       isOpen={place !== null}
       onClose={onClose}
-      title={t('cal.details')}
+      title={t(mode === 'visit' ? 'quick.new' : 'block.tab')}
       className="quick-panel"
       place={anchor ? placeBeside(anchor) : undefined}
       header={
-        <div className="drawer-head">
-          <b>{t('cal.details')}</b>
+        <div className="quick-head">
+          <div className="seg" role="group" aria-label={t('quick.what')}>
+            {modes.map((one) => (
+              <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+                {t(one === 'visit' ? 'quick.new' : 'block.tab')}
+              </button>
+            ))}
+          </div>
           <button type="button" className="ib" aria-label={t('app.close')} onClick={onClose}>
             <Icon name="x" size={22} />
           </button>
         </div>
       }
     >
-      {place && <PanelForm place={place} booking={booking} />}
+      {place && mode === 'visit' && <PanelForm place={place} booking={booking} />}
+      {place && mode === 'block' && (
+        <BlockForm place={place} now={minutesOf(now)} open={booking.open} onBlocked={onClose} />
+      )}
     </Dialog>
   )
 }

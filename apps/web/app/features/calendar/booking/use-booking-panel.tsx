@@ -4,6 +4,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import type { Mode } from './booking-panel.tsx'
 import type { Pause, Place } from './proposals.ts'
 import { useQuickBooking } from './use-quick-booking.ts'
 
@@ -13,11 +14,12 @@ const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel
 interface OpenedAt {
   place: Place
   anchor: DOMRect | null
+  mode: Mode
 }
 
 interface BookingPanelHandle {
-  /** `anchor`: what was clicked, in the window. */
-  open: (place: Place, anchor?: DOMRect) => void
+  /** `anchor`: the clicked place in the window; `mode`: a visit, or blocked time. */
+  open: (place: Place, anchor?: DOMRect | null, mode?: Mode) => void
   panel: ReactNode
 }
 
@@ -34,8 +36,8 @@ export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
     showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
   }
   const booking = useQuickBooking({ place: opened?.place ?? null, pauses, onBooked })
-  const open = useCallback((place: Place, anchor?: DOMRect) => {
-    setOpened({ place, anchor: anchor ?? null })
+  const open = useCallback((place: Place, anchor: DOMRect | null = null, mode: Mode = 'visit') => {
+    setOpened({ place, anchor, mode })
   }, [])
   const panel = opened && (
     <Suspense>
@@ -43,6 +45,7 @@ export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
         place={opened.place}
         anchor={opened.anchor}
         booking={booking}
+        opensWith={opened.mode}
         onClose={() => setOpened(null)}
       />
     </Suspense>

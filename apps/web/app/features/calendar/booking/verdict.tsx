@@ -2,7 +2,7 @@ import type { StartReason } from '@meche/contract/appointments.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
-/** What staff may do knowingly against: the salon's hours and days, never against time that is taken. */
+/** Staff may knowingly go against the salon's hours and days, never against time that is taken. */
 const overridable = ['outside_hours', 'exception', 'closure', 'in_the_past'] as const
 export type Overridable = (typeof overridable)[number]
 
