@@ -1,5 +1,5 @@
 import type { Format } from '../../lib/format/format.ts'
-import type { Words } from '../../lib/i18n/i18n.tsx'
+import type { Translate, Words } from '../../lib/i18n/i18n.tsx'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { phaseOf, type VisitPhase } from '../../lib/salon/visit.ts'
 import { clientName, type DayClock, type DayColumn, type DayStep } from './day.ts'
@@ -53,7 +53,10 @@ interface Told {
 export function stepSentence(one: DayStep, { column, moment, words }: Told): string {
   const { t, format, language } = words
   const times = format.timeRange(one.from, one.until)
-  if (one.kind === 'break') return format.list([times, t('cal.ownBreak', { name: column.name })])
+  if (one.kind === 'break') {
+    const name = breakName(one, column, t)
+    return format.list(one.purpose ? [times, name, column.name] : [times, name])
+  }
   if (one.kind === 'pause') {
     const free = t('cal.pauseFree', { duration: format.duration(one.end - one.start) })
     return format.list([times, t('cal.pause'), clientName(one), ...(one.isFree ? [free] : [])])
@@ -80,4 +83,14 @@ export function stepSentence(one: DayStep, { column, moment, words }: Told): str
 export function workingText({ working }: DayColumn, clock: DayClock, format: Format): string {
   const [first, last] = [working[0], working.at(-1)]
   return first && last ? format.minutesRange(clock.wallOf(first.start), clock.wallOf(last.end)) : ''
+}
+
+/** Its title, else its purpose; a break service of the salon is simply the professional's break. */
+export function breakName(
+  { purpose, service }: DayStep,
+  { name }: Pick<DayColumn, 'name'>,
+  t: Translate,
+): string {
+  if (!purpose) return t('cal.ownBreak', { name })
+  return service || t(`block.kind.${purpose}`)
 }

@@ -8,9 +8,11 @@ interface DayHeaderProps {
   day: string
   today: string
   onDay: (day: string) => void
+  /** `button`: the panel opens beside it. */
+  onBook: (button: HTMLElement) => void
 }
 
-export function DayHeader({ day, today, onDay }: DayHeaderProps) {
+export function DayHeader({ day, today, onDay, onBook }: DayHeaderProps) {
   const { t, format } = useWords()
   const isPhone = useIsPhone()
   return (
@@ -47,6 +49,10 @@ export function DayHeader({ day, today, onDay }: DayHeaderProps) {
           onChange={(event) => event.target.value && onDay(event.target.value)}
         />
       </label>
+      <button type="button" className="btn pri" onClick={(event) => onBook(event.currentTarget)}>
+        <Icon name="plus" />
+        {t('quick.new')}
+      </button>
     </div>
   )
 }

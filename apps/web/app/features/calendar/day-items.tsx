@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
-import { classOf, noteOf, stateOf, stepSentence } from './day-blocks.ts'
+import { breakName, classOf, noteOf, stateOf, stepSentence } from './day-blocks.ts'
 import type { GridArea, GridItem, Span } from './grid/grid-items.ts'
 
 interface Day {
@@ -165,7 +165,7 @@ function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
       one.kind === 'break' ? (
         <>
           <Icon name="coffee" size={14} />
-          <span className="line">{day.words.t('cal.ownBreak', { name: column.name })}</span>
+          <span className="line">{breakName(one, column, day.words.t)}</span>
         </>
       ) : (
         <VisitContent one={one} height={height} words={day.words} />

@@ -2,7 +2,7 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, freeIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
-import { classOf, marksOf, stepSentence } from './day-blocks.ts'
+import { breakName, classOf, marksOf, stepSentence } from './day-blocks.ts'
 
 interface DayListProps {
   column: DayColumn
@@ -73,7 +73,7 @@ function Step({ one, column, moment, onOpen }: StepProps) {
       </p>
     )
   }
-  if (one.kind === 'break') return <p className="agenda-off">{t('cal.ownBreak', { name: column.name })}</p>
+  if (one.kind === 'break') return <p className="agenda-off">{breakName(one, column, t)}</p>
   const client = one.joinsBefore ? undefined : one.visit?.client
   const pause = column.steps.find(
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,

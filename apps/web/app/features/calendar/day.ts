@@ -1,4 +1,4 @@
-import type { AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
+import type { AgendaBlock, AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import type { Span } from './grid/grid-items.ts'
 
@@ -51,6 +51,8 @@ export interface DayStep extends Span {
   version: number
   status: AppointmentStatus
   service: string
+  /** Of a break for a purpose. */
+  purpose?: AgendaBlock['kind']
   tone: string
   /** The instants of the API: a step may begin on the day before. */
   from: string

@@ -1,7 +1,7 @@
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../lib/salon/salon.ts'
 import { clientName, type DayClock, type DayColumn, type DayStep, type DayView } from './day.ts'
-import { workingText } from './day-blocks.ts'
+import { breakName, workingText } from './day-blocks.ts'
 
 /** The day on paper: a table for each professional who has something on it. It stands in the page, and shows in print alone. */
 export function PrintDay({ date, columns, clock }: Pick<DayView, 'date' | 'columns' | 'clock'>) {
@@ -65,7 +65,7 @@ function Line({ line, column, clock }: LineProps) {
   const visit = one?.visit
   const what = () => {
     if (!one) return reason ?? t('cal.absent')
-    if (one.kind === 'break') return t('cal.ownBreak', { name: column.name })
+    if (one.kind === 'break') return breakName(one, column, t)
     return one.kind === 'pause' ? t('cal.pause') : one.service
   }
   const state = one?.status === 'no_show' ? t('status.no_show') : ''

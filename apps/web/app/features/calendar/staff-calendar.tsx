@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { Offline } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
@@ -12,6 +11,8 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
+import { pausesOf } from './booking/proposals.ts'
+import { useBookingPanel } from './booking/use-booking-panel.tsx'
 import { dayOfAgenda } from './agenda-day.ts'
 import { agendaQuery, categoriesQuery } from './api.ts'
 import type { DayView } from './day.ts'
@@ -30,19 +31,28 @@ interface StaffCalendarProps {
 /** Everybody's day: columns on a desk, one person's list on a phone. */
 export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const t = useTranslate()
-  const navigate = useNavigate()
   const isPhone = useIsPhone()
   const now = useNow()
   const agenda = useQuery({ ...agendaQuery(day), refetchInterval: 60_000 })
   const view = useMemo(() => agenda.data && dayOfAgenda(agenda.data, day), [agenda.data, day])
   const { open, details } = useOpenedStep(view)
+  const quick = useBookingPanel(
+    useMemo(() => pausesOf(agenda.data?.days.flatMap(({ visits }) => visits) ?? []), [agenda.data]),
+  )
   const { isError: isFailed, dataUpdatedAt: readAt } = agenda
   const offline = agenda.error instanceof Offline ? agenda.error : undefined
   const retry = () => void agenda.refetch()
   const columns = view?.columns
   return (
     <>
-      <DayHeader day={day} today={dayOf(now)} onDay={onDay} />
+      <DayHeader
+        day={day}
+        today={dayOf(now)}
+        onDay={onDay}
+        onBook={(button) =>
+          quick.open({ day, minutes: null, professional: null }, button.getBoundingClientRect())
+        }
+      />
       {view && <Totals day={view} late={isFailed && !offline ? { readAt, retry } : null} />}
       {isFailed && !columns && (
         <div className="cal-list">
@@ -70,11 +80,17 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
             day={view}
             moment={now}
             onOpen={open}
-            onFree={() => void navigate(bookingPath({ day }))}
+            onFree={({ professional, minute, element }) =>
+              quick.open(
+                { day, minutes: view.clock.wallOf(minute), professional },
+                element.getBoundingClientRect(),
+              )
+            }
           />
         ))}
       {view && view.columns.length > 0 && <PrintDay {...view} />}
       {details}
+      {quick.panel}
     </>
   )
 }

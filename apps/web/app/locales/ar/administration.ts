@@ -29,7 +29,6 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'table.clearSelection': 'إلغاء التحديد',
   'table.actionsHead': 'إجراءات',
   'table.actions': 'إجراءات {name}',
-  'table.noneFound': 'لا توجد نتائج',
   'table.noneFoundWhy': 'تحقّق من الإملاء أو امسح عوامل التصفية.',
 
   'record.open': 'فتح',
@@ -216,7 +215,6 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'composed.free': 'متفرغ',
   'composed.addService': 'إضافة خدمة',
   'composed.addPause': 'إضافة وقت انتظار',
-  'composed.choices': 'عرض الخيارات',
   'composed.priceWhy': 'تكلّف هذه الخدمات منفردة {price}. من دون سعر يُعتمد هذا المجموع.',
   'composed.makers': 'من ينجزها',
   'composed.makersWhy': 'المختصون الذين يقدّمون كل الخطوات.',
@@ -288,10 +286,4 @@ export const administrationAr: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'لا فئة بعد: أنشئوا الأولى',
   'offers.noTeam': 'لا أحد في الفريق بعد: أضيفوا مختصًا',
   'composed.noServices': 'لا خدمات بعد: أنشئوا ما تتكوّن منه',
-  'composed.more_zero': 'لا شيء غيرها',
-  'composed.more_one': 'واحدة أخرى: اكتبوا اسمها',
-  'composed.more_two': 'اثنتان أخريان: اكتبوا الاسم',
-  'composed.more_few': '{count} أخرى: اكتبوا الاسم',
-  'composed.more_many': '{count} أخرى: اكتبوا الاسم',
-  'composed.more_other': '{count} أخرى: اكتبوا الاسم',
 }

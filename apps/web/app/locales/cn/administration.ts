@@ -24,7 +24,6 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'table.clearSelection': '取消选择',
   'table.actionsHead': '操作',
   'table.actions': '操作 {name}',
-  'table.noneFound': '没有匹配的内容',
   'table.noneFoundWhy': '请检查拼写或清除筛选。',
 
   'record.open': '打开',
@@ -156,7 +155,6 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'composed.free': '空闲',
   'composed.addService': '添加服务',
   'composed.addPause': '添加等待时间',
-  'composed.choices': '显示选项',
   'composed.priceWhy': '单独计算这些服务共 {price}。不填价格则按此总额。',
   'composed.makers': '谁来做',
   'composed.makersWhy': '提供所有步骤的理发师。',
@@ -213,5 +211,4 @@ export const administrationCn: Catalogue<typeof administrationFr> = {
   'category.noneYet': '还没有类别：创建第一个',
   'offers.noTeam': '团队中还没有人：添加理发师',
   'composed.noServices': '还没有项目：先创建其组成项目',
-  'composed.more_other': '还有 {count} 项：请输入名称',
 }

@@ -25,7 +25,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'table.clearSelection': 'Clear the selection',
   'table.actionsHead': 'Actions',
   'table.actions': 'Actions: {name}',
-  'table.noneFound': 'Nothing matches',
   'table.noneFoundWhy': 'Check the spelling or clear the filters.',
 
   'record.open': 'Open',
@@ -171,7 +170,6 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'composed.free': 'Free',
   'composed.addService': 'Add a service',
   'composed.addPause': 'Add processing time',
-  'composed.choices': 'Show the choices',
   'composed.priceWhy': 'Separately, these services cost {price}. Without a price, it is this sum.',
   'composed.makers': 'Who performs it',
   'composed.makersWhy': 'The professionals who offer every step.',
@@ -231,6 +229,4 @@ export const administrationEn: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'No category yet: create the first one',
   'offers.noTeam': 'Nobody on the team yet: add a professional',
   'composed.noServices': 'No service yet: create those it is made of',
-  'composed.more_one': '{count} more: type its name',
-  'composed.more_other': '{count} more: type their name',
 }

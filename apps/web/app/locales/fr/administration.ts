@@ -24,7 +24,6 @@ export const administrationFr = {
   'table.clearSelection': 'Tout désélectionner',
   'table.actionsHead': 'Actions',
   'table.actions': 'Actions {name}',
-  'table.noneFound': 'Rien ne correspond',
   'table.noneFoundWhy': 'Vérifiez l’orthographe ou effacez les filtres.',
 
   'record.open': 'Ouvrir',
@@ -173,7 +172,6 @@ export const administrationFr = {
   'composed.free': 'Libre',
   'composed.addService': 'Ajouter un service',
   'composed.addPause': 'Ajouter un temps de pause',
-  'composed.choices': 'Voir les choix',
   'composed.priceWhy': 'Au détail\u00a0: {price}. Laissez vide pour garder ce prix.',
   'composed.makers': 'Qui le réalise',
   'composed.makersWhy': 'Les professionnels qui proposent toutes les étapes.',
@@ -233,6 +231,4 @@ export const administrationFr = {
   'category.noneYet': 'Pas encore de catégorie\u00a0: créez la première',
   'offers.noTeam': 'L’équipe est encore vide\u00a0: ajoutez un professionnel',
   'composed.noServices': 'Pas encore de service\u00a0: créez ceux qui le composent',
-  'composed.more_one': '{count} autre\u00a0: tapez son nom',
-  'composed.more_other': '{count} autres\u00a0: tapez leur nom',
 } as const

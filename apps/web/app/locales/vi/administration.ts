@@ -24,7 +24,6 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'table.clearSelection': 'Bỏ chọn tất cả',
   'table.actionsHead': 'Thao tác',
   'table.actions': 'Thao tác {name}',
-  'table.noneFound': 'Không có kết quả',
   'table.noneFoundWhy': 'Kiểm tra chính tả hoặc xóa bộ lọc.',
 
   'record.open': 'Mở',
@@ -158,7 +157,6 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'composed.free': 'Rảnh',
   'composed.addService': 'Thêm dịch vụ',
   'composed.addPause': 'Thêm thời gian chờ',
-  'composed.choices': 'Xem lựa chọn',
   'composed.priceWhy': 'Tính riêng, các dịch vụ này giá {price}. Để trống thì lấy tổng này.',
   'composed.makers': 'Ai thực hiện',
   'composed.makersWhy': 'Những thợ làm được mọi bước.',
@@ -215,5 +213,4 @@ export const administrationVi: Catalogue<typeof administrationFr> = {
   'category.noneYet': 'Chưa có danh mục: hãy tạo mục đầu tiên',
   'offers.noTeam': 'Chưa có ai trong đội: hãy thêm thợ',
   'composed.noServices': 'Chưa có dịch vụ: hãy tạo các dịch vụ cấu thành',
-  'composed.more_other': 'Còn {count} mục: hãy gõ tên',
 }

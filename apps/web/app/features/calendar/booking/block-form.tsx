@@ -48,7 +48,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const isPrivate = block.isPrivate ?? block.kind === 'personal'
   const saving = useSaveBlock(() => {
     const names = team.filter(({ id }) => block.people.includes(id)).map(({ givenName }) => givenName)
-    showToast(t('block.done', { name: format.list(names), time: block.from }))
+    showToast(t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) }))
     onBlocked()
   })
   const isBackwards = clockMinutes(block.to) <= clockMinutes(block.from)

@@ -7,7 +7,7 @@ import { Refusal } from '../../../lib/api/http.ts'
 import { minutesOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
-import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { useSettings, useTeam, useToday } from '../../../lib/salon/salon.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
@@ -139,6 +139,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             onChange={(items) => change({ items, start: null })}
           />
           <TimeFields booking={booking} professional={place.professional} />
+          <NotTheirs booking={booking} professional={place.professional} />
           {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}
           {save.isOverridable && (
             <label className="quick-check">
@@ -164,6 +165,17 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
       )}
     </form>
   )
+}
+
+/** The proposals are with others when the professional whose column was clicked does not do it all. */
+function NotTheirs({ booking, professional }: { booking: QuickBooking; professional: number | null }) {
+  const { t } = useWords()
+  const person = useTeam().find(({ id }) => id === professional)
+  const missing = booking.items.find(
+    ({ professionals }) => !professionals.some(({ id }) => id === professional),
+  )
+  if (!person || !missing || booking.draft.other) return null
+  return <p className="sec">{t('quick.notTheirs', { name: person.givenName, service: missing.name })}</p>
 }
 
 /** The visit that would be booked now, and for a time that staff chose themselves, the reasons against it. */
@@ -311,10 +323,12 @@ function MoreOptions({ draft, change }: { draft: Draft; change: (part: Partial<D
 
 const WIDTH = 384
 const GAP = 8
+/** Pixels of a panel with everything chosen; a longer one scrolls. */
+const HEIGHT = 720
 
 /** After the place in reading direction where there is room, else before it; high enough to be seen whole. */
 function placeBeside({ left, right, top }: DOMRect) {
   const isAfter = right + GAP + WIDTH <= window.innerWidth
   const x = isAfter ? right + GAP : Math.max(GAP, left - GAP - WIDTH)
-  return { x, y: Math.max(GAP, Math.min(top, window.innerHeight - 560)) }
+  return { x, y: Math.max(GAP, Math.min(top, window.innerHeight - HEIGHT)) }
 }

@@ -1,3 +1,4 @@
+import type { AgendaVisit } from '@meche/contract/agenda.ts'
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import {
@@ -22,6 +23,18 @@ export interface Pause {
   professional: number
   start: string
   end: string
+}
+
+type Pausing = Pick<AgendaVisit, 'status'> & {
+  steps: readonly Pick<AgendaVisit['steps'][number], 'busy' | 'status' | 'professional' | 'start' | 'end'>[]
+}
+
+/** The pauses of visits that still take place. */
+export function pausesOf(visits: readonly Pausing[]): Pause[] {
+  return visits
+    .filter(({ status }) => status === 'pending')
+    .flatMap(({ steps }) => steps.filter(({ busy, status }) => !busy && status === 'pending'))
+    .map(({ professional, start, end }) => ({ professional, start, end }))
 }
 
 /** A start that the server offers, by one professional, or by several in turn. */

@@ -79,15 +79,17 @@ function ProposalRow({ suggestion: { candidate, reason }, isChosen, onChoose }: 
   const team = useTeam()
   const { start, end, people } = candidate
   const members = people.flatMap((id) => team.find((one) => one.id === id) ?? [])
-  const day = dayOf(start) === today ? '' : format.day(dayOf(start), today)
   return (
     <label className="quick-proposal">
       <input type="radio" name="quick-start" checked={isChosen} onChange={onChoose} />
       <span>
-        <b>{format.list([day, format.timeRange(start, end)].filter(Boolean))}</b>
+        <b>{format.timeRange(start, end)}</b>
         <small className="sec">
           {members[0] && <Portrait person={members[0]} size={18} />}
-          {t('cal.with', { name: format.list(members.map(({ givenName }) => givenName)) })}
+          {t('quick.dayWith', {
+            day: format.nearDay(start, today),
+            name: format.list(members.map(({ givenName }) => givenName)),
+          })}
         </small>
       </span>
       {reason && (

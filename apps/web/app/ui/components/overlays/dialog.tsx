@@ -39,7 +39,9 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
     <dialog
       ref={ref}
       className={className}
-      style={place && { margin: 0, left: place.x, top: place.y }}
+      style={
+        place && { margin: 0, left: place.x, top: place.y, maxHeight: `calc(100dvh - ${place.y + 8}px)` }
+      }
       aria-labelledby={titleId}
       // React lets the event climb: a question inside a dialog would close the dialog with itself.
       onClose={(event) => {
