@@ -51,7 +51,7 @@ export interface DayStep extends Span {
   version: number
   status: AppointmentStatus
   service: string
-  /** Of a break for a purpose. */
+  /** The purpose of a break that has one. */
   purpose?: AgendaBlock['kind']
   tone: string
   /** The instants of the API: a step may begin on the day before. */

@@ -240,6 +240,9 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'composed.more_many': '{count} أخرى: اكتبوا الاسم',
   'composed.more_other': '{count} أخرى: اكتبوا الاسم',
 
+  'picker.open': 'فتح التقويم',
+  'picker.previous': 'الشهر السابق',
+  'picker.next': 'الشهر التالي',
   'quick.new': 'موعد',
   'quick.client': 'العميل',
   'quick.newClient': 'عميل جديد «{text}»',

@@ -195,6 +195,9 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'composed.choices': '显示选项',
   'composed.more_other': '还有 {count} 项：请输入名称',
 
+  'picker.open': '打开日历',
+  'picker.previous': '上个月',
+  'picker.next': '下个月',
   'quick.new': '预约',
   'quick.client': '客户',
   'quick.newClient': '新客户“{text}”',

@@ -204,6 +204,9 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'composed.more_one': '{count} more: type its name',
   'composed.more_other': '{count} more: type their name',
 
+  'picker.open': 'Open the calendar',
+  'picker.previous': 'Previous month',
+  'picker.next': 'Next month',
   'quick.new': 'Appointment',
   'quick.client': 'Client',
   'quick.newClient': 'New client “{text}”',

@@ -201,6 +201,9 @@ export const officeFr = {
   'composed.more_one': '{count} autre\u00a0: tapez son nom',
   'composed.more_other': '{count} autres\u00a0: tapez leur nom',
 
+  'picker.open': 'Ouvrir le calendrier',
+  'picker.previous': 'Mois précédent',
+  'picker.next': 'Mois suivant',
   'quick.new': 'Rendez-vous',
   'quick.client': 'Client',
   'quick.newClient': 'Nouveau client «\u00a0{text}\u00a0»',

@@ -195,6 +195,9 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'composed.choices': 'Xem lựa chọn',
   'composed.more_other': 'Còn {count} mục: hãy gõ tên',
 
+  'picker.open': 'Mở lịch',
+  'picker.previous': 'Tháng trước',
+  'picker.next': 'Tháng sau',
   'quick.new': 'Lịch hẹn',
   'quick.client': 'Khách hàng',
   'quick.newClient': 'Khách mới “{text}”',
