@@ -161,6 +161,17 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
       path: '/api/appointments/create',
       body: { items, start: at('15:00'), customer: client },
     },
+    getAgenda: { who: 'lea', path: '/api/agenda?from=2026-11-23&to=2026-11-23' },
+    changeAgenda: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/agenda/changes',
+      body: {
+        changes: [{ visit: visit.id, version: 1, steps: [{ id: visit.step, start: at('17:00') }] }],
+        cause: 'drag',
+      },
+    },
+    undoAgendaBatch: { who: 'lea', method: 'POST', path: '/api/agenda/batches/1/undo' },
     updateAppointmentService: {
       who: 'lea',
       method: 'PUT',
