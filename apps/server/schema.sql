@@ -175,6 +175,7 @@ CREATE TABLE appointments (
   created_by bigint,
   version integer NOT NULL DEFAULT 1,
   for_person text,
+  source text,
   CONSTRAINT appointments_cancel_reason_check CHECK ((length(cancel_reason) <= 500)),
   CONSTRAINT appointments_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES users(id),
   CONSTRAINT appointments_check CHECK ((end_at > start_at)),
@@ -185,6 +186,7 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_note_check CHECK ((length(note) <= 1000)),
   CONSTRAINT appointments_pkey PRIMARY KEY (id),
   CONSTRAINT appointments_price_check CHECK ((price >= 0)),
+  CONSTRAINT appointments_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'phone'::text, 'walk_in'::text, 'rebook'::text]))),
   CONSTRAINT appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointments_uid_key UNIQUE (uid)
 );

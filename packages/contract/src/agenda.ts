@@ -3,7 +3,7 @@
  * happen, all of it or nothing. Instants are RFC 3339 with the salon's offset, prices cents, durations minutes.
  */
 import * as z from 'zod/mini'
-import { appointmentStatus, startReason } from './appointments.ts'
+import { appointmentStatus, overridable, startReason } from './appointments.ts'
 import { blockKinds } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
@@ -166,10 +166,6 @@ export const getAgendaSummary = endpoint('getAgendaSummary', {
   answer: agendaSummary,
 })
 
-/** Reasons that staff may knowingly go against: the salon's hours and days. Nobody may against a time that is taken. */
-export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
-export type Overridable = z.infer<typeof overridable>
-
 const place = {
   start: z.optional(instant),
   end: z.optional(instant),
@@ -203,10 +199,8 @@ const verdict = z.object({
   ok: z.boolean(),
   reasons: z.array(
     z.extend(startReason, {
-      /** As a start's; `customer_busy`: the client has another visit then. */
+      /** As a start's; `customer_busy`: the client has another visit then, and `anyway` goes against it. */
       code: z.enum([...startReason.shape.code.options, 'customer_busy']),
-      /** By naming it in `overrides`; of `customer_busy`, by `anyway`. */
-      canOverride: z.boolean(),
     }),
   ),
 })

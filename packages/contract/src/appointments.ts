@@ -83,8 +83,17 @@ const params = z.strictObject({ id: idText })
 /** Staff only: they know that the client has another visit then (409 `customer_busy`), and go on. */
 const anyway = z.optional(z.boolean())
 
+/** Reasons that staff may knowingly go against: the salon's hours and days. Nobody may against a time that is taken. */
+export const overridable = z.enum(['outside_hours', 'exception', 'closure', 'in_the_past'])
+export type Overridable = z.infer<typeof overridable>
+
+/** How a visit that staff book comes about. */
+export const visitSource = z.enum(['staff', 'phone', 'walk_in', 'rebook'])
+export type VisitSource = z.infer<typeof visitSource>
+
 export const createAppointment = endpoint('createAppointment', {
-  summary: 'Book a visit.',
+  summary:
+    'Book a visit. Staff confirm a time outside hours, in an absence or a closure, or in the past: 422 override_needed unless `overrides` names it.',
   body: z.strictObject({
     items: itemsBody,
     start: instant,
@@ -93,6 +102,12 @@ export const createAppointment = endpoint('createAppointment', {
     /** Booked for somebody else: their first name. Such a visit may overlap the client's own. */
     for: z.optional(z.nullable(freeText(limits.forMax))),
     anyway,
+    /** Staff only: they book knowingly against these. */
+    overrides: z.optional(
+      z.array(overridable).check(z.maxLength(overridable.options.length, 'too_many_items')),
+    ),
+    /** Staff only; `staff` when they do not say. */
+    source: z.optional(visitSource),
     /** Staff only: a client's id, or a new client. */
     customer: z.optional(
       z.union([
@@ -221,6 +236,8 @@ export const startReason = z.object({
   professional: z.nullable(person),
   start: z.nullable(z.string()),
   end: z.nullable(z.string()),
+  /** Staff may go on knowingly, by naming it in `overrides`; never for a client. */
+  canOverride: z.boolean(),
   /** The appointment that it overlaps; null for a break, a hold and every reason other than an overlap. */
   appointment: z.nullable(z.object({ id, customer: person })),
 })

@@ -231,7 +231,17 @@ const appointments: Record<string, Example> = {
   createHold: { body: { items, start, hold: token } },
   releaseHold: { body: { hold: token } },
   createAppointment: {
-    body: { items, start, hold: token, note: 'Cheveux longs', for: 'Léo', customer: 5, anyway: true },
+    body: {
+      items,
+      start,
+      hold: token,
+      note: 'Cheveux longs',
+      for: 'Léo',
+      customer: 5,
+      anyway: true,
+      overrides: ['outside_hours'],
+      source: 'phone',
+    },
   },
   getUpcomingFive: { query: { customer: '5', professional: '/api/users/1' } },
   getAppointments: {

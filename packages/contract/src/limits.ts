@@ -56,6 +56,8 @@ export const limits = {
   emailLinkHours: 168,
   /** Days of the team's calendar in one answer. */
   agendaDays: 7,
+  /** Staff book a visit that began so many minutes ago without confirming it: a client who just came in. */
+  justBegunMinutes: 15,
   /** Visits and breaks that one request changes together. */
   changesPerBatch: 60,
   /** How long the messages of a change wait, and how long it can be undone by a key. */

@@ -5,6 +5,7 @@ import type { Refusal } from '@meche/domain/slots/model.ts'
 import type { Queries } from '../db/database.ts'
 import type { Salon } from '../salon/salon.ts'
 import { instantOfMinute, wireInstant } from '../time/instants.ts'
+import { isOverridable } from './work-hours.ts'
 
 /** The clients of these visits, by visit. */
 export async function clientsOfVisits(
@@ -23,9 +24,17 @@ export async function clientsOfVisits(
 
 type Clients = Awaited<ReturnType<typeof clientsOfVisits>>
 
+interface Telling {
+  readonly salon: Salon
+  readonly visit: number | null
+  readonly clients: Clients
+  /** A client goes against nothing. */
+  readonly by: 'client' | 'staff'
+}
+
 export function presentReason(
   { code, professional, interval }: Refusal,
-  { salon, visit, clients }: { salon: Salon; visit: number | null; clients: Clients },
+  { salon, visit, clients, by }: Telling,
 ): StartReason {
   const who = salon.professionals.find(({ id }) => id === professional)
   const client = visit === null ? undefined : clients.get(visit)
@@ -34,6 +43,7 @@ export function presentReason(
     professional: who ? person(who) : null,
     start: interval && wireInstant(instantOfMinute(interval.start), salon.timeZone),
     end: interval && wireInstant(instantOfMinute(interval.end), salon.timeZone),
+    canOverride: by === 'staff' && isOverridable(code),
     appointment: visit !== null && client ? { id: visit, customer: person(client) } : null,
   }
 }

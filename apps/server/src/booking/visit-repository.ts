@@ -1,6 +1,7 @@
 /** Visits in the database. SQL only. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
+import type { Overridable, VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -19,6 +20,10 @@ export interface NewVisit {
   readonly note: string | null
   readonly forPerson: string | null
   readonly createdBy: number
+  /** Null for a visit that its client books. */
+  readonly source: VisitSource | null
+  /** Reasons against its time that were confirmed. */
+  readonly overrides: readonly Overridable[]
   readonly now: Temporal.Instant
   readonly items: readonly VisitItem[]
   readonly steps: readonly PlannedStep[]
@@ -38,30 +43,37 @@ export interface WrittenVisit {
  * of the time was not free: the caller must roll back.
  */
 export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Promise<WrittenVisit[] | null> {
-  const visitRows = visits.map(({ clientId, start, end, price, note, forPerson, createdBy, now }, place) => ({
-    place,
-    client: clientId,
-    start: start * 60,
-    end: end * 60,
-    price,
-    note,
-    for: forPerson,
-    at: now,
-    by: createdBy,
-    changes: { start: [null, instantOfMinute(start)], price: [null, price] },
-  }))
+  const visitRows = visits.map(
+    ({ clientId, start, end, price, note, forPerson, createdBy, source, overrides, now }, place) => ({
+      place,
+      client: clientId,
+      start: start * 60,
+      end: end * 60,
+      price,
+      note,
+      for: forPerson,
+      at: now,
+      by: createdBy,
+      source,
+      changes: {
+        start: [null, instantOfMinute(start)],
+        price: [null, price],
+        ...(overrides.length > 0 && { overrides: [null, overrides] }),
+      },
+    }),
+  )
   const runs = visits.flatMap((visit, place) => visit.runs.map((run) => ({ place, ...run })))
   const { rows } = await sql<WrittenVisit & { taken: number }>`
     WITH visit AS MATERIALIZED (
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
-                     at timestamptz, by bigint, changes jsonb)),
+                     at timestamptz, by bigint, source text, changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by)
+                                created_at, created_by, source)
       OVERRIDING SYSTEM VALUE
-      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by FROM visit
+      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
     taken AS (

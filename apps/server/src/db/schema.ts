@@ -101,6 +101,7 @@ export type AppointmentsTable = {
   created_by: number | null
   version: Generated<number>
   for_person: string | null
+  source: 'staff' | 'phone' | 'walk_in' | 'rebook' | null
 }
 
 export type CalendarChangesTable = {

@@ -8,9 +8,9 @@ const calendar = {
   exceptions: Int32Array.of(720, 780),
   closures: Int32Array.of(1080, 1200),
 }
-const elsewhere = { professional: 2, start: 0, end: 30 }
+type Work = { professional: number; start: number; end: number }
 
-const reasons = (start: number, end: number, was = elsewhere) =>
+const reasons = (start: number, end: number, was: Work | null = null) =>
   hoursAgainst({ professional: 1, start, end }, calendar, was)
     .map(({ code, interval }) => (interval ? `${code} ${interval.start}-${interval.end}` : code))
     .join(', ')

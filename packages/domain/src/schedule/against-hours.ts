@@ -21,15 +21,14 @@ export interface PlacedWork extends Interval {
 
 /**
  * Every reason against work at a time, none when it lies within the working time of its professional. Work that is only made shorter
- * where it was is not asked about again: `was` is its place until now.
+ * where it was is not asked about again: `was` is its place until now; null for new work.
  */
 export function hoursAgainst(
   { professional, start, end }: PlacedWork,
   { schedule, exceptions, closures }: WorkCalendar,
-  was: PlacedWork,
+  was: PlacedWork | null,
 ): Refusal[] {
-  const isWithin = was.professional === professional && was.start <= start && end <= was.end
-  if (isWithin) return []
+  if (was?.professional === professional && was.start <= start && end <= was.end) return []
   const refusals: Refusal[] = []
   if (!containsInterval(schedule, start, end))
     refusals.push({ code: 'outside_hours', professional, interval: null })

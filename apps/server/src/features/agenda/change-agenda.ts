@@ -13,7 +13,7 @@ import { lockRecords, readRecords } from './locked-records.ts'
 import { namedIn, planChanges, type Planned } from './plan-changes.ts'
 import { presentBlock, presentVisit } from './present-visit.ts'
 import { takenAfter } from './time-of-records.ts'
-import { busyVisits, refuseUnconfirmed, verdictsOf, type Confirmed } from './verdicts.ts'
+import { busyVisits, refuseAgainst, verdictsOf, type Confirmed } from './verdicts.ts'
 import { writeBatch } from './write-batch.ts'
 
 type Request = ParsedBodyOf<typeof endpoint>
@@ -49,7 +49,7 @@ export async function changeAgenda(agenda: Agenda, request: Request, by: By): Pr
     const salon = await salons.within(tx)
     const planned = planChanges(request.changes, records, { ...by, salon })
     const confirmed = confirmedIn(request)
-    refuseUnconfirmed(planned, confirmed, salon)
+    refuseAgainst(planned, confirmed, salon)
     if (!confirmed.anyway && (await busyVisits(tx, planned, now)).size > 0)
       throw new HttpRefusal({ code: 'customer_busy' })
     const changed = planned.filter(isChanged)

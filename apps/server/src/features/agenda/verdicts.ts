@@ -1,5 +1,6 @@
 /** Reasons against the changes of one request, as the calendar tells them before a drop, and as refusals of the drop itself. */
-import type { Overridable, Verdict } from '@meche/contract/agenda.ts'
+import type { Verdict } from '@meche/contract/agenda.ts'
+import type { Overridable } from '@meche/contract/appointments.ts'
 import type { ClientTime } from '@meche/domain/booking/one-place.ts'
 import type { Refusal } from '@meche/domain/slots/model.ts'
 import { occupies } from '@meche/domain/visit/status.ts'
@@ -7,6 +8,7 @@ import { timeOfClients } from '../../booking/client-time.ts'
 import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
 import { isBusyAnew } from '../../booking/refuse-busy-client.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { isOverridable, refuseUnconfirmed } from '../../booking/work-hours.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { obstaclesUnder, type OwnedRun } from '../../occupancy/take-together.ts'
@@ -20,45 +22,19 @@ export interface Confirmed {
   readonly anyway: boolean
 }
 
-const overridable: ReadonlySet<string> = new Set<Overridable>([
-  'outside_hours',
-  'exception',
-  'closure',
-  'in_the_past',
-])
-
-export function isOverridable(code: string): code is Overridable {
-  return overridable.has(code)
-}
-
-/** The reasons that a change goes against knowingly, in the order of their first appearance. */
-export function overriddenBy({ refusals }: Planned): Overridable[] {
-  return [...new Set(refusals.map(({ code }) => code).filter(isOverridable))]
-}
-
 /** HttpRefusal 422 for what nobody may go against, and override_needed for what was not confirmed. */
-export function refuseUnconfirmed(
-  planned: readonly Planned[],
-  { overrides }: Confirmed,
-  { professionals }: Salon,
-): void {
+export function refuseAgainst(planned: readonly Planned[], { overrides }: Confirmed, salon: Salon): void {
   const violations = planned.flatMap(({ refusals }, index) =>
     refusals
       .filter(({ code }) => code === 'not_offered_by')
       .map(({ code }) => ({ propertyPath: `changes.${index}.steps`, code })),
   )
   if (violations.length > 0) throw new HttpRefusal({ code: 'validation_failed', violations })
-  const missing = planned
-    .flatMap(({ refusals }) => refusals)
-    .filter(({ code }) => isOverridable(code) && !overrides.includes(code))
-  if (missing.length === 0) return
-  const codes = [...new Set(missing.map(({ code }) => code))]
-  const name = professionals.find(({ id }) => id === missing[0]!.professional)?.givenName ?? ''
-  throw new HttpRefusal({
-    code: 'override_needed',
-    violations: codes.map((code) => ({ propertyPath: 'overrides', code })),
-    values: { name },
-  })
+  refuseUnconfirmed(
+    planned.flatMap(({ refusals }) => refusals),
+    overrides,
+    salon,
+  )
 }
 
 /** The visits whose client would be in two places, because of this change. */
@@ -126,10 +102,7 @@ export async function verdictsOf(
   })
 
   function told(refusal: Refusal, visit: number | null): Verdict['reasons'][number] {
-    return {
-      ...presentReason(refusal, { salon, visit, clients }),
-      canOverride: isOverridable(refusal.code),
-    }
+    return presentReason(refusal, { salon, visit, clients, by: 'staff' })
   }
 }
 

@@ -3,6 +3,7 @@ import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { writeBreaks } from '../../booking/break-repository.ts'
 import { writeVisits } from '../../booking/change-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
+import { overridableAmong } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import {
@@ -19,7 +20,6 @@ import { insertBatch, type BatchRecord, type Cause, type VisitState } from './ba
 import { withdrawOutdated } from './batch-notices.ts'
 import { isElsewhere, type Planned, type PlannedVisit } from './plan-changes.ts'
 import { heldBy, ownersOf, takeAll } from './time-of-records.ts'
-import { overriddenBy } from './verdicts.ts'
 
 export interface Writes {
   readonly planned: readonly Planned[]
@@ -125,7 +125,7 @@ function linesOf(planned: Planned, salon: Salon): Line[] {
   }
   const { before, after } = planned
   const line = { entity: 'appointment', entityId: after.id } as const
-  const overrides = overriddenBy(planned)
+  const overrides = overridableAmong(planned.refusals)
   const confirmed: Changes = overrides.length > 0 ? { overrides: [null, overrides] } : {}
   const moves = stepsElsewhere(planned).map(({ from, to }): Line => {
     const service = salon.services.get(to.serviceId)?.name ?? ''

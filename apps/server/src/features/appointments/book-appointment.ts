@@ -3,7 +3,7 @@
  * is, what was answered to the same request before. Visits that clients ask for at once are booked together
  * (docs/decisions/0024).
  */
-import type { Appointment } from '@meche/contract/appointments.ts'
+import type { Appointment, Overridable, VisitSource } from '@meche/contract/appointments.ts'
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import { isStaff } from '@meche/domain/access/roles.ts'
 import { calendarsOpenTo } from '@meche/domain/visit/permissions.ts'
@@ -26,6 +26,10 @@ export interface NewAppointment {
   readonly forPerson: string | null
   /** Read for staff only: they were told that the client has another visit then. */
   readonly anyway: boolean
+  /** Reasons that staff go against knowingly; read for staff only. */
+  readonly overrides: readonly Overridable[]
+  /** Read for staff only. */
+  readonly source: VisitSource | null
   /** Read for staff only. */
   readonly customer: CustomerChoice | null
   /** With the body as it was sent; null when the caller gave no key. */

@@ -77,8 +77,9 @@ onBothEnginesApi(
   async (api) => {
     const { admin, client, cut, lea } = api.salon
     api.now = Temporal.Instant.from(at('10:00'))
+    const overrides = ['in_the_past']
     const walkIn = (start: string) =>
-      book(api, admin, { items: [{ service: cut, professional: lea }], start, customer: client })
+      book(api, admin, { items: [{ service: cut, professional: lea }], start, customer: client, overrides })
     const { body: visit } = await walkIn(at('10:00'))
     assert.equal((await walkIn(at('09:00'))).status, 201)
     const [{ id: step }] = visit.appointmentServices

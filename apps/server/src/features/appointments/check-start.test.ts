@@ -26,6 +26,7 @@ onApi('a conflicting visit is named with its client', async (api) => {
     professional: { id: api.salon.lea, firstname: 'Fontaine', lastname: 'Léa' },
     start: at('10:00'),
     end: at('10:30'),
+    canOverride: false,
     appointment: {
       id: visit.id,
       customer: { id: api.salon.client, firstname: 'Laurent', lastname: 'Camille' },

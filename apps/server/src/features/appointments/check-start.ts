@@ -8,6 +8,8 @@ import type { OccupiedRow } from '../../occupancy/read-occupancy.ts'
 import { reasonsAgainst, type BookingRequest } from '../../booking/place.ts'
 import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
+import { isLongPast } from '../../booking/work-hours.ts'
+import { minuteOfInstant } from '../../time/instants.ts'
 import type { Caller } from '../../http/caller.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Appointments } from './appointments.ts'
@@ -33,14 +35,19 @@ export async function checkStart(
       calendars: calendarsOpenTo(caller, salon.settings, moved ?? undefined),
     }),
   }
-  const { refusals, rows } = await reasonsAgainst(database.kysely, salon, request)
+  const found = await reasonsAgainst(database.kysely, salon, request)
+  const { rows } = found
+  const isLate = isLongPast(minuteOfInstant(request.start), now)
+  const refusals = found.refusals.filter(
+    ({ code }) => code !== 'in_the_past' || request.audience === 'client' || isLate,
+  )
   const visits = refusals.map((refusal) => visitInTheWay(refusal, rows))
   const clients = await clientsOfVisits(
     database.kysely,
     visits.filter((id) => id !== null),
   )
   const reasons = refusals.map((refusal, index) =>
-    presentReason(refusal, { salon, visit: visits[index] ?? null, clients }),
+    presentReason(refusal, { salon, visit: visits[index] ?? null, clients, by: request.audience }),
   )
   return { ok: reasons.length === 0, reasons }
 }

@@ -6,6 +6,7 @@ import { canBook } from '@meche/domain/visit/permissions.ts'
 import { placeTogether, prepareRequests, type PlacedVisit, type BookingRequest } from '../../booking/place.ts'
 import { refuseBusyClient, spanOfPlacement } from '../../booking/refuse-busy-client.ts'
 import { bookingClient } from '../../booking/visit-rules.ts'
+import { hoursAgainstPlacement, refuseUnconfirmed } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import { forceGenericPlans } from '../../db/force-generic-plans.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -55,7 +56,7 @@ export async function decideBookings(
     prepared,
     candidates.map((candidate) => ({
       request: candidate.booking.request,
-      refuse: (placed) => refuseElsewhere(candidate, placed),
+      refuse: (placed) => refusePlaced(candidate, placed, salon),
     })),
   )
   const placed: PlacedBooking[] = []
@@ -107,9 +108,13 @@ async function clientOf(
   return lockOrCreateClient(tx, customer, { start, now })
 }
 
-/** Online a client is in one place at a time; staff are warned once. */
-function refuseElsewhere({ booking, client }: Candidate, { placement }: PlacedVisit): void {
+/** Online a client is in one place at a time; staff are warned once, and confirm a time outside hours. */
+function refusePlaced({ booking, client }: Candidate, { placement }: PlacedVisit, salon: Salon): void {
   const { appointment, request } = booking
+  if (request.audience === 'staff') {
+    const against = hoursAgainstPlacement(placement, { salon, now: request.freed.now })
+    refuseUnconfirmed(against, appointment.overrides, salon)
+  }
   const asked = { ...spanOfPlacement(placement), isForOther: Boolean(appointment.forPerson) }
   refuseBusyClient(asked, client.taken, { by: request.audience, anyway: appointment.anyway })
 }

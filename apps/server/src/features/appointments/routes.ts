@@ -171,6 +171,8 @@ function serveChanges(serve: Serve, appointments: Appointments): void {
           note: body.note ?? null,
           forPerson: body.for ?? null,
           anyway: body.anyway ?? false,
+          overrides: body.overrides ?? [],
+          source: body.source ?? null,
           customer: customerOf(body.customer),
           idempotency: idempotencyOf(headers['Idempotency-Key'], request.body),
         },

@@ -198,6 +198,7 @@ onPostgresApi(
         start: at('10:00', '2026-11-19'),
         customer: api.salon.client,
         anyway: true,
+        overrides: ['in_the_past'],
       })
       const [{ id: step }] = visit.appointmentServices
       const answers = await Promise.all([

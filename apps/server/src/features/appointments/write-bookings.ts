@@ -6,6 +6,7 @@ import type { PlacedVisit } from '../../booking/place.ts'
 import { clearExpiredHolds } from '../../occupancy/reserve.ts'
 import { insertVisits, type NewVisit, type WrittenVisit } from '../../booking/visit-repository.ts'
 import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
+import { hoursAgainstPlacement, overridableAmong } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -74,7 +75,7 @@ async function write(
   salon: Salon,
   bookings: readonly PlacedBooking[],
 ): Promise<Visit[]> {
-  const visits = bookings.map(newVisit)
+  const visits = bookings.map((booking) => newVisit(booking, salon))
   const written = await insertVisits(tx, visits)
   if (!written) throw new HttpRefusal({ code: 'slot_taken' })
   return visits.map((visit, index) =>
@@ -82,7 +83,10 @@ async function write(
   )
 }
 
-function newVisit({ booking: { appointment, reader }, client, placed }: PlacedBooking): NewVisit {
+function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): NewVisit {
+  const { appointment, reader, request } = booking
+  const isByStaff = request.audience === 'staff'
+  const against = isByStaff ? hoursAgainstPlacement(placed.placement, { salon, now: request.freed.now }) : []
   const { steps, runs, end, price } = placed.placement
   return {
     clientId: client.id,
@@ -92,6 +96,8 @@ function newVisit({ booking: { appointment, reader }, client, placed }: PlacedBo
     note: appointment.note || null,
     forPerson: appointment.forPerson || null,
     createdBy: reader.caller.id,
+    source: isByStaff ? (appointment.source ?? 'staff') : null,
+    overrides: overridableAmong(against),
     now: reader.now,
     items: visitItems(placed),
     steps,

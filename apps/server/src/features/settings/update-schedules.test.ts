@@ -267,7 +267,7 @@ onApi(
     await api.send('DELETE', `/api/appointments/${visit.id}`, undefined, await api.as(client))
     await booked(api, { start: at('09:00', '2026-11-21') })
     const early = { items: [{ service: cut, professional: lea }], start: at('07:00'), customer: client }
-    assert.equal((await book(api, admin, early)).status, 201)
+    assert.equal((await book(api, admin, { ...early, overrides: ['outside_hours'] })).status, 201)
     api.now = Temporal.Instant.from(at('12:00', '2026-11-22'))
     const answer = await patch(api, [
       { id: lea, useSettingSchedule: false, schedules: [row(7, '09:00', '09:15')] },
