@@ -174,7 +174,8 @@ it('a new client who looks like a known one can be replaced by them', async () =
   await see('14 visites')
 })
 
-const reason = (code: StartReason['code']): StartReason => ({
+const reason = (code: StartReason['code'], canOverride: boolean): StartReason => ({
+  canOverride,
   code,
   professional: { id: 2, firstname: 'Baron', lastname: 'Léa' },
   start: null,
@@ -191,7 +192,7 @@ it.each([
     true,
   ],
 ] as const)('%s', async (_, code, sentence, canInsist) => {
-  api.answer(checkStart, () => ({ ok: false, reasons: [reason(code)] }))
+  api.answer(checkStart, () => ({ ok: false, reasons: [reason(code, canInsist)] }))
   await openPanel()
   await typeClient('so')
   fireEvent.click(await find('option', /Sophie Marchand/))
@@ -203,6 +204,9 @@ it.each([
   if (canInsist) {
     await turn('checkbox', 'Réserver quand même')
     expect(book.disabled).toBe(false)
+    fireEvent.click(book)
+    await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
+    expect(api.sentTo(createAppointment)[0]).toMatchObject({ overrides: [code] })
   }
 })
 

@@ -230,6 +230,7 @@ function useSave({ draft, booking }: QuickBooking, asked: ReturnType<typeof useA
         ...(draft.note.trim() === '' ? {} : { note: draft.note }),
         ...(draft.forPerson.trim() === '' ? {} : { for: draft.forPerson }),
         ...(isClientBusy ? { anyway: true } : {}),
+        ...(against.overrides.length > 0 ? { overrides: against.overrides } : {}),
       }
       booking.mutate(visit)
     },

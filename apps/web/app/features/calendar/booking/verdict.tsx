@@ -1,26 +1,18 @@
-import type { StartReason } from '@meche/contract/appointments.ts'
+import type { Overridable, StartReason } from '@meche/contract/appointments.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
-
-/** Staff may knowingly go against the salon's hours and days, never against time that is taken. */
-const overridable = ['outside_hours', 'exception', 'closure', 'in_the_past'] as const
-export type Overridable = (typeof overridable)[number]
 
 /** Deadlines and limits bind clients, not staff. */
 const bindsNobody = ['too_soon', 'too_far']
 
-function isOverridable(code: StartReason['code']): code is Overridable {
-  return overridable.some((one) => one === code)
-}
-
 /** The verdict on a time: free, free for staff who insist, or refused. */
 export function verdictOf(reasons: readonly StartReason[]) {
   const binding = reasons.filter(({ code }) => !bindsNobody.includes(code))
-  const codes = binding.map(({ code }) => code)
+  const overridden = binding.filter(({ canOverride }) => canOverride).map(({ code }) => code as Overridable)
   return {
-    isFree: codes.length === 0,
-    isRefused: !codes.every(isOverridable),
-    overrides: [...new Set(codes.filter(isOverridable))],
+    isFree: binding.length === 0,
+    isRefused: overridden.length < binding.length,
+    overrides: [...new Set(overridden)],
     binding,
   }
 }
