@@ -19,7 +19,10 @@ export interface Room {
  * The rooms for one run, in order, never overlapping: the run lies in one working period, and the run with
  * its buffers overlaps nothing occupied. Buffers may lie outside working time.
  */
-export function roomsForRun(run: BusyRun, { working, occupied }: Agenda): Room[] {
+export function roomsForRun(
+  run: BusyRun,
+  { working, occupied }: Pick<Agenda, 'working' | 'occupied'>,
+): Room[] {
   const rooms: Room[] = []
   const duration = run.end - run.start
   let next = 0
