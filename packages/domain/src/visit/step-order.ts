@@ -23,6 +23,19 @@ export function withStepsAt(
   steps: readonly TimedStep[],
   to: ReadonlyMap<number, Interval>,
 ): StepOrderDecision {
+  const { after, moved } = stepsAt(steps, to)
+  const timed = steps.map(({ status }, place) => ({ status, ...after[place]! }))
+  return isOrderKept(timed, (place) => moved.has(place))
+    ? { ok: true, steps: after }
+    : { ok: false, code: 'step_order' }
+}
+
+/** The times of one step and of those that come along, whether in order or not: a screen shows the refusal where it happens. */
+export function stepsWith(steps: readonly TimedStep[], index: number, to: Interval): Interval[] {
+  return stepsAt(steps, new Map([[index, to]])).after
+}
+
+function stepsAt(steps: readonly TimedStep[], to: ReadonlyMap<number, Interval>) {
   const shifts = new Map<number, number>()
   for (const [index, { end }] of to) {
     const shift = end - steps[index]!.end
@@ -33,9 +46,7 @@ export function withStepsAt(
     const { start: from, end: until } = to.get(place) ?? { start: start + shift, end: end + shift }
     return { start: from, end: until }
   })
-  const timed = steps.map(({ status }, place) => ({ status, ...after[place]! }))
-  const isMoved = (place: number) => to.has(place) || shifts.has(place)
-  return isOrderKept(timed, isMoved) ? { ok: true, steps: after } : { ok: false, code: 'step_order' }
+  return { after, moved: new Set([...to.keys(), ...shifts.keys()]) }
 }
 
 /**
