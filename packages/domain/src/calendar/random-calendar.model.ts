@@ -77,49 +77,76 @@ const wish = fc.record({
   ),
 })
 
-export const randomDay: fc.Arbitrary<RandomDay> = fc
-  .record({
-    team,
-    wishes: fc.array(wish, { minLength: 1, maxLength: 9 }),
-    closures: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: intervals(1, 60) }),
-    salon: intervals(2, 500),
-    now: minuteUpTo(500),
-  })
-  .map(({ team, wishes, closures, salon, now }) => {
-    const closed = mergeIntervals(toList(closures))
-    const empty: Column[] = team.map(({ periods, worksAllDay, absences, offers, breaks, holds }, index) => {
-      const hours = worksAllDay ? [{ start: midnight, end: dayEnd }] : periods
-      const schedule = mergeIntervals(toList(hours))
-      const taken: TakenTime[] = []
-      const take = (row: TakenTime) => {
-        if (!taken.some((one) => one.start < row.end && row.start < one.end)) taken.push(row)
-      }
-      for (const [ref, one] of breaks.entries()) take({ ...one, kind: 'break', ref: 10 * index + ref })
-      for (const one of holds) take({ ...one, kind: 'hold', ref: null })
+/** Each visit begins where the professional's last one ended, and nearly all of them are to come: a delay has consequences. */
+export const crowdedDay = dayOf({
+  wishes: fc.array(wish, { minLength: 6, maxLength: 14 }).map((list) =>
+    list.map(({ steps }) => ({
+      start: null,
+      steps: steps.slice(0, 3).map((step) => ({ ...step, status: 'pending' as const })),
+    })),
+  ),
+  team: team.map((list) => list.map((one) => ({ ...one, worksAllDay: true, breaks: one.breaks.slice(1) }))),
+})
+
+export const randomDay = dayOf({ wishes: fc.array(wish, { minLength: 1, maxLength: 9 }), team })
+
+type ArbitraryOf<A> = A extends fc.Arbitrary<infer W> ? W : never
+/** `start`: null for as soon as the first professional is free. */
+type Wish = Omit<ArbitraryOf<typeof wish>, 'start'> & { start: number | null }
+
+interface Drawn {
+  team: typeof team
+  wishes: fc.Arbitrary<Wish[]>
+}
+
+function dayOf(drawn: Drawn): fc.Arbitrary<RandomDay> {
+  return fc
+    .record({
+      ...drawn,
+      closures: fc.oneof(
+        { weight: 3, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: intervals(1, 60) },
+      ),
+      salon: intervals(2, 500),
+      now: minuteUpTo(500),
+    })
+    .map(({ team, wishes, closures, salon, now }) => {
+      const closed = mergeIntervals(toList(closures))
+      const empty: Column[] = team.map(({ periods, worksAllDay, absences, offers, breaks, holds }, index) => {
+        const hours = worksAllDay ? [{ start: midnight, end: dayEnd }] : periods
+        const schedule = mergeIntervals(toList(hours))
+        const taken: TakenTime[] = []
+        const take = (row: TakenTime) => {
+          if (!taken.some((one) => one.start < row.end && row.start < one.end)) taken.push(row)
+        }
+        for (const [ref, one] of breaks.entries()) take({ ...one, kind: 'break', ref: 10 * index + ref })
+        for (const one of holds) take({ ...one, kind: 'hold', ref: null })
+        return {
+          professional: index + 1,
+          working: subtractIntervals(subtractIntervals(schedule, toList(absences)), closed),
+          absences,
+          taken,
+          offers,
+        }
+      })
+      const { visits, columns } = booked(wishes, empty)
+      const open = subtractIntervals(
+        unionOf([toList(salon), ...columns.map(({ working }) => working)]),
+        closed,
+      )
       return {
-        professional: index + 1,
-        working: subtractIntervals(subtractIntervals(schedule, toList(absences)), closed),
-        absences,
-        taken,
-        offers,
+        visits,
+        calendar: {
+          day: { start: midnight, end: dayEnd },
+          now: midnight + now,
+          columns: new Map(columns.map((column) => [column.professional, column])),
+          closures,
+          open,
+        },
       }
     })
-    const { visits, columns } = booked(wishes, empty)
-    const open = subtractIntervals(unionOf([toList(salon), ...columns.map(({ working }) => working)]), closed)
-    return {
-      visits,
-      calendar: {
-        day: { start: midnight, end: dayEnd },
-        now: midnight + now,
-        columns: new Map(columns.map((column) => [column.professional, column])),
-        closures,
-        open,
-      },
-    }
-  })
-  .filter(({ visits }) => visits.length > 0)
-
-type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
+    .filter(({ visits }) => visits.length > 0)
+}
 
 /** Those of the wishes that overlap nothing that came before. */
 function booked(
@@ -129,7 +156,7 @@ function booked(
   const visits: LiftedFrom[] = []
   const taken = new Map(columns.map((column) => [column.professional, [...column.taken]]))
   for (const [visit, { start, steps: asked }] of wishes.entries()) {
-    let minute = midnight + start
+    let minute = start === null ? freeFrom(taken.get(asked[0]!.professional)!) : midnight + start
     const steps = asked.map((one, index): CalendarStep => {
       const offer = one.service === null ? undefined : columns[one.professional - 1]!.offers.get(one.service)
       const from = minute + one.gap
@@ -160,4 +187,9 @@ function booked(
     taken: taken.get(column.professional)!.toSorted((a, b) => a.start - b.start),
   }))
   return { visits, columns: sorted }
+}
+
+/** When the last row ends, rounded up to five minutes. */
+function freeFrom(rows: readonly TakenTime[]): number {
+  return Math.ceil(Math.max(midnight, ...rows.map(({ end }) => end)) / 5) * 5
 }

@@ -93,13 +93,19 @@ export function fittingStarts(
 const reach = 2 * 1440
 const none: MergedList = new Int32Array()
 
-/** The grabbed step stays on the day, and lifted steps stay in order with those of their visit that keep their time. */
-function boundsOf(
-  { steps, moved, start, grabbed }: Laid,
-  { day }: Calendar,
-): { first: number; last: number } {
-  let first = day.start - grabbed.from
-  let last = day.end - grabbed.to
+/** The grabbed step stays on the day, and the lifted steps stay in order. */
+function boundsOf(laid: Laid, { day }: Calendar): { first: number; last: number } {
+  const { first, last } = orderBounds(laid)
+  return {
+    first: Math.max(first, day.start - laid.grabbed.from),
+    last: Math.min(last, day.end - laid.grabbed.to),
+  }
+}
+
+/** The starts at which lifted steps stay in order with those of their visit that keep their time. */
+export function orderBounds({ steps, moved, start }: Pick<Laid, 'steps' | 'moved' | 'start'>): StartRange {
+  let first = -Infinity
+  let last = Infinity
   const standing = steps.filter(isStanding)
   for (const [place, step] of standing.entries()) {
     if (!moved.has(step.id)) continue
