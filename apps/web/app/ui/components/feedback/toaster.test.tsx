@@ -50,6 +50,38 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Enregistré'])
   })
 
+  it('with an undo wait while the pointer or the focus is on them', () => {
+    say('Déplacé', 'success', { label: 'Annuler', run: vi.fn() })
+    const toast = screen.getByRole('status', { hidden: true })
+    act(() => vi.advanceTimersByTime(6_000))
+    fireEvent.pointerEnter(toast)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(texts()).toEqual(['Déplacé'])
+    fireEvent.pointerLeave(toast)
+    act(() => vi.advanceTimersByTime(3_000))
+    fireEvent.focus(screen.getByRole('button', { name: 'Annuler', hidden: true }))
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(texts()).toEqual(['Déplacé'])
+    fireEvent.blur(screen.getByRole('button', { name: 'Annuler', hidden: true }))
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(texts()).toEqual([])
+  })
+
+  it('hold a choice that can still be changed', () => {
+    const onChange = vi.fn()
+    const undo = { label: 'Annuler', run: vi.fn() }
+    act(
+      () =>
+        void shown.push(
+          showToast('Déplacé', 'success', undo, { label: 'Prévenir par SMS', isChosen: true, onChange }),
+        ),
+    )
+    const box = screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true })
+    expect(box).toHaveProperty('checked', true)
+    fireEvent.click(box)
+    expect(onChange).toHaveBeenCalledWith(false)
+  })
+
   it('with an undo last twice as long, and disappear once it is used', () => {
     const undo = vi.fn()
     say('Supprimé', 'success', { label: 'Annuler', run: undo })

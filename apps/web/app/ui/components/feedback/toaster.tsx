@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Icon } from '../../icons/icon.tsx'
 import { createStore } from '../../../lib/store.ts'
 
@@ -9,6 +9,14 @@ export interface Toast {
   text: string
   /** A way back; it closes the toast. */
   action?: ToastAction | undefined
+  /** Something about it that can still be decided. */
+  choice?: ToastChoice | undefined
+}
+
+export interface ToastChoice {
+  label: string
+  isChosen: boolean
+  onChange: (isChosen: boolean) => void
 }
 
 interface ToastAction {
@@ -35,10 +43,15 @@ function set(next: readonly Toast[]): void {
  * Shows a toast in a corner and returns its number. Errors stay until they are closed. A success without an action is replaced by the next
  * success: two of them would cover the buttons at the head of a page.
  */
-export function showToast(text: string, tone: Toast['tone'] = 'success', action?: ToastAction): number {
+export function showToast(
+  text: string,
+  tone: Toast['tone'] = 'success',
+  action?: ToastAction,
+  choice?: ToastChoice,
+): number {
   const id = ++last
   const others = tone === 'success' ? toasts.filter((one) => one.tone !== 'success' || one.action) : toasts
-  set([...others, { id, tone, text, action }].slice(-VISIBLE))
+  set([...others, { id, tone, text, action, choice }].slice(-VISIBLE))
   return id
 }
 
@@ -70,36 +83,80 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 }
 
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, tone, text, action } = toast
+  const { id, tone, text, action, choice } = toast
   const hasAction = action !== undefined
-  useEffect(() => {
-    if (tone !== 'success') return undefined
-    const timer = setTimeout(() => dismissToast(id), hasAction ? ACTION_MS : SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [id, tone, hasAction])
+  const pause = usePausableEnd(tone === 'success' ? (hasAction ? ACTION_MS : SHOWN_MS) : null, () =>
+    dismissToast(id),
+  )
+  const back = action && (
+    <button
+      type="button"
+      className="toast-act"
+      onClick={() => {
+        dismissToast(id)
+        action.run()
+      }}
+    >
+      {action.label}
+    </button>
+  )
   return (
-    <div className={`toast ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={hasAction && tone === 'success' ? `toast ${tone} timed` : `toast ${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      {...pause}
+    >
       {tone === 'loading' ? (
         <span className="spin" aria-hidden="true" />
       ) : (
         <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
       )}
-      <p>{text}</p>
-      {action && (
-        <button
-          type="button"
-          className="toast-act"
-          onClick={() => {
-            dismissToast(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className="toast-said">
+        <p>{text}</p>
+        {choice && (
+          <div className="toast-choice">
+            <label>
+              <input
+                type="checkbox"
+                defaultChecked={choice.isChosen}
+                onChange={(event) => choice.onChange(event.target.checked)}
+              />
+              {choice.label}
+            </label>
+            {back}
+          </div>
+        )}
+      </div>
+      {!choice && back}
       <button type="button" className="ib" aria-label={closeLabel} onClick={() => dismissToast(id)}>
         <Icon name="x" size={16} />
       </button>
     </div>
   )
+}
+
+/** Ends after a time, which stands still while the pointer or the focus is on it: nobody is hurried who is about to act. */
+function usePausableEnd(duration: number | null, end: () => void) {
+  const left = useRef(duration)
+  const running = useRef<{ timer: ReturnType<typeof setTimeout>; since: number } | null>(null)
+  const latest = useRef(end)
+  useEffect(() => {
+    latest.current = end
+  })
+  const stop = useCallback(() => {
+    if (!running.current || left.current === null) return
+    clearTimeout(running.current.timer)
+    left.current -= performance.now() - running.current.since
+    running.current = null
+  }, [])
+  const start = useCallback(() => {
+    if (running.current || left.current === null) return
+    const timer = setTimeout(() => latest.current(), left.current)
+    running.current = { timer, since: performance.now() }
+  }, [])
+  useEffect(() => {
+    start()
+    return stop
+  }, [start, stop])
+  return { onPointerEnter: stop, onPointerLeave: start, onFocus: stop, onBlur: start }
 }
