@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
@@ -7,7 +7,7 @@ import { Portrait } from '../../ui/motif/drawings.tsx'
 import { hoursOfGrid, occupancyOf, type DayClock, type DayColumn, type DayView } from './day.ts'
 import { workingText } from './day-blocks.ts'
 import { itemsOf } from './day-items.tsx'
-import { TimeGrid, type FreePress } from './grid/time-grid.tsx'
+import { TimeGrid, type FreePress, type GridHandle } from './grid/time-grid.tsx'
 
 export interface DayColumnsProps {
   day: DayView
@@ -15,13 +15,14 @@ export interface DayColumnsProps {
   moment: string
   onOpen: (step: number) => void
   onFree: (press: FreePress) => void
+  grid?: Ref<GridHandle>
 }
 
 const HOUR_HEIGHT = 70
-const STEP = 15
+export const STEP = 15
 
 /** The day with a column per professional. */
-export function DayColumns({ day, moment, onOpen, onFree }: DayColumnsProps) {
+export function DayColumns({ day, moment, onOpen, onFree, grid }: DayColumnsProps) {
   const { date, columns, clock } = day
   const words = useWords()
   const team = useTeam()
@@ -47,6 +48,7 @@ export function DayColumns({ day, moment, onOpen, onFree }: DayColumnsProps) {
   const now = clock.minuteOf(moment)
   return (
     <TimeGrid
+      ref={grid}
       day={date}
       hours={hours}
       columns={drawn}

@@ -24,6 +24,7 @@ export function DayHeader({ day, today, onDay, onBook }: DayHeaderProps) {
         type="button"
         className="ib out"
         aria-label={t('cal.previous')}
+        data-turn-day="-1"
         onClick={() => onDay(addDays(day, -1))}
       >
         <Icon name="chevron-left" />
@@ -32,6 +33,7 @@ export function DayHeader({ day, today, onDay, onBook }: DayHeaderProps) {
         type="button"
         className="ib out"
         aria-label={t('cal.next')}
+        data-turn-day="1"
         onClick={() => onDay(addDays(day, 1))}
       >
         <Icon name="chevron-right" />

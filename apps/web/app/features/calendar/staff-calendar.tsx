@@ -16,10 +16,11 @@ import { useBookingPanel } from './booking/use-booking-panel.tsx'
 import { dayOfAgenda } from './agenda-day.ts'
 import { agendaQuery, categoriesQuery } from './api.ts'
 import type { DayView } from './day.ts'
-import { DayColumns } from './day-columns.tsx'
+import { DayColumns, STEP } from './day-columns.tsx'
 import { DayHeader } from './day-header.tsx'
 import { DayList } from './day-list.tsx'
 import { useOpenedStep } from './opened-step.tsx'
+import { useMoving } from './moving/use-moving.tsx'
 import { PrintDay } from './print-day.tsx'
 
 interface StaffCalendarProps {
@@ -39,6 +40,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
   const quick = useBookingPanel(
     useMemo(() => pausesOf(agenda.data?.days.flatMap(({ visits }) => visits) ?? []), [agenda.data]),
   )
+  const moving = useMoving({ date: day, step: STEP, onDate: onDay })
   const { isError: isFailed, dataUpdatedAt: readAt } = agenda
   const offline = agenda.error instanceof Offline ? agenda.error : undefined
   const retry = () => void agenda.refetch()
@@ -77,6 +79,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
           <PhoneDay day={view} userId={userId} moment={now} onOpen={open} />
         ) : (
           <DayColumns
+            grid={moving.ref}
             day={view}
             moment={now}
             onOpen={open}
@@ -91,6 +94,7 @@ export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
       {view && view.columns.length > 0 && <PrintDay {...view} />}
       {details}
       {quick.panel}
+      {moving.elements}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function openState(settings: Hours, now: string): OpenState {
   return { isOpen: true, until: `${until ? addDays(dayOf(until), -1) : dayOf(now)}T24:00` }
 }
 
-function weekHoursOf({ openingHours }: Hours): WeekHours {
+export function weekHoursOf({ openingHours }: Pick<PublicSettings, 'openingHours'>): WeekHours {
   const periodsOf = (name: FrenchDay) =>
     openingHours[name].periods.map(({ startTime, endTime }) => ({
       start: clockMinutes(startTime),

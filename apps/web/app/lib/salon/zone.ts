@@ -26,7 +26,7 @@ export function wallOfMinute(minute: number, zone: Zone): string {
 }
 
 /** An epoch minute as the API writes instants: `2026-11-20T10:40:00+01:00`. */
-function instantOfMinute(minute: number, zone: Zone): string {
+export function instantOfMinute(minute: number, zone: Zone): string {
   const offset = zone.offsetAt(minute)
   const clock = new Date(Math.abs(offset) * MINUTE).toISOString().slice(11, 16)
   return `${wallOfMinute(minute, zone)}:00${offset < 0 ? '-' : '+'}${clock}`

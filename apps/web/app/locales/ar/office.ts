@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountAr } from './account.ts'
+import { movingAr } from './moving.ts'
 import { settingsAr } from './settings.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
+  ...movingAr,
   ...settingsAr,
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountCn } from './account.ts'
+import { movingCn } from './moving.ts'
 import { settingsCn } from './settings.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
+  ...movingCn,
   ...settingsCn,
   'side.label': '沙龙菜单',
   'side.overview': '概览',

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountEn } from './account.ts'
+import { movingEn } from './moving.ts'
 import { settingsEn } from './settings.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
+  ...movingEn,
   ...settingsEn,
   'side.label': 'Salon menu',
   'side.overview': 'Overview',

@@ -1,9 +1,11 @@
 import { accountFr } from './account.ts'
+import { movingFr } from './moving.ts'
 import { settingsFr } from './settings.ts'
 
 /** Everything a signed-in person reads beyond the public pages. */
 export const officeFr = {
   ...accountFr,
+  ...movingFr,
   ...settingsFr,
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",

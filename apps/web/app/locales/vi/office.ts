@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountVi } from './account.ts'
+import { movingVi } from './moving.ts'
 import { settingsVi } from './settings.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
+  ...movingVi,
   ...settingsVi,
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',

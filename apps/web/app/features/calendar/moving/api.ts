@@ -1,0 +1,72 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { AgendaChange, AgendaChanged } from '@meche/contract/agenda.ts'
+import type { Overridable } from '@meche/contract/appointments.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
+import { useCallback } from 'react'
+import { call } from '../../../lib/api/http.ts'
+import type { Holdable } from './moving-day.ts'
+import type { Cause } from './moving.ts'
+
+export const agendaServicesQuery = queryOptions({
+  queryKey: ['calendar services'],
+  queryFn: ({ signal }) => call(api.getAgendaServices, { signal }),
+  staleTime: 10 * 60_000,
+})
+
+/** Reads again everything that the calendar shows. */
+export function useCalendarAgain(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['calendar'] }), [client])
+}
+
+export interface ChangeRequest {
+  changes: AgendaChange[]
+  cause: Cause
+  overrides?: Overridable[]
+  anyway?: boolean
+}
+
+export function changeAgenda(body: ChangeRequest): Promise<AgendaChanged> {
+  return call(api.changeAgenda, { body })
+}
+
+export function undoBatch(batch: number): Promise<AgendaChanged> {
+  return call(api.undoAgendaBatch, { params: { id: String(batch) } })
+}
+
+export function chooseNotices(batch: number, notify: number[]): Promise<void> {
+  return call(api.updateAgendaBatch, { params: { id: String(batch) }, body: { notify } })
+}
+
+/** The steps at their new places. `instant` writes an epoch minute as the API does. */
+export function changeOf(
+  { owner, version, steps: before }: Holdable,
+  { steps, moved }: MovedVisit,
+  instant: (minute: number) => string,
+): AgendaChange {
+  if (owner.kind === 'break') {
+    const [{ start, end, professional }] = steps as [MovedVisit['steps'][number]]
+    return { block: owner.ref!, version, start: instant(start), end: instant(end), professional }
+  }
+  // Steps that touch a moved one and stay are named too: otherwise the server lets them follow.
+  const isNamed = (place: number) => {
+    const step = steps[place]!
+    return (
+      moved.has(step.id) ||
+      (step.status === 'pending' && before.some((one) => moved.has(one.id) && one.end === step.start))
+    )
+  }
+  return {
+    visit: owner.ref!,
+    version,
+    steps: steps
+      .filter((_, place) => isNamed(place))
+      .map(({ id, start, end, professional }) => ({
+        id,
+        start: instant(start),
+        end: instant(end),
+        professional,
+      })),
+  }
+}

@@ -1,0 +1,123 @@
+import type { GridHandle } from '../grid/time-grid.tsx'
+import { nextRange } from './carry.ts'
+import type { Moving } from './moving.ts'
+import type { MovingDay } from './moving-day.ts'
+import { heldBy } from './pointer-moving.ts'
+import type { Sentences } from './sentences.ts'
+
+interface Host {
+  grid: () => GridHandle | null
+  day: () => MovingDay | null
+  step: () => number
+  sentences: () => Sentences | null
+  turnDay: (direction: 1 | -1) => void
+  say: (text: string, tone?: 'status' | 'alert') => void
+  /** Letters alone can be turned off. */
+  hasLetters: () => boolean
+  /** « Déplacer », for those who would rather choose than move. */
+  onChoose: (element: HTMLElement) => void
+  onSwap: (element: HTMLElement) => void
+}
+
+const FINE_GRID = 5
+
+/** Picks up, moves, stretches and drops by keys. Answers how to stop. */
+export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): () => void {
+  const tell = () => {
+    const [carry, target, sentences] = [moving.carry(), moving.target(), host.sentences()]
+    if (!carry || !target || !sentences) return
+    host.say(sentences.step(carry, target), target.verdict.kind === 'refused' ? 'alert' : 'status')
+    host
+      .grid()
+      ?.layerOf(target.professional)
+      ?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const pick = (element: HTMLElement, event: KeyboardEvent, isStretch: boolean) => {
+    const day = host.day()
+    const found = day && heldBy(element, day)
+    if (found) moving.pick({ ...found, isAlone: event.altKey, isStretch, cause: 'keyboard' })
+  }
+  const toLine = (minute: number, direction: 1 | -1, grid: number) => {
+    const origin = moving.carry()!.calendar.day.start
+    const lines = (minute - origin) / grid
+    return origin + (direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1) * grid
+  }
+  const moveUpOrDown = (direction: 1 | -1, event: KeyboardEvent) => {
+    const [carry, target] = [moving.carry()!, moving.target()!]
+    const from = moving.isStretch() ? target.grabbed.end : target.grabbed.start
+    const next = event.altKey
+      ? nextRange(carry, target, direction)
+      : toLine(from, direction, event.shiftKey ? FINE_GRID : host.step())
+    if (next !== null) moving.aim(target.professional, next)
+  }
+  const moveAcross = (direction: 1 | -1) => {
+    const target = moving.target()!
+    const columns =
+      host
+        .grid()
+        ?.geometry()
+        .columns.map(({ id }) => id) ?? []
+    const next = columns[columns.indexOf(target.professional) + direction]
+    if (next !== undefined && !moving.isStretch()) moving.aim(next, target.grabbed.start)
+  }
+  const onCarriedKey = (event: KeyboardEvent): boolean => {
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+    const actions: Record<string, () => void> = {
+      ArrowUp: () => moveUpOrDown(-1, event),
+      ArrowDown: () => moveUpOrDown(1, event),
+      ArrowLeft: () => moveAcross(forward === 1 ? -1 : 1),
+      ArrowRight: () => moveAcross(forward),
+      PageUp: () => host.turnDay(-1),
+      PageDown: () => host.turnDay(1),
+    }
+    const act = actions[event.key]
+    if (!act) return false
+    act()
+    tell()
+    return true
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (moving.cause() !== 'keyboard') return
+    const isHandled = onCarriedKey(event)
+    if (event.key === 'Enter' || event.key === ' ') {
+      // A place that is not free is heard, and the visit stays in the hand.
+      if (moving.target()?.verdict.kind === 'refused') tell()
+      else moving.drop()
+    } else if (event.key === 'Escape') moving.cancel()
+    else if (!isHandled && event.key !== 'Tab') return
+    stop(event)
+  }
+  const onStart = (event: KeyboardEvent) => {
+    if (moving.carry() || event.ctrlKey || event.metaKey) return
+    const element = (event.target as Element).closest<HTMLElement>('[data-visit], [data-block]')
+    if (!element) return
+    const isLetter = (letter: string) =>
+      host.hasLetters() && !event.altKey && event.key.toLowerCase() === letter
+    if (event.key === ' ') pick(element, event, false)
+    else if (isLetter('r')) pick(element, event, true)
+    else if (isLetter('m')) host.onChoose(element)
+    else if (isLetter('e')) host.onSwap(element)
+    else return
+    stop(event)
+  }
+  /** The space bar presses a button when it is let go. */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === ' ' && (event.target as Element).closest('[data-visit], [data-block]'))
+      event.preventDefault()
+  }
+
+  window.addEventListener('keydown', onKey, true)
+  scroller.addEventListener('keydown', onStart, true)
+  scroller.addEventListener('keyup', onKeyUp, true)
+  return () => {
+    window.removeEventListener('keydown', onKey, true)
+    scroller.removeEventListener('keydown', onStart, true)
+    scroller.removeEventListener('keyup', onKeyUp, true)
+  }
+}
+
+/** The grid has meanings of its own for these keys. */
+function stop(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}

@@ -1,0 +1,185 @@
+import type { Agenda, AgendaBlock, AgendaVisit } from '@meche/contract/agenda.ts'
+import { fromWire } from '@meche/contract/mapping/spelling.ts'
+import type { PublicSettings } from '@meche/contract/settings.ts'
+import type { Calendar, CalendarStep, Column, Owner, TakenTime } from '@meche/domain/calendar/calendar.ts'
+import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
+import type { Offer } from '@meche/domain/slots/model.ts'
+import {
+  subtractIntervals,
+  toList,
+  unionOf,
+  type Interval,
+  type MergedList,
+} from '@meche/domain/time/interval-list.ts'
+import { localDays, type Zone } from '@meche/domain/time/zone.ts'
+import { weekHoursOf } from '../../../lib/salon/opening.ts'
+import { intlZone } from '../../../lib/salon/zone.ts'
+
+export interface AgendaServices {
+  professional: number
+  services: { service: number; duration: number; price: number; before: number; after: number }[]
+}
+
+/** A visit or a break as it can be picked up. */
+export interface Holdable {
+  owner: Owner
+  version: number
+  steps: CalendarStep[]
+  /** The client, or the service of a break. */
+  name: string
+  /** By service id. */
+  services: ReadonlyMap<number, string>
+  canMove: boolean
+  /** Cents, of the whole visit. */
+  price: number
+}
+
+/** One day of the team, ready to move visits on. */
+export interface MovingDay {
+  date: string
+  zone: Zone
+  calendar: Calendar
+  /** By `holdableKey`. */
+  holdables: ReadonlyMap<string, Holdable>
+  /** Given names, in the order of the team. */
+  names: ReadonlyMap<number, string>
+  reasons: readonly (Interval & { professional: number | null; reason: string | null })[]
+}
+
+export function holdableKey({ kind, ref }: Owner): string {
+  return `${kind} ${ref}`
+}
+
+interface Loaded {
+  agenda: Agenda
+  services: readonly AgendaServices[]
+  settings: Pick<PublicSettings, 'openingHours'>
+  date: string
+  /** The salon's clock, as an epoch minute. */
+  now: number
+}
+
+/** Null when the answer does not hold the day. */
+export function movingDay({ agenda, services, settings, date, now }: Loaded): MovingDay | null {
+  const day = agenda.days.find((one) => one.date === date)
+  if (!day) return null
+  const zone = intlZone(agenda.timeZone)
+  const [local] = localDays(date, date, zone)
+  const offers = new Map(services.map((one) => [one.professional, offersOf(one)]))
+  const columns = day.professionals.map((one): Column => ({
+    professional: one.id,
+    working: toList(one.working.map(interval)),
+    absences: one.absences.map(interval),
+    taken: one.taken
+      .map((row): TakenTime => ({ ...interval(row), kind: row.kind, ref: row.ref }))
+      .toSorted((a, b) => a.start - b.start),
+    offers: offers.get(one.id) ?? new Map(),
+  }))
+  const closures = day.closures.map(interval)
+  const openings = openingPeriods(weekHoursOf(settings), [local!], zone)
+  const open = subtractIntervals(
+    unionOf([openings, ...columns.map(({ working }) => working)]),
+    toList(closures),
+  )
+  const holdables = [...day.visits.map(ofVisit), ...day.blocks.map(ofBlock)]
+  return {
+    date,
+    zone,
+    calendar: {
+      day: { start: local!.start, end: local!.end },
+      now,
+      columns: new Map(columns.map((column) => [column.professional, column])),
+      closures,
+      open,
+    },
+    holdables: new Map(holdables.map((one) => [holdableKey(one.owner), one])),
+    names: new Map(agenda.professionals.map((person) => [person.id, fromWire(person).givenName])),
+    reasons: [
+      ...day.closures.map((one) => ({ ...interval(one), professional: null, reason: one.reason })),
+      ...day.professionals.flatMap(({ id, absences }) =>
+        absences.map((one) => ({ ...interval(one), professional: id, reason: one.reason })),
+      ),
+    ],
+  }
+}
+
+/** The calendar for a visit with steps on other days, which are not loaded: there everything counts as free working time, and the server decides. */
+export function calendarFor({ calendar }: MovingDay, { steps }: Pick<Holdable, 'steps'>): Calendar {
+  const { day } = calendar
+  if (steps.every(({ start, end }) => start >= day.start && end <= day.end)) return calendar
+  const around = toList([
+    { start: day.start - FAR, end: day.start },
+    { start: day.end, end: day.end + FAR },
+  ])
+  const beyond = (list: MergedList) => unionOf([around, list])
+  const columns = [...calendar.columns.values()].map((one) => ({ ...one, working: beyond(one.working) }))
+  return {
+    ...calendar,
+    open: beyond(calendar.open),
+    columns: new Map(columns.map((one) => [one.professional, one])),
+  }
+}
+
+const FAR = 40 * 1440
+
+function ofVisit(visit: AgendaVisit): Holdable {
+  const { givenName, familyName } = fromWire(visit.customer)
+  return {
+    owner: { kind: 'visit', ref: visit.id },
+    version: visit.version,
+    steps: visit.steps.map(({ id, professional, service, busy, status, before, after, ...step }) => ({
+      ...interval(step),
+      id,
+      professional,
+      service: service.id,
+      isBusy: busy,
+      status,
+      before,
+      after,
+    })),
+    name: `${givenName} ${familyName}`,
+    services: new Map(visit.steps.map(({ service }) => [service.id, service.name])),
+    canMove: visit.abilities.move,
+    price: visit.price,
+  }
+}
+
+function ofBlock(block: AgendaBlock): Holdable {
+  return {
+    owner: { kind: 'break', ref: block.id },
+    version: block.version,
+    steps: [
+      {
+        ...interval(block),
+        id: block.id,
+        professional: block.professional,
+        service: null,
+        isBusy: true,
+        status: 'pending',
+        before: 0,
+        after: 0,
+      },
+    ],
+    name: block.title ?? block.service?.name ?? '',
+    services: new Map(),
+    canMove: block.abilities.move,
+    price: 0,
+  }
+}
+
+function offersOf({ services }: AgendaServices): ReadonlyMap<number, Offer> {
+  return new Map(
+    services.map(({ service, duration, price, before, after }) => [
+      service,
+      { duration, price, bufferBefore: before, bufferAfter: after },
+    ]),
+  )
+}
+
+function interval({ start, end }: { start: string; end: string }): Interval {
+  return { start: minuteOf(start), end: minuteOf(end) }
+}
+
+export function minuteOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 60_000)
+}

@@ -1,0 +1,152 @@
+import { snapped } from '@meche/domain/calendar/snap.ts'
+import type { GridHandle } from '../grid/time-grid.tsx'
+import { grabbedRanges, pickUp, stretchedTo, targetAt, type Carry, type Target } from './carry.ts'
+import type { Holdable, MovingDay } from './moving-day.ts'
+import type { Picture } from './picture.ts'
+import type { Sentences } from './sentences.ts'
+
+export type Cause = 'drag' | 'keyboard' | 'resize' | 'swap' | 'dialog'
+
+/** A drop that may be sent. */
+export interface Dropped {
+  carry: Carry
+  target: Target
+  cause: Cause
+}
+
+/** The screen around a move. */
+export interface MovingHost {
+  grid: () => GridHandle | null
+  day: () => MovingDay | null
+  /** Minutes between two lines of the grid. */
+  step: () => number
+  sentences: () => Sentences | null
+  picture: Picture
+  turnDay: (direction: 1 | -1) => void
+  onDrop: (dropped: Dropped) => void
+  /** Said to readers who hear it; `alert` when it cannot be. */
+  say: (text: string, tone?: 'status' | 'alert') => void
+  words: { pickedUp: (name: string) => string; left: () => string; changed: () => string }
+}
+
+export interface Pick {
+  held: Holdable
+  step: number
+  isAlone?: boolean
+  isStretch?: boolean
+  cause: Cause
+}
+
+/** One visit at a time in somebody's hand, whether it is moved by a pointer or by keys. Nothing of it goes through React. */
+export interface Moving {
+  carry: () => Carry | null
+  target: () => Target | null
+  isStretch: () => boolean
+  /** Null while nothing is held. */
+  cause: () => Cause | null
+  pick: (pick: Pick) => boolean
+  /** The grabbed step, or its end when it is stretched, at a minute of the salon. */
+  aim: (professional: number, minute: number) => void
+  /** The same for an exact place of a pointer: edges of ranges attract within a tolerance, otherwise the grid. */
+  aimNear: (professional: number, minute: number, snap: { tolerance: number; grid: number }) => void
+  pickAlone: (isAlone: boolean) => void
+  drop: () => void
+  cancel: () => void
+  /** The day under the hand was drawn anew, or is another one. */
+  refresh: () => void
+}
+
+export function createMoving(host: MovingHost): Moving {
+  let carry: Carry | null = null
+  let target: Target | null = null
+  let picked: Pick | null = null
+
+  const put = () => {
+    carry = null
+    target = null
+    picked = null
+  }
+  const show = (next: Target) => {
+    target = next
+    const sentences = host.sentences()
+    if (carry && sentences) host.picture.target(carry, next, sentences)
+  }
+  const draw = () => {
+    const sentences = host.sentences()
+    if (carry && sentences) host.picture.pickUp(carry, sentences)
+  }
+  const isSame = (professional: number, minute: number) =>
+    target?.professional === professional &&
+    (picked?.isStretch ? target.grabbed.end : target.grabbed.start) === minute
+
+  const moving: Moving = {
+    carry: () => carry,
+    target: () => target,
+    isStretch: () => picked?.isStretch ?? false,
+    cause: () => picked?.cause ?? null,
+    pick(pick) {
+      const day = host.day()
+      if (!day || !pick.held.canMove || carry) return false
+      carry = pickUp(day, pick.held, pick.step, pick.isAlone)
+      if (!carry) return false
+      picked = pick
+      if (!pick.isStretch) draw()
+      const { grabbed } = carry.lifted
+      moving.aim(grabbed.professional, pick.isStretch ? grabbed.end : grabbed.start)
+      host.say(host.words.pickedUp(pick.held.name))
+      return true
+    },
+    aim(professional, minute) {
+      if (!carry || isSame(professional, minute)) return
+      show(picked?.isStretch ? stretchedTo(carry, minute) : targetAt(carry, professional, minute))
+    },
+    aimNear(professional, minute, { tolerance, grid }) {
+      if (!carry) return
+      const origin = carry.calendar.day.start
+      const ranges = picked?.isStretch ? [] : grabbedRanges(carry, professional)
+      moving.aim(professional, snapped(minute, { ranges, tolerance, grid, origin }))
+    },
+    pickAlone(isAlone) {
+      if (!carry || !picked || picked.isStretch || carry.isAlone === isAlone) return
+      const { day, held } = carry
+      const next = pickUp(day, held, picked.step, isAlone)
+      if (!next) return
+      carry = next
+      draw()
+      if (target) show(targetAt(carry, target.professional, target.grabbed.start))
+    },
+    drop() {
+      if (!carry || !target || !picked) return
+      const dropped = { carry, target, cause: picked.isStretch ? ('resize' as const) : picked.cause }
+      put()
+      host.picture.drop()
+      host.onDrop(dropped)
+    },
+    cancel() {
+      if (!carry) return
+      put()
+      host.picture.erase()
+      host.say(host.words.left())
+    },
+    refresh() {
+      const day = host.day()
+      if (!carry || !picked || !target || !day) return
+      const now = day.holdables.get(`${carry.held.owner.kind} ${carry.held.owner.ref}`)
+      if (now && now.version !== carry.held.version) {
+        moving.cancel()
+        host.say(host.words.changed(), 'alert')
+        return
+      }
+      // On another day, the same time of that day.
+      const shift = day.calendar.day.start - carry.calendar.day.start
+      const { professional, grabbed } = target
+      const next = pickUp(day, carry.held, picked.step, carry.isAlone)
+      if (!next) return moving.cancel()
+      carry = next
+      if (picked.isStretch) return show(stretchedTo(carry, grabbed.end))
+      draw()
+      show(targetAt(carry, professional, grabbed.start + shift))
+    },
+  }
+  return moving
+}

@@ -1,0 +1,243 @@
+/** One press on something that may be lifted. */
+export interface Press {
+  element: HTMLElement
+  x: number
+  y: number
+  isTouch: boolean
+  /** On the bottom edge: the end is meant, not the whole. */
+  isEdge: boolean
+}
+
+export interface Hand {
+  x: number
+  y: number
+  isTouch: boolean
+  /** Shift: a finer grid. */
+  isFine: boolean
+  /** Alt: only the grabbed step. */
+  isAlone: boolean
+}
+
+export interface DragHandlers {
+  /** False: this cannot be lifted, and the press stays a press. */
+  lift: (press: Press, hand: Hand) => boolean
+  /** Once per frame at most, and after the view scrolled under a hand at rest. */
+  move: (hand: Hand) => void
+  drop: () => void
+  cancel: () => void
+  /** The hand has rested on a way to another day. */
+  turnDay: (direction: 1 | -1) => void
+}
+
+const MOUSE_TOLERANCE = 4
+const TOUCH_TOLERANCE = 8
+const LONG_PRESS_MS = 350
+const EDGE_PIXELS = 8
+const SCROLL_PIXELS = 48
+const TURN_MS = 700
+
+/**
+ * Recognises a drag on what carries `data-item` within an element that scrolls: a mouse after 4 pixels, a finger after a long press.
+ * Until then a finger scrolls. Answers how to stop listening.
+ */
+export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): () => void {
+  let press: Press | null = null
+  let pointer = -1
+  let hand: Hand | null = null
+  let isLifted = false
+  let timer = 0
+  let frame = 0
+  let isDirty = false
+  const turner = dayTurner(scroller, handlers.turnDay)
+
+  const handOf = (event: PointerEvent): Hand => ({
+    x: event.clientX,
+    y: event.clientY,
+    isTouch: event.pointerType !== 'mouse',
+    isFine: event.shiftKey,
+    isAlone: event.altKey,
+  })
+  const end = () => {
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+    frame = 0
+    press = null
+    pointer = -1
+    isLifted = false
+    turner.reset()
+    document.documentElement.classList.remove('mv-dragging')
+  }
+  const liftNow = () => {
+    if (!press || !hand) return
+    if (!handlers.lift(press, hand)) return end()
+    isLifted = true
+    // Without it the text under the hand would be selected.
+    document.documentElement.classList.add('mv-dragging')
+    if (press.isTouch) navigator.vibrate?.(10)
+    isDirty = true
+    frame = requestAnimationFrame(onFrame)
+  }
+  const onFrame = (time: number) => {
+    if (!isLifted || !hand) return
+    frame = requestAnimationFrame(onFrame)
+    if (scrollAt(scroller, hand)) isDirty = true
+    turner.look(hand, time)
+    if (!isDirty) return
+    isDirty = false
+    handlers.move(hand)
+  }
+  const onDown = (event: PointerEvent) => {
+    if (isLifted) return cancel()
+    const element = (event.target as Element).closest<HTMLElement>('[data-item]')
+    if (!element || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return
+    hand = handOf(event)
+    const { isTouch, x, y } = hand
+    const isEdge = !isTouch && isOnEdge(element, y)
+    press = { element, x, y, isTouch, isEdge }
+    pointer = event.pointerId
+    if (isTouch) timer = window.setTimeout(liftNow, LONG_PRESS_MS)
+  }
+  const onMove = (event: PointerEvent) => {
+    if (!press || event.pointerId !== pointer) return
+    hand = handOf(event)
+    if (isLifted) {
+      isDirty = true
+      return
+    }
+    const distance = Math.hypot(hand.x - press.x, hand.y - press.y)
+    if (press.isTouch) {
+      // It scrolls.
+      if (distance > TOUCH_TOLERANCE) end()
+    } else if (distance >= MOUSE_TOLERANCE) liftNow()
+  }
+  const onUp = (event: PointerEvent) => {
+    if (event.pointerId !== pointer) return
+    if (!isLifted) return end()
+    hand = handOf(event)
+    handlers.move(hand)
+    end()
+    swallowClick()
+    handlers.drop()
+  }
+  const cancel = () => {
+    const wasLifted = isLifted
+    end()
+    if (wasLifted) handlers.cancel()
+  }
+  const onCancel = (event: PointerEvent) => {
+    if (event.pointerId === pointer) cancel()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (!isLifted || !hand) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      swallowClick()
+      return cancel()
+    }
+    if (event.key !== 'Shift' && event.key !== 'Alt') return
+    // In some browsers Alt alone opens a menu.
+    event.preventDefault()
+    hand = { ...hand, isFine: event.shiftKey, isAlone: event.altKey }
+    isDirty = true
+  }
+  const onTouchMove = (event: TouchEvent) => {
+    if (isLifted) event.preventDefault()
+  }
+  const onContextMenu = (event: Event) => {
+    if (press?.isTouch) event.preventDefault()
+  }
+
+  const listeners: Listener[] = [
+    [scroller, 'pointerdown', onDown],
+    [window, 'pointermove', onMove],
+    [window, 'pointerup', onUp],
+    [window, 'pointercancel', onCancel],
+    [window, 'blur', cancel],
+    [window, 'keydown', onKey, { capture: true }],
+    [window, 'keyup', onKey, { capture: true }],
+    // From the start: iOS ignores one that is added while a finger is down.
+    [scroller, 'touchmove', onTouchMove, { passive: false }],
+    [scroller, 'contextmenu', onContextMenu],
+  ]
+  const detach = attach(listeners)
+  return () => {
+    cancel()
+    detach()
+  }
+}
+
+type Listener = [EventTarget, string, (event: never) => void, AddEventListenerOptions?]
+
+function attach(listeners: readonly Listener[]): () => void {
+  for (const [target, type, listener, options] of listeners)
+    target.addEventListener(type, listener as EventListener, options)
+  return () => {
+    for (const [target, type, listener, options] of listeners)
+      target.removeEventListener(type, listener as EventListener, options)
+  }
+}
+
+/** Turns to another day once the hand has rested on a way there, and again after the same time. */
+function dayTurner(scroller: HTMLElement, turnDay: (direction: 1 | -1) => void) {
+  let direction: 1 | -1 | 0 = 0
+  let since = 0
+  return {
+    look(hand: Hand, time: number) {
+      const next = dayTurnAt(scroller, hand)
+      if (next !== direction) since = time
+      direction = next
+      if (next === 0 || time - since < TURN_MS) return
+      since = time
+      turnDay(next)
+    },
+    reset() {
+      direction = 0
+    },
+  }
+}
+
+/** Not of a block so low that nothing would be left to move it by. */
+function isOnEdge(element: HTMLElement, y: number): boolean {
+  const { bottom, height } = element.getBoundingClientRect()
+  return height > 3 * EDGE_PIXELS && bottom - y <= EDGE_PIXELS
+}
+
+/** The press that ends a drag is no click on what lies there. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Scrolls when the hand is near an edge, faster the nearer it is; whether anything moved. Outside there may be a button that changes the day. */
+function scrollAt(scroller: HTMLElement, { x, y }: Hand): boolean {
+  const box = scroller.getBoundingClientRect()
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false
+  // The heads and the hours stay in sight: what scrolls begins below and beside them.
+  const corner = scroller.querySelector<HTMLElement>('.tg-corner')
+  const [width, height] = [corner?.offsetWidth ?? 0, corner?.offsetHeight ?? 0]
+  const isRtl = document.documentElement.dir === 'rtl'
+  const dx = speed(x - box.left - (isRtl ? 0 : width), box.right - x - (isRtl ? width : 0))
+  const dy = speed(y - box.top - height, box.bottom - y)
+  if (dx === 0 && dy === 0) return false
+  const { scrollLeft, scrollTop } = scroller
+  scroller.scrollBy(dx, dy)
+  return scroller.scrollLeft !== scrollLeft || scroller.scrollTop !== scrollTop
+}
+
+function speed(before: number, after: number): number {
+  if (after < SCROLL_PIXELS) return Math.ceil((SCROLL_PIXELS - after) / 4)
+  return before < SCROLL_PIXELS ? -Math.ceil((SCROLL_PIXELS - before) / 4) : 0
+}
+
+/** Outside the grid, the button under the hand that leads to another day. */
+function dayTurnAt(scroller: HTMLElement, { x, y }: Hand): 1 | -1 | 0 {
+  const box = scroller.getBoundingClientRect()
+  if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return 0
+  const turn = document.elementFromPoint?.(x, y)?.closest<HTMLElement>('[data-turn-day]')?.dataset['turnDay']
+  return turn === '1' ? 1 : turn === '-1' ? -1 : 0
+}

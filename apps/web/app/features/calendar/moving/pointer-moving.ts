@@ -1,0 +1,78 @@
+import { columnAt, minuteAt, type GridGeometry } from '../grid/grid-geometry.ts'
+import type { GridHandle } from '../grid/time-grid.tsx'
+import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
+import type { Moving } from './moving.ts'
+import type { Picture } from './picture.ts'
+import { listenForDrags, type Hand } from './pointer-drag.ts'
+
+/** Pixels within which the edge of a range attracts. */
+const MOUSE_SNAP = 8
+const TOUCH_SNAP = 12
+const FINE_GRID = 5
+
+interface Host {
+  grid: () => GridHandle | null
+  day: () => MovingDay | null
+  step: () => number
+  picture: Picture
+  turnDay: (direction: 1 | -1) => void
+}
+
+/** Moves and stretches by mouse, pen and finger. Answers how to stop. */
+export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host): () => void {
+  /** Pixels from the top of the block, or from its bottom edge, to the hand. */
+  let offset = 0
+  let measured: { geometry: GridGeometry; left: number; top: number } | null = null
+
+  const geometryNow = () => {
+    const { scrollLeft: left, scrollTop: top } = scroller
+    if (measured?.left !== left || measured.top !== top) {
+      measured = { geometry: host.grid()!.geometry(), left, top }
+    }
+    return measured.geometry
+  }
+  const aim = ({ x, y, isTouch, isFine }: Hand) => {
+    const carry = moving.carry()
+    const geometry = geometryNow()
+    const professional = columnAt(geometry, x)
+    if (!carry || professional === null || geometry.pixelsPerMinute === 0) return
+    const minute = carry.calendar.day.start + minuteAt(geometry, y - offset)
+    const tolerance = (isTouch ? TOUCH_SNAP : MOUSE_SNAP) / geometry.pixelsPerMinute
+    moving.aimNear(professional, minute, { tolerance, grid: isFine ? FINE_GRID : host.step() })
+  }
+
+  return listenForDrags(scroller, {
+    lift({ element, x, y, isEdge }, hand) {
+      const day = host.day()
+      const found = day && heldBy(element, day)
+      if (!found) return false
+      const box = element.getBoundingClientRect()
+      offset = isEdge ? y - box.bottom : y - box.top
+      measured = null
+      if (!moving.pick({ ...found, isAlone: hand.isAlone, isStretch: isEdge, cause: 'drag' })) return false
+      if (!isEdge) host.picture.hold(element, { x, y })
+      return true
+    },
+    move(hand) {
+      moving.pickAlone(hand.isAlone)
+      host.picture.follow(hand)
+      aim(hand)
+    },
+    drop: moving.drop,
+    cancel: moving.cancel,
+    turnDay: (direction) => {
+      measured = null
+      host.turnDay(direction)
+    },
+  })
+}
+
+/** The visit or break of a block on the grid, and which of its steps that is. */
+export function heldBy(element: HTMLElement, day: MovingDay): { held: Holdable; step: number } | null {
+  const { visit, step, block } = element.dataset
+  const owner = visit
+    ? { kind: 'visit' as const, ref: Number(visit) }
+    : { kind: 'break' as const, ref: Number(block) }
+  const held = day.holdables.get(holdableKey(owner))
+  return held ? { held, step: Number(visit ? step : block) } : null
+}

@@ -1,0 +1,156 @@
+import type { CalendarStep, TakenTime } from '@meche/domain/calendar/calendar.ts'
+import type { Outside } from '@meche/domain/calendar/verdict.ts'
+import type { Words } from '../../../lib/i18n/i18n.tsx'
+import { wallOfMinute } from '../../../lib/salon/zone.ts'
+import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
+import type { Carry, Target } from './carry.ts'
+
+/** Everything a move says, seen and heard. */
+export interface Sentences {
+  time: (minute: number) => string
+  range: (span: { start: number; end: number }) => string
+  person: (professional: number) => string
+  /** « 45 min » and « 42 € »; the price only where the visit is a single service. */
+  headOf: (carry: Carry, professional: number) => { isPossible: boolean; lines: string[] }
+  /** « 15 h 45 – 16 h 30 avec Léa ». */
+  whereTo: (target: Target) => string
+  /** « Margaux Simon est là de 16 h 30 à 17 h. » Empty where the place is free. */
+  against: (carry: Carry, target: Target) => string
+  /** « libre, juste avant Margaux Simon ». */
+  beside: (carry: Carry, target: Target) => string
+  /** The text on the place itself: « 15 h 45 – 16 h 30 », « avec Léa », or why not. */
+  onPlace: (carry: Carry, target: Target) => { title: string; text: string }
+  /** « 15 h 45, Léa, libre, sans trou ». */
+  step: (carry: Carry, target: Target) => string
+}
+
+export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
+  const time = (minute: number) => format.time(wallOfMinute(minute, day.zone))
+  const range = ({ start, end }: { start: number; end: number }) =>
+    format.timeRange(wallOfMinute(start, day.zone), wallOfMinute(end, day.zone))
+  const person = (professional: number) => day.names.get(professional) ?? ''
+  const holder = (taken: TakenTime) => day.holdables.get(holdableKey(taken))?.name ?? t('moving.hold')
+
+  const outside = (one: Outside) => {
+    const name = one.professional === null ? '' : person(one.professional)
+    const until = one.interval ? time(one.interval.end) : ''
+    if (one.code === 'in_the_past') return t('moving.past')
+    if (one.code === 'outside_hours') {
+      if (one.endsAfter !== null)
+        return t('moving.endsAfter', { name, duration: format.duration(one.endsAfter) })
+      return name ? t('moving.outsideHours', { name }) : t('moving.outsideOpening')
+    }
+    const found = day.reasons.find(
+      ({ start, professional }) => start === one.interval?.start && professional === one.professional,
+    )
+    const reason = found?.reason ?? ''
+    if (one.code === 'closure') return reason ? t('moving.closedFor', { reason }) : t('moving.closed')
+    return reason ? t('moving.absentFor', { name, reason, until }) : t('moving.absent', { name, until })
+  }
+  const against = ({ held }: Carry, { verdict }: Target): string => {
+    if (verdict.kind === 'allowed') return ''
+    if (verdict.kind === 'outside') return verdict.reasons.map(outside).join(' ')
+    const { obstacle } = verdict
+    if (obstacle.code === 'not_offered_by') {
+      return t('moving.notOffered', {
+        name: person(obstacle.professional),
+        service: format.list(obstacle.notOffered.map((id) => held.services.get(id) ?? '')),
+      })
+    }
+    if (obstacle.code === 'step_order') {
+      return t('moving.stepOrder', { times: range(obstacle.step) })
+    }
+    const { start, end } = seenTime(obstacle.taken, obstacle.professional, day)
+    return t('moving.isThere', { name: holder(obstacle.taken), start: time(start), end: time(end) })
+  }
+  const beside = (_: Carry, { verdict, neighbours: { before, after } }: Target) => {
+    const place =
+      after?.gap === 0
+        ? t('moving.justBefore', { name: holder(after.taken) })
+        : before?.gap === 0
+          ? t('moving.justAfter', { name: holder(before.taken) })
+          : ''
+    const tight = verdict.kind === 'allowed' && verdict.isTight ? t('moving.tight') : ''
+    return format.list([t('moving.free'), place, tight].filter(Boolean))
+  }
+  return {
+    time,
+    range,
+    person,
+    against,
+    beside,
+    onPlace: (carry, target) => {
+      const { verdict, grabbed, professional } = target
+      if (verdict.kind === 'refused') return { title: t('moving.impossible'), text: against(carry, target) }
+      const text =
+        verdict.kind === 'allowed' ? t('cal.with', { name: person(professional) }) : against(carry, target)
+      return { title: range(grabbed), text }
+    },
+    whereTo: ({ grabbed, professional }) =>
+      `${range(grabbed)} ${t('cal.with', { name: person(professional) })}`,
+    headOf: (carry, professional) => headOf(carry, professional, { t, format }),
+    step: (carry, target) => {
+      const place = [time(target.grabbed.start), person(target.professional)]
+      const { verdict } = target
+      if (verdict.kind === 'allowed') return format.list([...place, beside(carry, target)])
+      if (verdict.kind === 'outside') return format.list([...place, against(carry, target)])
+      const { obstacle } = verdict
+      const why =
+        obstacle.code === 'overlap'
+          ? t('moving.at', {
+              name: holder(obstacle.taken),
+              time: time(seenTime(obstacle.taken, obstacle.professional, day).start),
+            })
+          : against(carry, target)
+      return t('moving.impossibleAt', { place: format.list(place), why })
+    },
+  }
+}
+
+/** A row of taken time holds buffers; people see the work. */
+function seenTime(
+  taken: TakenTime,
+  professional: number,
+  { holdables }: MovingDay,
+): { start: number; end: number } {
+  const steps = holdables.get(holdableKey(taken))?.steps ?? []
+  const work = steps.filter(
+    (step) =>
+      step.isBusy && step.professional === professional && step.start >= taken.start && step.end <= taken.end,
+  )
+  if (work.length === 0) return taken
+  return { start: Math.min(...work.map(({ start }) => start)), end: Math.max(...work.map(({ end }) => end)) }
+}
+
+function headOf(carry: Carry, professional: number, { t, format }: Pick<Words, 't' | 'format'>) {
+  const found = carry.columns.get(professional)
+  if (!found) return { isPossible: false, lines: [] }
+  if (!found.ok && found.reason === 'not_offered_by') {
+    const services = found.notOffered.map((id) => carry.held.services.get(id) ?? '')
+    return { isPossible: false, lines: [t('moving.doesNot'), format.list(services)] }
+  }
+  if (!found.ok) return { isPossible: false, lines: [t('moving.noPlace'), t('moving.thatDay')] }
+  const { laid } = found
+  const work = laid.steps.filter((step) => laid.moved.has(step.id) && step.isBusy)
+  const price = work.length === 1 ? priceOf(carry, work[0]!) : null
+  return {
+    isPossible: true,
+    lines: [format.duration(laid.duration), ...(price === null ? [] : [format.price(price)])],
+  }
+}
+
+/** The price of the professional who would do it; the visit's own price for the one who has it already. */
+function priceOf({ held, calendar, from }: Carry, step: CalendarStep): number | null {
+  if (step.service === null || held.steps.length > 1) return null
+  if (step.professional === from.professional) return held.price
+  return calendar.columns.get(step.professional)?.offers.get(step.service)?.price ?? null
+}
+
+/** « Déplacé : 15 h 45 avec Léa. » */
+export function placeIn(
+  { steps }: Pick<Holdable, 'steps'>,
+  sentences: Pick<Sentences, 'time' | 'person'>,
+): { time: string; name: string } {
+  const [first] = steps.filter(({ status, isBusy }) => status === 'pending' && isBusy)
+  return { time: sentences.time(first?.start ?? 0), name: sentences.person(first?.professional ?? 0) }
+}

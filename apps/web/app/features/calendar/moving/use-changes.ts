@@ -1,0 +1,140 @@
+import type { Overridable } from '@meche/contract/appointments.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Refusal } from '../../../lib/api/http.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { instantOfMinute } from '../../../lib/salon/zone.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { changeAgenda, changeOf, undoBatch, useCalendarAgain } from './api.ts'
+import { isElsewhere } from './carry.ts'
+import { forgetBatch, lastBatch } from './last-batch.ts'
+import type { MovingDay } from './moving-day.ts'
+import type { Dropped } from './moving.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { sentencesOf } from './sentences.ts'
+import { showMoved } from './show-moved.ts'
+
+/** A drop that staff have to confirm. */
+export interface Asking {
+  text: string
+  confirm: () => void
+}
+
+interface Options {
+  /** Puts the block back where it was. */
+  putBack: () => void
+  say: (text: string, tone?: 'status' | 'alert') => void
+  onMoved: (step: number) => void
+  /** The day as it was read last. */
+  readDay: () => MovingDay | null
+}
+
+interface Confirmed {
+  overrides?: Overridable[]
+  anyway?: boolean
+}
+
+/** Sends what was dropped, says what became of it, and takes it back. */
+export function useChanges(options: Options) {
+  const words = useWords()
+  const again = useCalendarAgain()
+  const undo = useUndo(options.say)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const latest = useRef(options)
+  useEffect(() => {
+    latest.current = options
+  })
+
+  const fail = useCallback((text: string) => {
+    latest.current.putBack()
+    showToast(text, 'error')
+  }, [])
+
+  const send = useCallback(
+    async (dropped: Dropped, confirmed: Confirmed = {}): Promise<void> => {
+      const { carry, target, cause } = dropped
+      const instant = (minute: number) => instantOfMinute(minute, carry.day.zone)
+      const change = changeOf(carry.held, target.visit!, instant)
+      try {
+        const { batch, notices } = await changeAgenda({ changes: [change], cause, ...confirmed })
+        await again()
+        latest.current.putBack()
+        latest.current.onMoved(carry.lifted.grabbed.id)
+        if (batch === null) return
+        latest.current.say(showMoved(dropped, { batch, notice: notices[0], words, undo: () => void undo() }))
+      } catch (error) {
+        const more = moreToConfirm(error, confirmed)
+        if (more) setAsking({ text: (error as Error).message, confirm: () => void send(dropped, more) })
+        else fail(await refusalSentence(error, dropped, { words, again, readDay: latest.current.readDay }))
+      }
+    },
+    [again, fail, undo, words],
+  )
+
+  const drop = useCallback(
+    (dropped: Dropped) => {
+      const { carry, target } = dropped
+      const { t } = words
+      const { against } = sentencesOf(carry.day, words)
+      const { verdict } = target
+      if (verdict.kind === 'refused') return fail(against(carry, target))
+      if (!isElsewhere(carry, target)) {
+        latest.current.putBack()
+        return latest.current.say(t('moving.left'))
+      }
+      if (!navigator.onLine) return fail(t('moving.offline'))
+      if (verdict.kind === 'allowed') return void send(dropped)
+      const overrides = [...new Set(verdict.reasons.map(({ code }) => code))]
+      setAsking({ text: against(carry, target), confirm: () => void send(dropped, { overrides }) })
+    },
+    [fail, send, words],
+  )
+
+  const confirm = () => {
+    setAsking(null)
+    asking?.confirm()
+  }
+  const keep = () => {
+    setAsking(null)
+    options.putBack()
+  }
+  return { drop, undo, asking, confirm, keep }
+}
+
+/** All that has to be confirmed, as the server says; null when it refuses for another reason. */
+function moreToConfirm(error: unknown, confirmed: Confirmed): Confirmed | null {
+  if (!(error instanceof Refusal)) return null
+  if (error.code === 'customer_busy') return { ...confirmed, anyway: true }
+  if (error.code !== 'override_needed') return null
+  const codes = error.problem.violations?.map(({ code }) => code).filter(isOverridable) ?? []
+  return { ...confirmed, overrides: [...new Set([...(confirmed.overrides ?? []), ...codes])] }
+}
+
+function isOverridable(code: string): code is Overridable {
+  return ['outside_hours', 'exception', 'closure', 'in_the_past'].includes(code)
+}
+
+function useUndo(say: Options['say']): () => Promise<void> {
+  const { t } = useWords()
+  const again = useCalendarAgain()
+  const latest = useRef(say)
+  useEffect(() => {
+    latest.current = say
+  })
+  return useCallback(async () => {
+    const batch = lastBatch()
+    if (!batch) {
+      showToast(t('moving.nothingToUndo'))
+      return
+    }
+    forgetBatch()
+    try {
+      await undoBatch(batch.id)
+      showToast(batch.before)
+      latest.current(batch.before)
+    } catch (error) {
+      const isTaken = error instanceof Refusal && error.code === 'time_not_free'
+      showToast(isTaken ? t('moving.oldPlaceTaken') : (error as Error).message, 'error')
+    }
+    await again()
+  }, [again, t])
+}

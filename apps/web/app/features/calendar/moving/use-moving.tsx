@@ -1,0 +1,155 @@
+import './moving.css'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { addDays } from '../../../lib/format/days.ts'
+import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
+import { useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
+import type { GridHandle } from '../grid/time-grid.tsx'
+import { moveByKeys } from './key-moving.ts'
+import { createMoving, type MovingHost } from './moving.ts'
+import { MovingBar } from './moving-bar.tsx'
+import { pictureOn, type BarParts } from './picture.ts'
+import { moveByPointer } from './pointer-moving.ts'
+import { sentencesOf } from './sentences.ts'
+import { useChanges } from './use-changes.ts'
+import { useMovingDay } from './use-moving-day.ts'
+
+interface Options {
+  date: string
+  /** Minutes between two lines of the grid. */
+  step: number
+  onDate: (date: string) => void
+}
+
+/** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
+export function useMoving({ date, step, onDate }: Options): {
+  ref: RefCallback<GridHandle>
+  elements: ReactNode
+} {
+  const words = useWords()
+  const { t } = words
+  const { day, read } = useMovingDay(date)
+  const grid = useRef<GridHandle | null>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const bar = useRef<BarParts>(null)
+  const status = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const hasLetters = useShortcuts()
+
+  const picture = useMemo(
+    () =>
+      pictureOn(
+        () => grid.current,
+        () => bar.current,
+      ),
+    [],
+  )
+  const say: MovingHost['say'] = (text, tone = 'status') => {
+    const [to, other] = tone === 'alert' ? [alert, status] : [status, alert]
+    if (other.current) other.current.textContent = ''
+    if (to.current) to.current.textContent = text
+  }
+  const changes = useChanges({
+    putBack: picture.erase,
+    say,
+    readDay: read,
+    onMoved: (id) => grid.current?.focus(`step ${id}`),
+  })
+  const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
+  /** Read by listeners that are attached once. */
+  const latest = useRef({ day, sentences, step, date, hasLetters, changes, say, onDate, t })
+  useEffect(() => {
+    latest.current = { day, sentences, step, date, hasLetters, changes, say, onDate, t }
+  })
+
+  const moving = useMemo(
+    () =>
+      createMoving({
+        grid: () => grid.current,
+        day: () => latest.current.day,
+        step: () => latest.current.step,
+        sentences: () => latest.current.sentences,
+        picture,
+        turnDay: (direction) => latest.current.onDate(addDays(latest.current.date, direction)),
+        onDrop: (dropped) => latest.current.changes.drop(dropped),
+        say: (text, tone) => latest.current.say(text, tone),
+        words: {
+          pickedUp: (name) => latest.current.t('moving.pickedUp', { name }),
+          left: () => latest.current.t('moving.left'),
+          changed: () => latest.current.t('moving.changedNow'),
+        },
+      }),
+    [picture],
+  )
+  useEffect(() => moving.refresh(), [moving, day])
+  useEffect(() => {
+    if (!scroller) return undefined
+    const host = {
+      grid: () => grid.current,
+      day: () => latest.current.day,
+      step: () => latest.current.step,
+      sentences: () => latest.current.sentences,
+      picture,
+      turnDay: (direction: 1 | -1) => latest.current.onDate(addDays(latest.current.date, direction)),
+      say: (text: string, tone?: 'status' | 'alert') => latest.current.say(text, tone),
+      hasLetters: () => latest.current.hasLetters,
+      onChoose: () => {},
+      onSwap: () => {},
+    }
+    const stopPointer = moveByPointer(scroller, moving, host)
+    const stopKeys = moveByKeys(scroller, moving, host)
+    return () => {
+      stopPointer()
+      stopKeys()
+    }
+  }, [scroller, moving, picture])
+  useShortcut('u', () => void changes.undo())
+  useUndoKey(() => void changes.undo())
+
+  return {
+    // The grid gives a new handle with each drawing; what scrolls stays the same.
+    ref: (handle) => {
+      if (!handle) return
+      grid.current = handle
+      setScroller(handle.scroller)
+    },
+    elements: (
+      <>
+        <MovingBar ref={bar} />
+        <div ref={status} className="visually-hidden" role="status" />
+        <div ref={alert} className="visually-hidden" role="alert" />
+        <ConfirmDialog
+          isOpen={changes.asking !== null}
+          title={t('moving.anywayTitle')}
+          text={changes.asking?.text ?? ''}
+          keepLabel={t('moving.keep')}
+          confirmLabel={t('moving.anyway')}
+          busyLabel={t('cal.busy')}
+          isBusy={false}
+          error={null}
+          onKeep={changes.keep}
+          onConfirm={changes.confirm}
+        />
+      </>
+    ),
+  }
+}
+
+/** Ctrl+Z, outside of fields, which have their own. */
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo)
+  useEffect(() => {
+    latest.current = undo
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      const at = event.target instanceof HTMLElement ? event.target : null
+      if (!isUndo || at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
