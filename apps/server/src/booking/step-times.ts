@@ -1,7 +1,9 @@
 /** Where staff put a step or a break by hand: whole minutes, an end after the start, half a day at most. */
 import type { Queries } from '../db/database.ts'
 import { refuseWrong } from '../http/checks.ts'
+import type { Salon } from '../salon/salon.ts'
 import { isWholeMinute } from '../time/instants.ts'
+import type { VisitStep } from './visit.ts'
 
 export interface StepTimes {
   readonly start: Temporal.Instant
@@ -30,6 +32,19 @@ export function changedTimes(before: StepTimes, { start, end, professional }: St
     ['end', 'stays_too_long', from.until(to).total('hours') > longestHours],
   ])
   return { start: from, end: to, professional: professional ?? before.professional }
+}
+
+/**
+ * Any professional's calendar may hold a pause; busy work needs a professional who offers the service. The current professional may
+ * keep it either way.
+ */
+export function canTake(
+  { professionals }: Salon,
+  { isBusy, serviceId, professional }: VisitStep,
+  asked: number,
+): boolean {
+  const taker = professionals.find(({ id }) => id === asked)
+  return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
 }
 
 export async function writeStepTimes(

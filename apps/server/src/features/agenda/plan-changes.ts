@@ -9,7 +9,8 @@ import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/
 import { withStepsAt } from '@meche/domain/visit/step-order.ts'
 import { cancelRemaining } from '@meche/domain/visit/transitions.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
-import { changedTimes } from '../../booking/step-times.ts'
+import { isElsewhere, placeOf, type Place } from '../../booking/move-lines.ts'
+import { canTake, changedTimes } from '../../booking/step-times.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { cancellationCase } from '../../booking/visit-rules.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -112,7 +113,7 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
     const { start, end } = ordered.steps[index]!
     return { ...step, start, end, professional: takerOf(step, places.get(index)?.professional, salon) }
   })
-  const changed = steps.filter((step, index) => isElsewhere(flat(visit.steps[index]!), flat(step)))
+  const changed = steps.filter((step, index) => isElsewhere(placeOf(visit.steps[index]!), placeOf(step)))
   if (changed.length === 0) return { kind: 'visit', before: visit, after: visit, reason: null, refusals: [] }
   // Staff may correct past steps of an erased client, but not schedule new ones: no client would come.
   if (visit.client.isErased && changed.some(({ start }) => start > minuteFrom(now)))
@@ -122,7 +123,11 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
   if (overlapsItself(steps)) throw new HttpRefusal({ code: 'time_not_free' })
   const refusals = changed.flatMap((step) => {
     const before = visit.steps.find(({ id }) => id === step.id)!
-    return [...offersAgainst(before, step, salon), ...hoursAgainstStep(before, step, { salon, now })]
+    const taker = step.professional.id
+    const offers: Refusal[] = canTake(salon, before, taker)
+      ? []
+      : [{ code: 'not_offered_by', professional: taker, interval: null }]
+    return [...offers, ...hoursAgainstStep(before, step, { salon, now })]
   })
   return {
     kind: 'visit',
@@ -131,12 +136,6 @@ function planMove(visit: Visit, asked: readonly StepPlace[], placing: Placing): 
     reason: null,
     refusals: eachRefusalOnce(refusals),
   }
-}
-
-interface Place {
-  readonly start: number
-  readonly end: number
-  readonly professional: number
 }
 
 /** By the places of the steps in their visit. */
@@ -153,7 +152,7 @@ function placesOf(visit: Visit, asked: readonly StepPlace[], { salon, path }: Pl
       const place = visit.steps.findIndex(({ id }) => id === one.id)
       const step = visit.steps[place]!
       if (step.status !== 'pending') throw new HttpRefusal({ code: 'not_pending' })
-      const to = placed(flat(step), one)
+      const to = placed(placeOf(step), one)
       const isUnknown =
         to.professional !== step.professional.id &&
         !salon.professionals.some(({ id }) => id === to.professional)
@@ -180,16 +179,6 @@ function placed(
   }
 }
 
-function flat({ start, end, professional }: VisitStep): Place {
-  return { start, end, professional: professional.id }
-}
-
-export function isElsewhere(before: Place, after: Place): boolean {
-  return (
-    before.start !== after.start || before.end !== after.end || before.professional !== after.professional
-  )
-}
-
 function takerOf({ professional }: VisitStep, asked: number | undefined, { professionals }: Salon) {
   return professionals.find(({ id }) => id === asked && asked !== professional.id) ?? professional
 }
@@ -209,18 +198,6 @@ function requireCalendars(visit: Visit, changed: readonly VisitStep[], { caller,
 
 function peopleOf({ steps }: Visit) {
   return steps.map(({ professional }) => professional)
-}
-
-/** Any professional's calendar may hold a pause; the current professional may keep a step either way. */
-function offersAgainst(
-  before: VisitStep,
-  { isBusy, serviceId, professional }: VisitStep,
-  salon: Salon,
-): Refusal[] {
-  if (!isBusy || professional.id === before.professional.id) return []
-  const taker = salon.professionals.find(({ id }) => id === professional.id)
-  if (taker?.offers.has(serviceId)) return []
-  return [{ code: 'not_offered_by', professional: professional.id, interval: null }]
 }
 
 /** The agreed price stays. A client's confirmation of two o'clock does not count for three. */

@@ -2,6 +2,7 @@
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { writeBreaks } from '../../booking/break-repository.ts'
 import { writeVisits } from '../../booking/change-repository.ts'
+import { linesOfMove, writtenPlace } from '../../booking/move-lines.ts'
 import type { Visit } from '../../booking/visit.ts'
 import { overridableAmong } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -14,11 +15,11 @@ import {
 } from '../../history/record-change.ts'
 import { giveBackTogether, type OwnedRun } from '../../occupancy/take-together.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { exactMinute, instantOfMinute } from '../../time/instants.ts'
+import { exactMinute } from '../../time/instants.ts'
 import type { By } from './agenda.ts'
 import { insertBatch, type BatchRecord, type Cause, type VisitState } from './batch-repository.ts'
 import { withdrawOutdated } from './batch-notices.ts'
-import { isElsewhere, type Planned, type PlannedVisit } from './plan-changes.ts'
+import type { Planned } from './plan-changes.ts'
 import { heldBy, ownersOf, takeAll } from './time-of-records.ts'
 
 export interface Writes {
@@ -117,51 +118,24 @@ function stateOf({ start, end, status, price, confirmedAt, steps }: Visit): Visi
 
 type Line = Pick<RecordedChange, 'entity' | 'entityId' | 'action' | 'changes'>
 
-/** One line for each step that is elsewhere by now; of a visit of several steps it says which. One for what became of the visit. */
+/** One line for each step that is elsewhere by now, and one for the visit whose status or price is another. */
 function linesOf(planned: Planned, salon: Salon): Line[] {
   if (planned.kind === 'break') {
-    const changes = changesBetween(written(planned.before), written(planned.after))
+    const changes = changesBetween(writtenPlace(planned.before), writtenPlace(planned.after))
     return [{ entity: 'break', entityId: planned.after.id, action: 'move', changes }]
   }
   const { before, after } = planned
-  const line = { entity: 'appointment', entityId: after.id } as const
   const overrides = overridableAmong(planned.refusals)
   const confirmed: Changes = overrides.length > 0 ? { overrides: [null, overrides] } : {}
-  const moves = stepsElsewhere(planned).map(({ from, to }): Line => {
-    const service = salon.services.get(to.serviceId)?.name ?? ''
-    return {
-      ...line,
-      action: 'move',
-      changes: {
-        ...(before.steps.length > 1 && { service: [null, service] }),
-        ...changesBetween(written(flat(from)), written(flat(to))),
-        ...confirmed,
-      },
-    }
-  })
+  const moves = linesOfMove(before, after, salon).map((line) => ({
+    ...line,
+    changes: { ...line.changes, ...confirmed },
+  }))
   if (before.status === after.status && before.price === after.price) return moves
-  const became = changesBetween(
+  const changes = changesBetween(
     { status: before.status, price: before.price },
     { status: after.status, price: after.price, reason: planned.reason },
   )
-  return [...moves, { ...line, action: after.status === 'cancelled' ? 'cancel' : 'status', changes: became }]
-}
-
-function stepsElsewhere({ before, after }: PlannedVisit) {
-  return after.steps.flatMap((to) => {
-    const from = before.steps.find(({ id }) => id === to.id)!
-    return isElsewhere(flat(from), flat(to)) ? [{ from, to }] : []
-  })
-}
-
-function flat({ start, end, professional }: Visit['steps'][number]) {
-  return { start, end, professional: professional.id }
-}
-
-function written({ start, end, professional }: { start: number; end: number; professional: number }) {
-  return {
-    start: instantOfMinute(start).toString(),
-    end: instantOfMinute(end).toString(),
-    professional,
-  }
+  const action = after.status === 'cancelled' ? 'cancel' : 'status'
+  return [...moves, { entity: 'appointment', entityId: after.id, action, changes }]
 }

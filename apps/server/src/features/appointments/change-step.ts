@@ -2,10 +2,17 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { withStepAt } from '@meche/domain/visit/step-order.ts'
 import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
+import {
+  canTake,
+  changedTimes,
+  writeStepTimes,
+  type StepChange,
+  type StepTimes,
+} from '../../booking/step-times.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
+import { linesOfMove } from '../../booking/move-lines.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clearExpiredHoldsUnder, replaceOccupancy } from '../../occupancy/reserve.ts'
 import { readVisit } from '../../booking/visit-repository.ts'
@@ -14,8 +21,7 @@ import { spanOf } from '@meche/domain/visit/active-steps.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { changesBetween, recordChanges, type RecordedChange } from '../../history/record-change.ts'
-import type { Caller } from '../../http/caller.ts'
+import { recordChanges } from '../../history/record-change.ts'
 import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -80,7 +86,11 @@ export async function changeStep(
     // A client's confirmation of two o'clock does not count for three.
     const keepsConfirmation = moved.start === visit.start
     await setTimes(tx, visit.id, { ...moved, keepsConfirmation })
-    await recordMoves(tx, { before: visit, changed, salon }, { caller, now })
+    const lines = linesOfMove(visit, moved, salon)
+    await recordChanges(
+      tx,
+      lines.map((line) => ({ at: now, actorId: caller.id, ...line })),
+    )
     await notify(tx, appointments, { before: visit, salon, now })
     return presentAppointment((await readVisit(tx, visit.id))!, { ...reader, salon })
   })
@@ -90,50 +100,6 @@ export async function changeStep(
 
 function timesOf({ start, end, professional }: VisitStep): StepTimes {
   return { start: instantOfMinute(start), end: instantOfMinute(end), professional: professional.id }
-}
-
-interface Moves {
-  readonly before: Visit
-  /** The step that was asked for first, then those that came along. */
-  readonly changed: readonly (StepTimes & { readonly id: number })[]
-  readonly salon: Salon
-}
-
-/** One line for each step that is elsewhere by now; of a visit of several steps it says which. */
-async function recordMoves(
-  tx: Transaction<Schema>,
-  { before, changed, salon }: Moves,
-  { caller, now }: { caller: Caller; now: Temporal.Instant },
-): Promise<void> {
-  const lines = changed.map((after): RecordedChange => {
-    const step = before.steps.find(({ id }) => id === after.id)!
-    const service = salon.services.get(step.serviceId)?.name ?? ''
-    return {
-      at: now,
-      actorId: caller.id,
-      entity: 'appointment',
-      entityId: before.id,
-      action: 'move',
-      changes: {
-        ...(before.steps.length > 1 && { service: [null, service] }),
-        ...changesBetween(written(timesOf(step)), written(after)),
-      },
-    }
-  })
-  await recordChanges(tx, lines)
-}
-
-function written({ start, end, professional }: StepTimes) {
-  return { start: start.toString(), end: end.toString(), professional }
-}
-
-/**
- * Any professional's calendar may hold a pause; busy work needs a professional who offers the service. The current professional may
- * keep it either way.
- */
-function canTake(salon: Salon, { isBusy, serviceId, professional }: VisitStep, asked: number): boolean {
-  const taker = salon.professionals.find(({ id }) => id === asked)
-  return asked === professional.id || (taker !== undefined && (!isBusy || taker.offers.has(serviceId)))
 }
 
 /** The steps that are at another time than they were. */
