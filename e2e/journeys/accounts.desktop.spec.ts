@@ -7,8 +7,8 @@ test('a wrong password is refused in place, the right one opens the page the use
   page,
   expectConsole,
 }) => {
-  await page.goto('/dashboard/calendar?day=2026-12-01')
-  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard%2Fcalendar%3Fday%3D2026-12-01`)
+  await page.goto('/dashboard/calendar?date=2026-12-01')
+  await expect(page).toHaveURL(`${SIGN_IN}?returnTo=%2Fdashboard%2Fcalendar%3Fdate%3D2026-12-01`)
   await page.getByLabel('Email ou téléphone').fill('client@meche.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
   expectConsole(/status of 401/)
@@ -17,7 +17,7 @@ test('a wrong password is refused in place, the right one opens the page the use
   await expect(page.getByLabel('Email ou téléphone')).toHaveValue('client@meche.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL('/dashboard/calendar?day=2026-12-01')
+  await expect(page).toHaveURL('/dashboard/calendar?date=2026-12-01')
   await expect(page.getByRole('heading', { level: 1, name: 'Calendrier' })).toBeVisible()
 })
 

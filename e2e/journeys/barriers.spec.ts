@@ -28,7 +28,7 @@ test('the last step, code, review and confirmation of a booking are accessible',
 test('drawers, details and dialogs are accessible', async ({ page, signIn, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')
-  await page.goto('/dashboard/calendar?day=2026-11-21')
+  await page.goto('/dashboard/calendar?date=2026-11-21')
   await page.locator('[data-kind=visit], .agenda-step').first().click()
   const details = page.getByRole('dialog', { name: 'Rendez-vous' })
   await expect(details).toBeVisible()

@@ -59,7 +59,7 @@ test('a client finds, books, exports, moves and cancels a first visit, and the s
   const who = (await api.visit(token, id)).appointmentServices[0]!.professional
   await test.step('the salon sees the visit in the calendar', async () => {
     const staff = await another(await api.tokenOf('camille'))
-    await staff.goto(`/dashboard/calendar?day=${day}`)
+    await staff.goto(`/dashboard/calendar?date=${day}`)
     await expect(staff.getByRole('heading', { level: 1 })).toContainText(dayInWords(day))
     await staff.reload()
     if (isMobile)

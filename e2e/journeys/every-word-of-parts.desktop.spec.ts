@@ -115,7 +115,7 @@ const parts: Part[] = [
   },
   {
     name: 'details of a visit, and the question before it is cancelled',
-    path: '/dashboard/calendar?day=2026-11-21',
+    path: '/dashboard/calendar?date=2026-11-21',
     as: 'admin',
     open: async (page) => {
       await page.locator('[data-kind=visit]').first().click()

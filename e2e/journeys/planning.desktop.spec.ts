@@ -63,7 +63,7 @@ test('an absence lists the visits it affects, with links, before and after it is
   await api.changeSettings({ instagram })
   await save(page).click()
   const question = page.getByRole('dialog', { name: /rendez-vous n’est plus|rendez-vous ne sont plus/ })
-  await expect(question.getByRole('link').first()).toHaveAttribute('href', `/dashboard/calendar?day=${day}`)
+  await expect(question.getByRole('link').first()).toHaveAttribute('href', `/dashboard/calendar?date=${day}`)
   await expectNoBarrier(page)
   await question.getByRole('button', { name: 'Revoir les horaires' }).click()
   expect((await personOf(api, 'Camille')).scheduleExceptions).toHaveLength(camille.scheduleExceptions.length)
@@ -78,7 +78,7 @@ test('an absence lists the visits it affects, with links, before and after it is
     }),
   )
   await page.locator('.left-visits').getByRole('link').first().click()
-  await expect(page).toHaveURL(`/dashboard/calendar?day=${day}`)
+  await expect(page).toHaveURL(`/dashboard/calendar?date=${day}`)
 })
 
 test('an absence can be chosen in the calendar by keyboard, survives a reload and can be removed', async ({

@@ -9,6 +9,7 @@ export const paths = {
   confirmEmail: '/auth/jwt/confirm-email',
   dashboard: '/dashboard',
   calendar: '/dashboard/calendar',
+  calendarOn: (day: string) => `/dashboard/calendar?date=${day}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
   userAccount: '/dashboard/user/account',

@@ -242,10 +242,7 @@ describe('the text of a calendar block for screen readers', () => {
     )
   })
 
-  it('is specific for a pause and a break', () => {
-    expect(sentence({ visit: 1, start: '09:45', end: '10:20', busy: false }, '08:00')).toBe(
-      '9 h 45 – 10 h 20, Pause, Nathalie Perrin, 35 min libres',
-    )
+  it('is specific for a break', () => {
     expect(sentence({ visit: null, start: '12:00', end: '12:30' }, '08:00')).toBe(
       '12 h – 12 h 30, Pause d’Inès',
     )
@@ -310,6 +307,19 @@ describe('the items of a column', () => {
       [540, 720, 'work', ''],
       [565, 570, 'buffer tone-prune', 'Battement 5 min'],
       [600, 610, 'buffer tone-prune', 'Battement 10 min'],
+    ])
+  })
+
+  it('stand side by side where a missed visit’s time is somebody else’s', () => {
+    const column = columnWith([
+      { visit: 1, start: '09:00', end: '09:30', status: 'no_show' },
+      { visit: 2, start: '09:15', end: '09:45' },
+      { visit: 3, start: '10:00', end: '10:30' },
+    ])
+    expect(itemsOf(column, grid).items.map(({ className }) => className)).toEqual([
+      'tone-sapin no-show short aside',
+      'tone-sapin short beside',
+      'tone-sapin short',
     ])
   })
 

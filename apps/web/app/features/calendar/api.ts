@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../lib/api/http.ts'
@@ -6,12 +6,27 @@ import { call } from '../../lib/api/http.ts'
 /** Everything on the calendar: a change of one visit makes all of it old. */
 const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
 
-/** Everything that a day shows; all professionals, so that choosing among them asks nothing. */
-export function agendaQuery(day: string) {
+/** Everything that some days show; all professionals, so that choosing among them asks nothing. */
+export function agendaQuery(from: string, to = from) {
   return queryOptions({
-    queryKey: keys.of('agenda', day),
-    queryFn: ({ signal }) => call(api.getAgenda, { query: { from: day, to: day }, signal }),
+    queryKey: keys.of('agenda', from, to),
+    queryFn: ({ signal }) => call(api.getAgenda, { query: { from, to }, signal }),
+    // How many are kept is what counts: see keepFewDays.
+    gcTime: Infinity,
   })
+}
+
+const DAYS_KEPT = 14
+
+/** Forgets the agendas that were read longest ago, but for the last fourteen. */
+export function keepFewDays(client: QueryClient): void {
+  const old = client
+    .getQueryCache()
+    .findAll({ queryKey: keys.of('agenda') })
+    .filter((query) => !query.isActive())
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(DAYS_KEPT)
+  for (const query of old) client.getQueryCache().remove(query)
 }
 
 /** A client's own steps that are to come. */

@@ -57,10 +57,6 @@ export function stepSentence(one: DayStep, { column, moment, words }: Told): str
     const name = breakName(one, column, t)
     return format.list(one.purpose ? [times, name, column.name] : [times, name])
   }
-  if (one.kind === 'pause') {
-    const free = t('cal.pauseFree', { duration: format.duration(one.end - one.start) })
-    return format.list([times, t('cal.pause'), clientName(one), ...(one.isFree ? [free] : [])])
-  }
   const phase = phaseOfStep(one, moment)
   const { client, isConfirmed, note } = one.visit!
   const notices = [

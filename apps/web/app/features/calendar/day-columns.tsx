@@ -1,33 +1,42 @@
-import { useMemo, type Ref } from 'react'
+import { useMemo, useState, type Ref } from 'react'
 import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
+import { zooms, type Zoom } from './calendar-state.ts'
 import { hoursOfGrid, occupancyOf, type DayClock, type DayColumn, type DayView } from './day.ts'
 import { workingText } from './day-blocks.ts'
 import { itemsOf } from './day-items.tsx'
+import type { Span } from './grid/grid-items.ts'
 import { TimeGrid, type FreePress, type GridHandle } from './grid/time-grid.tsx'
+import type { KeptCalendar } from './kept-calendar.ts'
 
 export interface DayColumnsProps {
   day: DayView
+  zoom: Zoom
+  kept: Pick<KeptCalendar, 'isWholeDay' | 'isFit'>
+  /** The grid as a drag knows it. */
+  grid?: Ref<GridHandle>
   /** The salon's wall clock. */
   moment: string
   onOpen: (step: number) => void
   onFree: (press: FreePress) => void
-  grid?: Ref<GridHandle>
 }
 
-const HOUR_HEIGHT = 70
-export const STEP = 15
-
 /** The day with a column per professional. */
-export function DayColumns({ day, moment, onOpen, onFree, grid }: DayColumnsProps) {
+export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: DayColumnsProps) {
   const { date, columns, clock } = day
   const words = useWords()
   const team = useTeam()
   const { t, format } = words
-  const hours = useMemo(() => hoursOfGrid(columns, clock.length), [columns, clock])
+  const { hourHeight, step } = zooms[zoom - 1]!
+  const isWhole = kept.isWholeDay ?? false
+  const hours = useMemo(
+    () => (isWhole ? { start: 0, end: clock.length } : hoursOfGrid(columns, clock.length)),
+    [isWhole, columns, clock],
+  )
+  const [said, setSaid] = useState('')
   const drawn = useMemo(
     () =>
       columns.map((column) => ({
@@ -41,27 +50,45 @@ export function DayColumns({ day, moment, onOpen, onFree, grid }: DayColumnsProp
             format={words.format}
           />
         ),
-        ...itemsOf(column, { clock, moment, hours, hourHeight: HOUR_HEIGHT, words }),
+        ...itemsOf(column, { clock, moment, hours, hourHeight, words }),
       })),
-    [columns, clock, team, moment, hours, words],
+    [columns, clock, team, moment, hours, hourHeight, words],
   )
   const now = clock.minuteOf(moment)
+  const hourLabel = (minute: number) => format.minutes(clock.wallOf(minute))
   return (
-    <TimeGrid
-      ref={grid}
-      day={date}
-      hours={hours}
-      columns={drawn}
-      hourHeight={HOUR_HEIGHT}
-      step={STEP}
-      now={now !== null && now >= hours.start && now < hours.end ? now : null}
-      opening={hours.start}
-      hourLabel={(minute) => format.minutes(clock.wallOf(minute))}
-      words={{ now: t('cal.now') }}
-      onOpen={({ data }) => data.step !== undefined && onOpen(data.step)}
-      onFree={onFree}
-    />
+    <>
+      <TimeGrid
+        {...(grid && { ref: grid })}
+        day={date}
+        hours={hours}
+        columns={drawn}
+        hourHeight={hourHeight}
+        step={step}
+        now={now !== null && now >= hours.start && now < hours.end ? now : null}
+        opening={openingOf(columns, hours)}
+        isFit={kept.isFit ?? false}
+        hourLabel={hourLabel}
+        onMinute={(minute) => setSaid(hourLabel(minute))}
+        words={{ now: t('cal.now') }}
+        onOpen={({ data }) => data.step !== undefined && onOpen(data.step)}
+        onFree={onFree}
+      />
+      {columns.every(({ steps }) => steps.length === 0) && (
+        <p className="cal-hint">
+          <b>{t('cal.empty')}</b> {t('cal.emptyHow')}
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
   )
+}
+
+/** Half an hour before the first work or visit: with all hours shown, a day does not open at midnight. */
+function openingOf(columns: readonly DayColumn[], hours: Span): number {
+  return Math.max(hours.start, hoursOfGrid(columns).start)
 }
 
 /** « Camille, 9 h – 18 h, 63 % ». */

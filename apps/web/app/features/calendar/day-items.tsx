@@ -159,7 +159,7 @@ function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
     start: one.start,
     end: one.end,
     label: stepSentence(one, { column, moment: day.moment, words: day.words }),
-    className: `${classOf(one, day.moment)} ${size}`.trimEnd(),
+    className: [classOf(one, day.moment), size, besideOf(one, column)].filter(Boolean).join(' '),
     data: { ...(visit ? { visit: visit.id, step: one.id } : { block: one.id }), version: one.version },
     content:
       one.kind === 'break' ? (
@@ -171,6 +171,18 @@ function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
         <VisitContent one={one} height={height} words={day.words} />
       ),
   }
+}
+
+/** A missed or cancelled visit whose time somebody else has since: both are seen, side by side. */
+function besideOf(one: DayStep, { steps }: DayColumn): string {
+  const isReleased = (step: DayStep) => step.status === 'no_show' || step.status === 'cancelled'
+  const own = isReleased(one)
+  const others = steps.filter(
+    (other) =>
+      other.kind !== 'pause' && isReleased(other) !== own && other.start < one.end && one.start < other.end,
+  )
+  if (others.length === 0) return ''
+  return own ? 'aside' : 'beside'
 }
 
 interface VisitContentProps {

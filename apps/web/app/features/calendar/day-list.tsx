@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { clientName, freeIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
+import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
 import { breakName, classOf, marksOf, stepSentence } from './day-blocks.ts'
+import type { Span } from './grid/grid-items.ts'
+import type { FreePress } from './grid/time-grid.tsx'
 
 interface DayListProps {
   column: DayColumn
@@ -12,6 +15,8 @@ interface DayListProps {
   /** The salon's wall clock. */
   moment: string
   onOpen: (step: number) => void
+  /** Free time is a button where pressing it leads somewhere. */
+  onFree?: (press: FreePress) => void
 }
 
 type Line =
@@ -20,12 +25,10 @@ type Line =
   | { kind: 'absence'; start: number; end: number; reason: string | null }
 
 /** One professional's day as a list: visits, pauses, free time. */
-export function DayList({ column, clock, now, moment, onOpen }: DayListProps) {
+export function DayList({ column, clock, now, moment, onOpen, onFree }: DayListProps) {
   const { t, format } = useWords()
   const lines = linesOf(column)
-  if (lines.every((line) => line.kind === 'free')) {
-    return <Empty title={column.working.length === 0 ? t('cal.dayOff') : t('cal.empty')} />
-  }
+  if (lines.length === 0) return <Empty title={t('cal.dayOff')} />
   return (
     <ul className="agenda">
       {lines.map((line) => {
@@ -42,12 +45,21 @@ export function DayList({ column, clock, now, moment, onOpen }: DayListProps) {
               {isNow && <i>{format.minutes(clock.wallOf(now))}</i>}
             </span>
             {line.kind === 'free' && (
-              <p className="agenda-free">
+              <Free line={line} column={column} clock={clock} className="agenda-free" onFree={onFree}>
                 {t('cal.free', { duration: format.duration(line.end - line.start) })}
-              </p>
+              </Free>
             )}
             {line.kind === 'absence' && <p className="agenda-off">{line.reason ?? t('cal.absent')}</p>}
-            {line.kind === 'step' && <Step one={line.one} column={column} moment={moment} onOpen={onOpen} />}
+            {line.kind === 'step' && (
+              <Step
+                one={line.one}
+                column={column}
+                clock={clock}
+                moment={moment}
+                onOpen={onOpen}
+                onFree={onFree}
+              />
+            )}
           </li>
         )
       })}
@@ -55,22 +67,57 @@ export function DayList({ column, clock, now, moment, onOpen }: DayListProps) {
   )
 }
 
-interface StepProps {
-  one: DayStep
+interface FreeProps {
+  line: Span
   column: DayColumn
-  moment: string
-  onOpen: (step: number) => void
+  clock: DayClock
+  className: string
+  onFree: DayListProps['onFree']
+  children: ReactNode
 }
 
-function Step({ one, column, moment, onOpen }: StepProps) {
+/** Free time: a button where a booking can begin with it, else words. */
+function Free({ line, column, clock, className, onFree, children }: FreeProps) {
+  const { t, format } = useWords()
+  if (!onFree) return <p className={className}>{children}</p>
+  const { start, end } = line
+  const times = { start: format.minutes(clock.wallOf(start)), end: format.minutes(clock.wallOf(end)) }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={format.list([t('cal.freeFromTo', times), column.name, format.duration(end - start)])}
+      onClick={({ currentTarget: element }) =>
+        onFree({ professional: column.id, start, end, minute: start, element })
+      }
+    >
+      {children}
+      <span className="sp" />
+      <Icon name="plus" />
+    </button>
+  )
+}
+
+interface StepProps extends Pick<DayListProps, 'column' | 'clock' | 'moment' | 'onOpen'> {
+  one: DayStep
+  onFree: DayListProps['onFree']
+}
+
+function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
   const words = useWords()
   const { t, format } = words
   if (one.kind === 'pause') {
+    const [free = one] = gapsIn(one, column.taken)
     return (
-      <p className={`agenda-pause tone-${toneOf(one, column.steps)}`}>
-        {t('cal.pause')}
-        {one.isFree && <b>{t('cal.pauseFree', { duration: format.duration(one.end - one.start) })}</b>}
-      </p>
+      <Free
+        line={free}
+        column={column}
+        clock={clock}
+        className={`agenda-pause tone-${toneOf(one, column.steps)}`}
+        onFree={onFree}
+      >
+        {t('cal.pause')} ·<b>{t('cal.pauseFree', { duration: format.duration(free.end - free.start) })}</b>
+      </Free>
     )
   }
   if (one.kind === 'break') return <p className="agenda-off">{breakName(one, column, t)}</p>

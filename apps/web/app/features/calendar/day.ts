@@ -145,9 +145,28 @@ export function occupancyOf({ working, steps }: DayColumn): number | null {
   return Math.min(1, length(busy) / work)
 }
 
-/** Neither working time, nor anything to see. */
-export function isOff({ working, steps, absences }: DayColumn): boolean {
-  return working.length + steps.length + absences.length === 0
+/** The columns to show: those chosen, in their order, else those of professionals who work or have something that day. */
+export function columnsShown({ columns }: Pick<DayView, 'columns'>, pros: readonly number[] | null) {
+  if (pros === null) return columns.filter(({ working, steps }) => working.length + steps.length > 0)
+  return pros.flatMap((id) => columns.filter((column) => column.id === id))
+}
+
+/** Minutes that are free, and how many of them lie in pauses. */
+export function freeMinutes(columns: readonly DayColumn[]): { all: number; inPauses: number } {
+  const length = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0)
+  const inPauses = length(
+    columns.flatMap((column) =>
+      pausesOf(column)
+        .map(({ free }) => free)
+        .flat(),
+    ),
+  )
+  return { all: length(columns.flatMap(freeIn)) + inPauses, inPauses }
+}
+
+/** The pauses of a column, each with the time in it that nobody has taken. */
+export function pausesOf({ steps, taken }: DayColumn): { pause: DayStep; free: Span[] }[] {
+  return steps.filter(({ kind }) => kind === 'pause').map((pause) => ({ pause, free: gapsIn(pause, taken) }))
 }
 
 /** Whole hours around everybody's work and visits, for an axis without room for halves. */

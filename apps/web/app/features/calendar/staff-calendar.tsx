@@ -1,184 +1,173 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
+import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { Offline } from '../../lib/api/http.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
-import { useIsPhone } from '../../ui/media.ts'
 import { useTeam } from '../../lib/salon/salon.ts'
+import { useIsPhone } from '../../ui/media.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
-import { Portrait } from '../../ui/motif/drawings.tsx'
 import { pausesOf } from './booking/proposals.ts'
 import { useBookingPanel } from './booking/use-booking-panel.tsx'
-import { dayOfAgenda } from './agenda-day.ts'
-import { agendaQuery, categoriesQuery } from './api.ts'
-import type { DayView } from './day.ts'
-import { DayColumns, STEP } from './day-columns.tsx'
-import { DayHeader } from './day-header.tsx'
-import { DayList } from './day-list.tsx'
-import { useOpenedStep } from './opened-step.tsx'
+import { zooms, type CalendarState } from './calendar-state.ts'
+import { CalendarHeader } from './calendar-header.tsx'
+import { CalendarSummary, visitsIn } from './calendar-summary.tsx'
+import { columnsShown, type DayView } from './day.ts'
+import { DayColumns } from './day-columns.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
+import type { FreePress } from './grid/time-grid.tsx'
+import type { KeptCalendar } from './kept-calendar.ts'
 import { useMoving } from './moving/use-moving.tsx'
+import { NobodyThere } from './nobody-there.tsx'
+import { paint } from './paint.ts'
+import { PhoneDay } from './phone-day.tsx'
 import { PrintDay } from './print-day.tsx'
+import { useAgenda } from './use-agenda.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
+import { useOpenedVisit } from './use-opened-visit.tsx'
+import { VisitList } from './visit-list.tsx'
 
-interface StaffCalendarProps {
-  day: string
-  userId: number
-  onDay: (day: string) => void
-}
-
-/** Everybody's day: columns on a desk, one person's list on a phone. */
-export function StaffCalendar({ day, userId, onDay }: StaffCalendarProps) {
+/** The team's calendar: columns on a desk, one professional's list on a phone, and everybody's visits as a list. */
+export function StaffCalendar({ userId }: { userId: number }) {
   const t = useTranslate()
-  const isPhone = useIsPhone()
-  const now = useNow()
-  const agenda = useQuery({ ...agendaQuery(day), refetchInterval: 60_000 })
-  const view = useMemo(() => agenda.data && dayOfAgenda(agenda.data, day), [agenda.data, day])
-  const { open, details } = useOpenedStep(view)
-  const quick = useBookingPanel(
-    useMemo(() => pausesOf(agenda.data?.days.flatMap(({ visits }) => visits) ?? []), [agenda.data]),
+  const moment = useNow()
+  const today = dayOf(moment)
+  const team = useTeam()
+  const ids = useMemo(() => team.map(({ id }) => id), [team])
+  const { state, kept, set, closeVisit } = useCalendarAddress({ userId, today, team: ids })
+  const agenda = useAgenda(state)
+  const { days, error, isOffline } = agenda
+  const shown = useMemo(
+    () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),
+    [days, state.pros, state.color],
   )
-  const moving = useMoving({ date: day, step: STEP, onDate: onDay })
-  const { isError: isFailed, dataUpdatedAt: readAt } = agenda
-  const offline = agenda.error instanceof Offline ? agenda.error : undefined
-  const retry = () => void agenda.refetch()
-  const columns = view?.columns
+  const { open, details } = useOpenedVisit({ days, visit: state.visit, set, closeVisit })
+  const quick = useBookingPanel(useMemo(() => pausesOf(days ?? []), [days]))
+  const onFree = ({ professional, minute, element }: FreePress) => {
+    const minutes = days?.[0]?.clock.wallOf(minute) ?? minute
+    quick.open({ day: state.date, minutes, professional }, element.getBoundingClientRect())
+  }
   return (
     <>
-      <DayHeader
-        day={day}
-        today={dayOf(now)}
-        onDay={onDay}
+      <CalendarHeader
+        state={state}
+        kept={kept}
+        userId={userId}
+        today={today}
+        holiday={days?.[0]?.holiday ?? null}
+        shown={shown?.[0]?.columns.map(({ id }) => id) ?? []}
+        onChange={set}
         onBook={(button) =>
-          quick.open({ day, minutes: null, professional: null }, button.getBoundingClientRect())
+          quick.open({ day: state.date, minutes: null, professional: null }, button.getBoundingClientRect())
         }
       />
-      {view && <Totals day={view} late={isFailed && !offline ? { readAt, retry } : null} />}
-      {isFailed && !columns && (
+      <Announcement date={state.date} days={shown} />
+      {shown ? (
+        <CalendarSummary
+          days={shown}
+          color={state.color}
+          late={error && !isOffline ? { readAt: agenda.readAt, retry: agenda.retry } : null}
+        />
+      ) : (
+        <div className="cal-sum" />
+      )}
+      {error && !days && (
         <div className="cal-list">
-          <Failure text={offline?.message ?? t('cal.failed')} retryLabel={t('app.retry')} onRetry={retry} />
+          <Failure
+            text={isOffline ? error.message : t('cal.failed')}
+            retryLabel={t('app.retry')}
+            onRetry={agenda.retry}
+          />
         </div>
       )}
-      {!columns && !isFailed && <div className="skel cal-skel" />}
-      {columns?.length === 0 && (
-        <Empty
-          title={t('cal.nobody')}
-          text={t('cal.nobodyWhy')}
-          action={
-            <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
-              {t('firstSteps.teamGo')}
-            </Link>
-          }
-        />
-      )}
-      {view &&
-        view.columns.length > 0 &&
-        (isPhone ? (
-          <PhoneDay day={view} userId={userId} moment={now} onOpen={open} />
-        ) : (
-          <DayColumns
-            grid={moving.ref}
-            day={view}
-            moment={now}
+      {!days && !error && <DaySkeleton pros={state.pros} />}
+      {days && team.length === 0 && days[0]?.columns.length === 0 ? (
+        <NoTeam />
+      ) : (
+        shown && (
+          <Shown
+            days={shown}
+            state={state}
+            kept={kept}
+            userId={userId}
+            moment={moment}
+            onChange={set}
             onOpen={open}
-            onFree={({ professional, minute, element }) =>
-              quick.open(
-                { day, minutes: view.clock.wallOf(minute), professional },
-                element.getBoundingClientRect(),
-              )
-            }
+            onFree={onFree}
           />
-        ))}
-      {view && view.columns.length > 0 && <PrintDay {...view} />}
+        )
+      )}
       {details}
       {quick.panel}
+    </>
+  )
+}
+
+interface ShownProps {
+  days: readonly DayView[]
+  state: CalendarState
+  kept: KeptCalendar
+  userId: number
+  /** The salon's wall clock. */
+  moment: string
+  onChange: (change: Partial<CalendarState>) => void
+  onOpen: (step: number) => void
+  onFree: (press: FreePress) => void
+}
+
+function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: ShownProps) {
+  const isPhone = useIsPhone()
+  const { step } = zooms[state.zoom - 1]!
+  const moving = useMoving({ date: state.date, step, onDate: (date) => onChange({ date, visit: null }) })
+  const [day] = days
+  if (state.view === 'list')
+    return <VisitList days={days} state={state} moment={moment} onChange={onChange} onOpen={onOpen} />
+  if (!day) return null
+  if (day.columns.length === 0)
+    return <NobodyThere day={day} onDate={(date) => onChange({ date, visit: null })} />
+  return (
+    <>
+      {isPhone ? (
+        <PhoneDay day={day} userId={userId} moment={moment} onOpen={onOpen} onFree={onFree} />
+      ) : (
+        <DayColumns
+          grid={moving.ref}
+          day={day}
+          zoom={state.zoom}
+          kept={kept}
+          moment={moment}
+          onOpen={onOpen}
+          onFree={onFree}
+        />
+      )}
+      <PrintDay {...day} />
       {moving.elements}
     </>
   )
 }
 
-interface TotalsProps {
-  day: DayView
-  /** Set when the day could not be read again: when it was, by the device's clock, and another try. Without a connection the page's bar says so. */
-  late: { readAt: number; retry: () => void } | null
-}
-
-function Totals({ day, late }: TotalsProps) {
+/** « mardi 24 novembre, 27 rendez-vous », for readers who do not see that the day is another one. */
+function Announcement({ date, days }: { date: string; days: readonly DayView[] | undefined }) {
   const { t, format } = useWords()
-  const momentOf = useSalonMoment()
-  const categories = useQuery(categoriesQuery)
-  const visits = [...day.visits.values()].filter(({ status }) => status !== 'cancelled')
-  const planned = visits.filter(({ status }) => status === 'pending' || status === 'done')
-  const steps = day.columns.flatMap((column) => column.steps)
-  const tones = new Set(steps.filter(({ kind }) => kind === 'busy').map(({ tone }) => tone))
   return (
-    <div className="cal-sum">
-      <span>
-        <b>{t('cal.visits', { count: visits.length })}</b>
-      </span>
-      <span>
-        <b>{format.price(planned.reduce((sum, { price }) => sum + price, 0))}</b> {t('cal.planned')}
-      </span>
-      {late && (
-        <span className="cal-late" role="status">
-          {t('cal.readAt', { time: format.time(momentOf(late.readAt)) })}{' '}
-          <button type="button" onClick={late.retry}>
-            {t('app.retry')}
-          </button>
-        </span>
-      )}
-      <span className="sp" />
-      {categories.data
-        ?.filter(({ color }) => tones.has(color))
-        .map(({ id, name, color }) => (
-          <span key={id} className={`legend tone-${color}`}>
-            <i />
-            {name}
-          </span>
-        ))}
-    </div>
+    <span className="visually-hidden" role="status">
+      {days && format.list([format.day(date, date), t('cal.visits', { count: visitsIn(days).length })])}
+    </span>
   )
 }
 
-interface PhoneDayProps {
-  day: DayView
-  userId: number
-  moment: string
-  onOpen: (step: number) => void
-}
-
-function PhoneDay({ day, userId, moment, onOpen }: PhoneDayProps) {
+function NoTeam() {
   const t = useTranslate()
-  const team = useTeam()
-  const [chosen, setChosen] = useState(userId)
-  const { columns, clock } = day
-  const column = columns.find(({ id }) => id === chosen) ?? columns[0]
   return (
-    <>
-      <div className="cal-people" role="group" aria-label={t('cal.team')}>
-        {columns.map(({ id, name }) => {
-          const member = team.find((one) => one.id === id)
-          return (
-            <button key={id} type="button" aria-pressed={id === column?.id} onClick={() => setChosen(id)}>
-              {member && <Portrait person={member} size={48} />}
-              {name}
-            </button>
-          )
-        })}
-      </div>
-      <div className="cal-list">
-        {column && (
-          <DayList
-            column={column}
-            clock={clock}
-            now={clock.minuteOf(moment)}
-            moment={moment}
-            onOpen={onOpen}
-          />
-        )}
-      </div>
-    </>
+    <Empty
+      title={t('cal.nobody')}
+      text={t('cal.nobodyWhy')}
+      action={
+        <Link className="btn pri" to={`${paths.newUser}?quality=HairDresser`}>
+          {t('firstSteps.teamGo')}
+        </Link>
+      }
+    />
   )
 }

@@ -57,7 +57,7 @@ function open() {
 it('a message about a visit links to the day of that visit', async () => {
   open()
   const links = await screen.findAllByRole('link', { name: 'Voir dans le calendrier', hidden: true })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/calendar?day=2026-11-24'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/calendar?date=2026-11-24'])
 })
 
 it('messages can be searched by recipient', async () => {

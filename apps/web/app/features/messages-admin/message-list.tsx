@@ -87,7 +87,7 @@ function messageColumns({ t, format }: Words): Column<Message>[] {
           </summary>
           <p>{body}</p>
           {appointmentStart && (
-            <Link className="link" to={`${paths.calendar}?day=${dayOf(appointmentStart)}`}>
+            <Link className="link" to={paths.calendarOn(dayOf(appointmentStart))}>
               {t('client.openDay')}
             </Link>
           )}

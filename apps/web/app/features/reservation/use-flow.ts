@@ -130,7 +130,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
   /** Clients see what they booked; staff go on where they work: at the client's page, or on that day. */
   const placeAfter = (visit: Appointment) => {
     if (!isForOthers) return `${paths.reservation}?done=${visit.id}${state.move === null ? '' : '&moved=1'}`
-    return isAdmin ? paths.user(visit.customer.id) : `${paths.calendar}?day=${dayOf(visit.start)}`
+    return isAdmin ? paths.user(visit.customer.id) : paths.calendarOn(dayOf(visit.start))
   }
   return {
     lost,

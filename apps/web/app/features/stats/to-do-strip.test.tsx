@@ -37,7 +37,7 @@ function show(toDo: ToDo) {
 
 it('each waiting task links to the page where it is done', () => {
   expect(show({ toClose: { count: 3, day: '2026-11-21' }, booked: 1, failedMessages: 2 })).toEqual([
-    ['3 rendez-vous à clôturer', '/dashboard/calendar?day=2026-11-21'],
+    ['3 rendez-vous à clôturer', '/dashboard/calendar?date=2026-11-21'],
     ['2 messages en échec', '/dashboard/message?status=failed'],
     ['1 réservation en ligne depuis hier', '/dashboard/history?entity=appointment&action=create'],
   ])

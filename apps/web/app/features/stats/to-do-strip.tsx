@@ -41,11 +41,11 @@ interface Entry {
 
 function entriesOf({ toClose, booked, failedMessages }: ToDo, t: ReturnType<typeof useTranslate>): Entry[] {
   const entries: Entry[] = []
-  if (toClose.count > 0)
+  if (toClose.count > 0 && toClose.day !== null)
     entries.push({
       icon: 'check-check',
       text: t('todo.toClose', { count: toClose.count }),
-      path: `${paths.calendar}?day=${toClose.day}`,
+      path: paths.calendarOn(toClose.day),
     })
   if (failedMessages !== null && failedMessages > 0)
     entries.push({

@@ -90,7 +90,7 @@ function Visit({ visit, customer }: { visit: Appointment; customer: number }) {
       <RowMenu label={t('client.actionsOf', { day: format.date(day) })}>
         {() => (
           <>
-            <Link to={`${paths.calendar}?day=${day}`}>
+            <Link to={paths.calendarOn(day)}>
               <Icon name="calendar" />
               {t('client.openDay')}
             </Link>

@@ -1,4 +1,3 @@
-import type { AgendaVisit } from '@meche/contract/agenda.ts'
 import type { AvailableSlots, SlotAnswer } from '@meche/contract/availability.ts'
 import type { CustomerSummary } from '@meche/contract/appointments.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '@meche/domain/calendar/suggest-starts.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
 import { addDays, dayOf, minutesOf, utcDate } from '../../../lib/format/days.ts'
+import type { DayView } from '../day.ts'
 
 /** Where staff clicked: a day, and if they clicked into a column, a time and whose column. */
 export interface Place {
@@ -25,16 +25,15 @@ export interface Pause {
   end: string
 }
 
-type Pausing = Pick<AgendaVisit, 'status'> & {
-  steps: readonly Pick<AgendaVisit['steps'][number], 'busy' | 'status' | 'professional' | 'start' | 'end'>[]
-}
-
 /** The pauses of visits that still take place. */
-export function pausesOf(visits: readonly Pausing[]): Pause[] {
-  return visits
-    .filter(({ status }) => status === 'pending')
-    .flatMap(({ steps }) => steps.filter(({ busy, status }) => !busy && status === 'pending'))
-    .map(({ professional, start, end }) => ({ professional, start, end }))
+export function pausesOf(days: readonly DayView[]): Pause[] {
+  return days.flatMap(({ columns }) =>
+    columns.flatMap(({ id, steps }) =>
+      steps
+        .filter(({ kind, status }) => kind === 'pause' && status === 'pending')
+        .map(({ from, until }) => ({ professional: id, start: from, end: until })),
+    ),
+  )
 }
 
 /** A start that the server offers, by one professional, or by several in turn. */

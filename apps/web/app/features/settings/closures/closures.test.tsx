@@ -119,7 +119,7 @@ it('the visits that a closure affects are shown, with links to their day, before
   await save()
   const question = await find('dialog', /rendez-vous ne sont plus dans ces horaires/)
   expect(within(question).getAllByRole('link')[0]!.getAttribute('href')).toBe(
-    '/dashboard/calendar?day=2026-11-21',
+    '/dashboard/calendar?date=2026-11-21',
   )
   await press('Revoir les horaires', question)
   expect(records.closures).toEqual([])

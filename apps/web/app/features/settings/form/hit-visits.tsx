@@ -69,7 +69,7 @@ function HitVisits({ conflicts, isBeside = false }: HitVisitsProps) {
         <li key={appointmentService}>
           <Link
             className="link"
-            to={`${paths.calendar}?day=${dayOf(start)}`}
+            to={paths.calendarOn(dayOf(start))}
             {...(isBeside ? { target: '_blank' } : {})}
           >
             {customer.lastname} {customer.firstname}, {format.moment(start, today)}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useIsPhone } from '../../ui/media.ts'
+import { Icon } from '../../ui/icons/icon.tsx'
+import type { Mode } from './booking/booking-panel.tsx'
+import { neighbour, views, type CalendarState } from './calendar-state.ts'
+import type { CalendarChange } from './use-calendar-address.ts'
+import { DayPicker } from './day-picker.tsx'
+import { DisplayMenu } from './display-menu.tsx'
+import type { KeptCalendar } from './kept-calendar.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { TeamMenu } from './team-menu.tsx'
+import { useHeaderKeys } from './use-header-keys.ts'
+
+export interface CalendarHeaderProps {
+  state: CalendarState
+  kept: KeptCalendar
+  userId: number
+  today: string
+  /** The public holiday of the day. */
+  holiday: string | null
+  /** The ids of the columns. */
+  shown: readonly number[]
+  onChange: (change: CalendarChange) => void
+  /** `button`: the panel opens beside it. */
+  onBook: (button: HTMLElement, mode: Mode) => void
+}
+
+/** Date, view and choices; on a phone the date and how to change it. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { state, kept, userId, today, holiday, shown, onChange, onBook } = props
+  const { t, format } = useWords()
+  const isPhone = useIsPhone()
+  const [isPicking, setPicking] = useState(false)
+  const [isListing, setListing] = useState(false)
+  useHeaderKeys({ ...props, onPick: () => setPicking(true), onShortcuts: () => setListing(true) })
+  const { date, view } = state
+  const step = (direction: 1 | -1) =>
+    onChange((before) => ({ date: neighbour(before, direction), visit: null, page: 1 }))
+  const goTo = (day: string) => onChange({ date: day, visit: null, page: 1 })
+  return (
+    <div className="cal-top">
+      <div className="cal-head">
+        <h1 className="h4">
+          {isPhone ? format.day(date, today) : format.dayWithYear(date)}
+          {holiday && <span className="lab info cal-holiday">{holiday}</span>}
+        </h1>
+        <StepButton label={t('cal.previous')} icon="chevron-left" onPress={() => step(-1)} />
+        <StepButton label={t('cal.next')} icon="chevron-right" onPress={() => step(1)} />
+        <button type="button" className="btn out" disabled={date === today} onClick={() => goTo(today)}>
+          {t('cal.today')}
+        </button>
+        <DayPicker date={date} isOpen={isPicking} onOpen={setPicking} onDate={goTo} />
+        <span className="sp" />
+        {!isPhone && (
+          <div className="seg" role="group" aria-label={t('cal.views')}>
+            {views.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === view}
+                onClick={() => onChange({ view: one, visit: null, page: 1 })}
+              >
+                {t(`cal.view.${one}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {!isPhone && (
+          <TeamMenu pros={state.pros} shown={shown} userId={userId} onPros={(pros) => onChange({ pros })} />
+        )}
+        {!isPhone && (
+          <DisplayMenu
+            state={state}
+            kept={kept}
+            userId={userId}
+            onChange={onChange}
+            onShortcuts={() => setListing(true)}
+          />
+        )}
+        <button
+          type="button"
+          className="btn pri cal-new"
+          data-menu="book"
+          aria-label={t('dash.bookForClient')}
+          onClick={(event) => onBook(event.currentTarget, 'visit')}
+        >
+          <Icon name="plus" />
+          {!isPhone && t('cal.details')}
+        </button>
+      </div>
+      <Shortcuts isOpen={isListing} onClose={() => setListing(false)} />
+    </div>
+  )
+}
+
+interface StepButtonProps {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  onPress: () => void
+}
+
+function StepButton({ label, icon, onPress }: StepButtonProps) {
+  return (
+    <button type="button" className="ib out cal-step" aria-label={label} title={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  )
+}

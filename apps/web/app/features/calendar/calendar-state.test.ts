@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest'
+import { readCalendar, writeCalendar } from './calendar-state.ts'
+import { commandOf, type Pressed } from './use-calendar-keys.ts'
+
+const today = '2026-11-20'
+const team = [2, 5, 7]
+const read = (words: string, kept?: Parameters<typeof readCalendar>[1]['kept']) =>
+  readCalendar(new URLSearchParams(words), { today, team, kept })
+
+describe('the calendar’s address', () => {
+  it.each([
+    '',
+    'view=list',
+    'date=2026-11-24',
+    'pros=5,2',
+    'zoom=4&color=professional&cancelled=1',
+    'visit=812',
+    'view=list&q=Perrin&status=no_show&page=2',
+  ])('says everything that differs from the defaults: « %s »', (words) => {
+    expect(writeCalendar(read(words), today)).toBe(words)
+  })
+
+  it.each([
+    ['view=month', ''],
+    ['view=Day&zoom=9&color=red&cancelled=yes', ''],
+    ['date=2026-02-30', ''],
+    ['date=2026-11-20', ''],
+    ['pros=9,2,2,x', 'pros=2'],
+    ['pros=9', ''],
+    ['visit=0&page=-1&status=lost', ''],
+    ['day=2026-11-24', 'date=2026-11-24'],
+    ['zoom=2&color=service&page=1&utm=x', ''],
+  ])('replaces what is not valid: « %s »', (words, canonical) => {
+    expect(writeCalendar(read(words), today)).toBe(canonical)
+  })
+
+  it('without words continues as the person left the calendar, but always on today', () => {
+    const kept = { view: 'list', pros: [7], zoom: 3, color: 'status', cancelled: true } as const
+    expect(read('', kept)).toMatchObject({ ...kept, date: today })
+    expect(read('zoom=1&cancelled=0&pros=2', kept)).toMatchObject({ zoom: 1, cancelled: false, pros: [2] })
+    // A professional who left the team since.
+    expect(read('', { pros: [99] }).pros).toBe(null)
+  })
+})
+
+describe('a key of the calendar', () => {
+  const pressed = (more: Partial<Pressed>): Pressed => ({
+    key: '',
+    code: '',
+    shiftKey: false,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...more,
+  })
+  it.each([
+    [{ key: 't' }, 'today'],
+    [{ key: 'T', shiftKey: true }, 'today'],
+    [{ key: '?', shiftKey: true }, 'shortcuts'],
+    [{ key: '+', shiftKey: true }, 'zoomIn'],
+    [{ key: 'PageDown' }, 'after'],
+    [{ key: 'PageUp', shiftKey: true }, 'weekBefore'],
+    // A French keyboard writes « & » and « ' » there.
+    [{ key: '&', code: 'Digit1' }, 'day'],
+    [{ key: "'", code: 'Digit4' }, 'list'],
+    [{ key: 'é', code: 'Digit2' }, null],
+    [{ key: 't', ctrlKey: true }, null],
+    [{ key: 'x' }, null],
+  ])('%o means %s', (key, command) => {
+    expect(commandOf(pressed(key), true)).toBe(command)
+  })
+
+  it('means nothing when single keys are off, but for Page up and down', () => {
+    expect(commandOf(pressed({ key: 't' }), false)).toBe(null)
+    expect(commandOf(pressed({ key: 'PageDown' }), false)).toBe('after')
+  })
+})

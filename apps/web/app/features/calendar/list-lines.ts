@@ -1,0 +1,128 @@
+import type { Words } from '../../lib/i18n/i18n.tsx'
+import type { CalendarState } from './calendar-state.ts'
+import { clientName, freeIn, gapsIn, pausesOf, type DayColumn, type DayStep, type DayView } from './day.ts'
+import { stepSentence } from './day-blocks.ts'
+import type { Span } from './grid/grid-items.ts'
+
+/** A line of the list, in words: it says all that the grid says by shape, place and colour. */
+export interface ListLine extends Span {
+  key: string
+  kind: 'visit' | 'break' | 'free' | 'absence'
+  date: string
+  /** Whose time it is. */
+  professional: { id: number; name: string }
+  step: DayStep | null
+  /** Heard. */
+  label: string
+  /** Seen: who or how long, then what. */
+  title: string
+  text: string
+}
+
+interface Options {
+  filter: Pick<CalendarState, 'q' | 'status'>
+  /** The salon's wall clock. */
+  moment: string
+  words: Words
+}
+
+/** A shorter gap is not worth a line. */
+const SHORTEST_GAP = 15
+
+/** The visits and free time of some days, in order of time; a search or a filter leaves only visits. */
+export function listLines(days: readonly DayView[], options: Options): ListLine[] {
+  const { q, status } = options.filter
+  const isFiltered = q !== '' || status !== null
+  return days.flatMap((day) =>
+    day.columns
+      .flatMap((column) => [
+        ...visitLines(column, day, options),
+        ...(isFiltered ? [] : [...freeLines(column, day, options), ...otherLines(column, day, options)]),
+      ])
+      .toSorted((a, b) => a.start - b.start || a.end - b.end),
+  )
+}
+
+/** Accents and capitals do not matter when a client is searched for. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+function visitLines(column: DayColumn, day: DayView, { filter, moment, words }: Options): ListLine[] {
+  const { t, format } = words
+  const wanted = folded(filter.q)
+  return column.steps
+    .filter(({ kind }) => kind === 'busy')
+    .filter((one) => folded(clientName(one)).includes(wanted))
+    .filter(({ status }) => !filter.status || status === filter.status)
+    .map((one) => {
+      const buffer = column.taken
+        .filter(({ ref, kind }) => kind === 'visit' && ref === one.visit!.id)
+        .flatMap((row) => gapsIn(row, column.steps))
+        .find((gap) => gap.start === one.end || gap.end === one.start)
+      const after = buffer ? t('cal.buffer', { duration: format.duration(buffer.end - buffer.start) }) : ''
+      return {
+        ...placed(column, day, one),
+        key: `step ${one.id}`,
+        kind: 'visit' as const,
+        step: one,
+        label: format.list([stepSentence(one, { column, moment, words }), after].filter(Boolean)),
+        title: clientName(one),
+        text: format.list([one.service, after].filter(Boolean)),
+      }
+    })
+}
+
+function freeLines(column: DayColumn, day: DayView, { words }: Options): ListLine[] {
+  const { t, format } = words
+  const line = (span: Span, pause: DayStep | null): ListLine => ({
+    ...placed(column, day, span),
+    key: `free ${column.id} ${span.start}`,
+    kind: 'free',
+    step: pause,
+    label: format.list([
+      t('cal.freeFromTo', {
+        start: format.minutes(day.clock.wallOf(span.start)),
+        end: format.minutes(day.clock.wallOf(span.end)),
+      }),
+      column.name,
+      format.duration(span.end - span.start),
+      ...(pause ? [t('cal.pauseOf', { name: clientName(pause) })] : []),
+    ]),
+    title: t('cal.free', { duration: format.duration(span.end - span.start) }),
+    text: pause ? t('cal.pauseOf', { name: clientName(pause) }) : '',
+  })
+  return [
+    ...freeIn(column).map((span) => line(span, null)),
+    ...pausesOf(column).flatMap(({ pause, free }) => free.map((span) => line(span, pause))),
+  ].filter(({ start, end }) => end - start >= SHORTEST_GAP)
+}
+
+/** Breaks and absences. */
+function otherLines(column: DayColumn, day: DayView, { words: { t, format } }: Options): ListLine[] {
+  const line = (span: Span, title: string, rest: Pick<ListLine, 'key' | 'kind'>): ListLine => ({
+    ...placed(column, day, span),
+    ...rest,
+    step: null,
+    label: format.list([
+      format.minutesRange(day.clock.wallOf(span.start), day.clock.wallOf(span.end)),
+      title,
+    ]),
+    title,
+    text: '',
+  })
+  return [
+    ...column.steps
+      .filter(({ kind }) => kind === 'break')
+      .map((one) =>
+        line(one, t('cal.ownBreak', { name: column.name }), { key: `step ${one.id}`, kind: 'break' }),
+      ),
+    ...column.absences.map((one) =>
+      line(one, one.reason ?? t('cal.absent'), { key: `absence ${column.id} ${one.start}`, kind: 'absence' }),
+    ),
+  ]
+}
+
+function placed({ id, name }: DayColumn, { date }: DayView, { start, end }: Span) {
+  return { date, professional: { id, name }, start, end }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { useTeam } from '../../lib/salon/salon.ts'
+import { Initials } from '../../ui/components/data-display/initials.tsx'
+import { Portrait } from '../../ui/motif/drawings.tsx'
+import { DayList } from './day-list.tsx'
+import type { DayView } from './day.ts'
+import type { FreePress } from './grid/time-grid.tsx'
+
+interface PhoneDayProps {
+  day: DayView
+  userId: number
+  /** The salon's wall clock. */
+  moment: string
+  onOpen: (step: number) => void
+  onFree: (press: FreePress) => void
+}
+
+/** A strip of faces, and the list of one of them. */
+export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const [chosen, setChosen] = useState(userId)
+  const { columns, clock } = day
+  const column = columns.find(({ id }) => id === chosen) ?? columns[0]
+  return (
+    <>
+      <div className="cal-people" role="group" aria-label={t('cal.team')}>
+        {columns.map(({ id, name }) => {
+          const member = team.find((one) => one.id === id)
+          return (
+            <button key={id} type="button" aria-pressed={id === column?.id} onClick={() => setChosen(id)}>
+              {member ? (
+                <Portrait person={member} size={48} />
+              ) : (
+                <Initials id={id} givenName={name} familyName="" size={48} className="pt" />
+              )}
+              {name}
+            </button>
+          )
+        })}
+      </div>
+      <div className="cal-list">
+        {column && (
+          <DayList
+            column={column}
+            clock={clock}
+            now={clock.minuteOf(moment)}
+            moment={moment}
+            onOpen={onOpen}
+            onFree={onFree}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { addDays } from '../../lib/format/days.ts'
+import { Offline } from '../../lib/api/http.ts'
+import { dayOfAgenda } from './agenda-day.ts'
+import { agendaQuery, keepFewDays } from './api.ts'
+import { LIST_DAYS, type CalendarState } from './calendar-state.ts'
+import type { DayView } from './day.ts'
+
+export interface AgendaOnScreen {
+  /** In order; undefined until they are known. */
+  days: readonly DayView[] | undefined
+  error: Error | null
+  isOffline: boolean
+  /** By the device's clock. */
+  readAt: number
+  retry: () => void
+}
+
+/** A prefetched day is asked for again when it is opened; until then it need not be. */
+const PREFETCHED_FOR = 60_000
+
+/** The days that the calendar shows, read again every minute, and their neighbours when there is nothing else to do. */
+export function useAgenda({
+  view,
+  date,
+  cancelled,
+}: Pick<CalendarState, 'view' | 'date' | 'cancelled'>): AgendaOnScreen {
+  const client = useQueryClient()
+  const count = view === 'list' ? LIST_DAYS : 1
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...agendaQuery(date, addDays(date, count - 1)),
+    refetchInterval: 60_000,
+  })
+  const days = useMemo(
+    () => data?.days.flatMap((day) => dayOfAgenda(data, day.date, { withCancelled: cancelled }) ?? []),
+    [data, cancelled],
+  )
+  const isKnown = days !== undefined
+  useEffect(() => {
+    if (!isKnown || count > 1) return undefined
+    return whenIdle(() => {
+      for (const day of [addDays(date, 1), addDays(date, -1)])
+        void client.prefetchQuery({ ...agendaQuery(day), staleTime: PREFETCHED_FOR })
+      keepFewDays(client)
+    })
+  }, [client, count, date, isKnown])
+  return {
+    days,
+    error,
+    isOffline: error instanceof Offline,
+    readAt: dataUpdatedAt,
+    retry: () => void refetch(),
+  }
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 300)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: 2000 })
+  return () => cancelIdleCallback(handle)
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { defaults, readCalendar, writeCalendar, type CalendarState, type Kept } from './calendar-state.ts'
+import { keepCalendar, useKeptCalendar, type KeptCalendar } from './kept-calendar.ts'
+
+/** Milliseconds in which several changes are one step back. */
+const SAME_STEP = 1000
+
+interface Options {
+  userId: number
+  today: string
+  team: readonly number[]
+}
+
+/** A part of the state, or how it follows from the state before: two quick presses of a key are two changes. */
+export type CalendarChange = Partial<CalendarState> | ((before: CalendarState) => Partial<CalendarState>)
+
+export interface CalendarAddress {
+  state: CalendarState
+  kept: KeptCalendar
+  /** Changes the address: another date, view or open visit is a step back, the rest is not. */
+  set: (change: CalendarChange) => void
+  /** Goes back if the visit was opened here. */
+  closeVisit: () => void
+}
+
+/** The calendar's address as state. One that says nothing continues as this person left the calendar. */
+export function useCalendarAddress({ userId, today, team }: Options): CalendarAddress {
+  const [search, setSearch] = useSearchParams()
+  const kept = useKeptCalendar(userId)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isBack = useNavigationType() === 'POP'
+  const isEntered = useRef(false)
+  const lastStep = useRef(-SAME_STEP)
+  // Going back to an address without words shows what that address showed.
+  const continues = !isEntered.current || (!isBack && search.size === 0)
+  const state = readCalendar(search, { today, team, kept: continues ? checked(kept) : undefined })
+  const words = writeCalendar(state, today)
+  /** The address is written a moment later: until then the next change builds on this one. */
+  const coming = useRef<CalendarState>(null)
+
+  useEffect(() => {
+    isEntered.current = true
+    if (words !== search.toString().replaceAll('%2C', ','))
+      setSearch(words, { replace: true, preventScrollReset: true, state: location.state })
+  }, [words, search, setSearch, location.state])
+
+  useEffect(() => {
+    coming.current = null
+  }, [location])
+
+  const set = (asked: CalendarChange) => {
+    const before = coming.current ?? state
+    const change = typeof asked === 'function' ? asked(before) : asked
+    coming.current = { ...before, ...change }
+    const { view, pros, zoom, color, cancelled, ...rest } = coming.current
+    const next = { view, pros, zoom, color, cancelled }
+    if (Object.keys(next).some((name) => name in change)) keepCalendar(userId, next)
+    const isStep = 'date' in change || 'view' in change || (change.visit ?? null) !== null
+    const isSameStep = performance.now() - lastStep.current < SAME_STEP && change.visit === undefined
+    if (isStep) lastStep.current = performance.now()
+    setSearch(writeCalendar({ ...next, ...rest }, today), {
+      replace: !isStep || isSameStep,
+      preventScrollReset: true,
+      state: (change.visit ?? null) === null ? null : { isOpenedHere: true },
+    })
+  }
+  const closeVisit = () => {
+    if (state.visit === null) return
+    const { isOpenedHere = false } = (location.state as { isOpenedHere?: boolean } | null) ?? {}
+    if (isOpenedHere) void navigate(-1)
+    else set({ visit: null })
+  }
+  return { state, kept, set, closeVisit }
+}
+
+/** What was kept may be of another version of the application: it is read like an address. */
+function checked(kept: KeptCalendar): Partial<Kept> {
+  const { view, pros, zoom, color, cancelled } = kept
+  const search = new URLSearchParams({
+    view: String(view),
+    zoom: String(zoom),
+    color: String(color),
+    cancelled: cancelled === true ? '1' : '0',
+  })
+  const read = readCalendar(search, { today: '', team: [] })
+  return { ...defaults, ...read, pros: Array.isArray(pros) ? pros : null }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { CalendarAddress } from './use-calendar-address.ts'
+import type { DayStep, DayView } from './day.ts'
+import { StepDetails } from './step-details.tsx'
+
+interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
+  days: readonly DayView[] | undefined
+  /** The visit in the address. */
+  visit: number | null
+}
+
+interface OpenedVisit {
+  open: (step: number) => void
+  /** The drawer of the visit that is open; it always stands in the page. */
+  details: ReactNode
+}
+
+/** The open visit is part of the address: it can be sent, and going back closes it. */
+export function useOpenedVisit({ days, visit, set, closeVisit }: Options): OpenedVisit {
+  const [pressed, setPressed] = useState<number | null>(null)
+  const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
+  const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)
+  const step: DayStep | undefined = own.find(({ id }) => id === pressed) ?? own[0]
+  const isUnknown = days !== undefined && visit !== null && step === undefined
+  useEffect(() => {
+    // Neither on this day, nor any more.
+    if (isUnknown) set({ visit: null })
+    // Its identity changes with each rendering, what it does here does not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isUnknown])
+  const open = (id: number) => {
+    const visitOf = steps.find((one) => one.id === id)?.visit
+    // A professional's own break has no visit to show.
+    if (!visitOf) return
+    setPressed(id)
+    set({ visit: visitOf.id })
+  }
+  return { open, details: <StepDetails step={step ?? null} onClose={closeVisit} /> }
+}
