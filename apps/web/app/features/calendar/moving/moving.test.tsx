@@ -308,7 +308,7 @@ describe('by keys', () => {
     plain(
       [...document.querySelectorAll('[role=status].visually-hidden')]
         .map((one) => one.textContent)
-        .find(Boolean),
+        .findLast(Boolean),
     )
 
   it('the space bar picks up, arrows move, Enter drops, and each step is announced', async () => {
