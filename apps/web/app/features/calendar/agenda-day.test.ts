@@ -331,7 +331,8 @@ describe('the items of a column', () => {
       }).items
       return [item!.className, plain(render(item!.content).container.textContent)]
     }
-    expect(linesAt(56)).toEqual(['tone-sapin short', 'Nathalie PerrinCoupe'])
+    expect(linesAt(56)).toEqual(['tone-sapin tiny', 'Nathalie Perrin · Coupe'])
+    expect(linesAt(70)).toEqual(['tone-sapin short', 'Nathalie PerrinCoupe'])
     expect(linesAt(105)[1]).toBe('Nathalie PerrinCoupe9 h – 9 h 30')
   })
 })

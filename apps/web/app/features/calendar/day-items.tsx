@@ -15,8 +15,8 @@ interface Day {
 }
 
 /** Pixels: below the first a block has one line, below the second no times, from the third on a line for its badge. */
-const ONE_LINE = 24
-const TWO_LINES = 46
+const ONE_LINE = 31
+const TWO_LINES = 49
 const BADGE = 68
 /** Minutes: a shorter gap is seen, and not offered. */
 const SHORTEST_GAP = 5

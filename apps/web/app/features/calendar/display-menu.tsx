@@ -1,3 +1,4 @@
+import '../../ui/components/overlays/row-menu.css'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Disclosure } from '../../ui/components/data-display/disclosure.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'

@@ -13,32 +13,38 @@ export interface KeptCalendar extends Partial<Kept> {
 
 const STORAGE_KEY = 'calendar'
 
-let all: Readonly<Record<string, KeptCalendar>> | null = null
+type All = Readonly<Record<string, KeptCalendar>>
+
 const nothing: KeptCalendar = {}
-const store = createStore({ read: () => (all ??= stored()), onServer: {} })
+let read: { text: string | null; all: All } = { text: null, all: {} }
+const store = createStore<All>({ read: stored, onServer: {} })
 
 export function useKeptCalendar(userId: number): KeptCalendar {
-  return (store.useValue() as Readonly<Record<string, KeptCalendar>>)[userId] ?? nothing
+  return store.useValue()[userId] ?? nothing
 }
 
 export function keepCalendar(userId: number, change: KeptCalendar): void {
-  const before = (all ??= stored())
-  all = { ...before, [userId]: { ...before[userId], ...change } }
+  const all = stored()
+  const text = JSON.stringify({ ...all, [userId]: { ...all[userId], ...change } })
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(all))
+    localStorage.setItem(STORAGE_KEY, text)
   } catch (error) {
-    // A browser that refuses storage forgets it with this page, and nothing else.
+    // A browser that refuses storage shows the calendar as the address says.
     console.info(error)
   }
   store.changed()
 }
 
 /** Whatever a person or another version left there; its values are checked where they are read. */
-function stored(): Readonly<Record<string, KeptCalendar>> {
+function stored(): All {
+  let text: string | null = null
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return value !== null && typeof value === 'object' ? (value as Record<string, KeptCalendar>) : {}
+    text = localStorage.getItem(STORAGE_KEY)
+    if (text === read.text) return read.all
+    const value: unknown = JSON.parse(text ?? '{}')
+    read = { text, all: value !== null && typeof value === 'object' ? (value as All) : {} }
   } catch {
-    return {}
+    read = { text, all: {} }
   }
+  return read.all
 }

@@ -26,7 +26,7 @@ export interface CalendarAddress {
 
 /** The calendar's address as state. One that says nothing continues as this person left the calendar. */
 export function useCalendarAddress({ userId, today, team }: Options): CalendarAddress {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const kept = useKeptCalendar(userId)
   const location = useLocation()
   const navigate = useNavigate()
@@ -42,13 +42,20 @@ export function useCalendarAddress({ userId, today, team }: Options): CalendarAd
 
   useEffect(() => {
     isEntered.current = true
-    if (words !== search.toString().replaceAll('%2C', ','))
-      setSearch(words, { replace: true, preventScrollReset: true, state: location.state })
-  }, [words, search, setSearch, location.state])
+    if (words !== location.search.slice(1))
+      void navigate(
+        { search: words },
+        { replace: true, preventScrollReset: true, state: location.state as unknown },
+      )
+  }, [words, location, navigate])
 
+  const { view, zoom, color, cancelled } = state
+  const pros = state.pros?.join(',')
   useEffect(() => {
     coming.current = null
-  }, [location])
+    // Going back is leaving the calendar as it was then, too.
+    keepCalendar(userId, { view, zoom, color, cancelled, pros: pros ? pros.split(',').map(Number) : null })
+  }, [location, userId, view, zoom, color, cancelled, pros])
 
   const set = (asked: CalendarChange) => {
     const before = coming.current ?? state
@@ -60,11 +67,15 @@ export function useCalendarAddress({ userId, today, team }: Options): CalendarAd
     const isStep = 'date' in change || 'view' in change || (change.visit ?? null) !== null
     const isSameStep = performance.now() - lastStep.current < SAME_STEP && change.visit === undefined
     if (isStep) lastStep.current = performance.now()
-    setSearch(writeCalendar({ ...next, ...rest }, today), {
-      replace: !isStep || isSameStep,
-      preventScrollReset: true,
-      state: (change.visit ?? null) === null ? null : { isOpenedHere: true },
-    })
+    const isOpening = (change.visit ?? null) !== null
+    void navigate(
+      { search: writeCalendar({ ...next, ...rest }, today) },
+      {
+        replace: !isStep || isSameStep,
+        preventScrollReset: true,
+        state: isOpening ? { isOpenedHere: true } : null,
+      },
+    )
   }
   const closeVisit = () => {
     if (state.visit === null) return
