@@ -42,6 +42,15 @@ onBothEngines('the clean-up deletes expired rows and keeps the others (P3)', asy
       created_at: createdAt,
     }
     await db.kysely.insertInto('idempotency_keys').values(answer).execute()
+    const batch = {
+      at: friday.subtract({ hours: key === 'old' ? 24 * 31 : 24 }),
+      actor_id: lea,
+      records: '[]',
+    }
+    await db.kysely
+      .insertInto('agenda_batches')
+      .values({ ...batch, cause: key === 'old' ? 'drag' : 'swap' })
+      .execute()
   }
   await sql`INSERT INTO calendar_changes (day, at) VALUES (1, now() - interval '1 hour')`.execute(db.kysely)
 
@@ -51,6 +60,9 @@ onBothEngines('the clean-up deletes expired rows and keeps the others (P3)', asy
     SELECT (SELECT string_agg(jti, '') FROM revoked_tokens) AS tokens, (SELECT string_agg(key, '') FROM throttles) AS hits,
            (SELECT count(*)::int FROM holds) AS holds, (SELECT count(*)::int FROM occupancy) AS taken,
            (SELECT string_agg(key, '') FROM idempotency_keys) AS keys,
+           (SELECT string_agg(cause, '') FROM agenda_batches) AS batches,
            (SELECT count(*)::int FROM calendar_changes WHERE day = 1) AS changes`)
-  assert.deepEqual(rows, [{ tokens: 'new', hits: 'new', holds: 1, taken: 1, keys: 'new', changes: 0 }])
+  assert.deepEqual(rows, [
+    { tokens: 'new', hits: 'new', holds: 1, taken: 1, keys: 'new', batches: 'swap', changes: 0 },
+  ])
 })

@@ -57,9 +57,16 @@ export class JobQueue {
     await this.#boss.insert(sendMessages, [{ data: { messages: [] } satisfies SendMessagesJob }])
   }
 
-  /** Queues the sending of messages in the caller's transaction, a job each: a worker sends those side by side. */
-  async sendMessages(tx: Transaction<Schema>, messages: readonly string[]): Promise<void> {
-    const jobs = messages.map((message) => ({ data: { messages: [message] } satisfies SendMessagesJob }))
+  /** Queues the sending of messages in the caller's transaction, a job each: a worker sends those side by side, some seconds later. */
+  async sendMessages(
+    tx: Transaction<Schema>,
+    messages: readonly string[],
+    afterSeconds: number = 0,
+  ): Promise<void> {
+    const jobs = messages.map((message) => ({
+      data: { messages: [message] } satisfies SendMessagesJob,
+      ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+    }))
     await this.#boss.insert(sendMessages, jobs, { db: fromKysely(tx) })
   }
 

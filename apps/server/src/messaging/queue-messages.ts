@@ -19,9 +19,12 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
         FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb)
         ON CONFLICT DO NOTHING`.execute(tx)
       // Messages due later have no job: the job that runs each minute finds them when they are due.
-      const dueNow = rows.filter(({ due_at: due }) => Temporal.Instant.compare(due, now) <= 0)
-      const references = dueNow.map(({ reference }) => reference)
-      await Promise.all([inserting, references.length > 0 && jobs.sendMessages(tx, references)])
+      const soon = Map.groupBy(rows, ({ due_at: due }) => secondsUntil(due, now))
+      const jobsSoon = [...soon].flatMap(([seconds, some]) => {
+        const references = some.map(({ reference }) => reference)
+        return seconds < nextLookSeconds ? jobs.sendMessages(tx, references, seconds) : []
+      })
+      await Promise.all([inserting, ...jobsSoon])
     },
     send: (tx, references) => jobs.sendMessages(tx, references),
     async withdraw(tx, appointmentId) {
@@ -34,6 +37,14 @@ export function makeOutbox(jobs: Pick<JobQueue, 'sendMessages'>): Outbox {
         .execute()
     },
   }
+}
+
+const nextLookSeconds = 60
+
+/** With a second more for a message that is not due yet: the clocks of process and database may differ a little. */
+function secondsUntil(due: Temporal.Instant, now: Temporal.Instant): number {
+  const seconds = Math.ceil(now.until(due).total('seconds'))
+  return seconds <= 0 ? 0 : seconds + 1
 }
 
 function columnsOf(message: OutgoingMessage, now: Temporal.Instant) {

@@ -374,3 +374,25 @@ onBothEngines('moving the clock back or forward neither loses nor repeats a mess
   await sendDue(rig.sending)
   assert.equal(rig.sent.length, 2)
 })
+
+onBothEngines(
+  'a message that waits some seconds has a job for then, one that waits longer has none',
+  async (_t, db) => {
+    await createSalon(db)
+    const jobs: [count: number, afterSeconds: number | undefined][] = []
+    const outbox = makeOutbox({
+      sendMessages: async (_tx, messages, after) => void jobs.push([messages.length, after]),
+    })
+    const waits = [0, 15, 15, 3600].map((seconds, index) => ({
+      ...text,
+      secret: null,
+      dedupeKey: `wait ${index}`,
+      dueAt: friday.add({ seconds }),
+    }))
+    await db.transaction((tx) => outbox.queue(tx, waits, friday))
+    assert.deepEqual(jobs, [
+      [1, 0],
+      [2, 16],
+    ])
+  },
+)
