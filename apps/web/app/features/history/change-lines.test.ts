@@ -48,6 +48,12 @@ describe('the text of a change in the history', () => {
     expect(lines('move', { professional: [3, [3, 9]] })).toEqual(['Professionnel : Léa → Léa, 9'])
   })
 
+  it('says against which reasons staff confirmed a time', () => {
+    expect(lines('move', { overrides: [null, ['outside_hours', 'in_the_past']] })).toEqual([
+      'Confirmé malgré : Horaires, Heure passée',
+    ])
+  })
+
   it('shows the values of a created or deleted record', () => {
     expect(lines('create', { name: [null, 'Barbe'], description: [null, ''], order: [null, 3] })).toEqual([
       'Nom : Barbe',

@@ -82,6 +82,7 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `user.quality.${text}`,
       `set.unit.${text}`,
       `set.policy.${text}`,
+      `history.override.${text}`,
     ] as Parameters<typeof t>[0][]
   ).find((key) => t(key) !== key)
   return known ? t(known) : text

@@ -76,6 +76,7 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   service: 'preview.service',
   professional: 'history.field.professional',
   confirmedAt: 'history.field.confirmed',
+  overrides: 'history.field.overrides',
 }
 
 export type FieldKind = 'money' | 'minutes' | 'instant' | 'day' | 'phone' | 'person' | 'choice'
@@ -98,6 +99,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   roles: 'choice',
   quality: 'choice',
   slotPolicy: 'choice',
+  overrides: 'choice',
   smsReminderUnit: 'choice',
   bookingLimitUnit: 'choice',
   bookingDeadlineUnit: 'choice',
