@@ -14,6 +14,7 @@ import { languageOfHeaders, type Language } from '@meche/contract/messages/sente
 import type { ReadKind, ReadAudit } from '../history/read-audit.ts'
 import type { Clock } from '../time/clock.ts'
 import { acceptsBrotli } from './accepts-brotli.ts'
+import { compressed } from './compressed-answer.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { LargePages } from './large-pages.ts'
 import { HttpRefusal } from './problem.ts'
@@ -70,6 +71,8 @@ export interface ServeOptions<E extends Endpoint> {
     readonly kind: ReadKind
     readonly people: (answer: AnswerOf<E>, params: ParsedParamsOf<E>) => readonly (number | null)[]
   }
+  /** The answer is large now and then: then it is compressed for callers who take brotli. */
+  readonly isCompressed?: true
   /** An answer that is known to be still right for this very request; null when there is none. */
   readonly fromMemory?: (
     request: FastifyRequest,
@@ -85,7 +88,7 @@ export function makeServe(
   served: Set<Endpoint>,
 ): Serve {
   const largePages = new LargePages()
-  return (endpoint, handler, { fromMemory, tellsOf } = {}) => {
+  return (endpoint, handler, { fromMemory, tellsOf, isCompressed } = {}) => {
     served.add(endpoint)
     const answerAnew = async (request: FastifyRequest, reply: FastifyReply, now: Temporal.Instant) => {
       const caller = await callerOf(endpoint, request, authenticate)
@@ -118,6 +121,7 @@ export function makeServe(
         else reply.headers(guestCaching)
       }
       reply.code(endpoint.status)
+      if (isCompressed) return sendCompressed(request, reply, Buffer.from(JSON.stringify(answer)))
       if (written) return reply.header('content-type', json).send(written.json)
       return reply.send(endpoint.status === 204 ? undefined : answer)
     }
@@ -137,6 +141,17 @@ export function makeServe(
       },
     })
   }
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plain: Buffer,
+): Promise<FastifyReply> {
+  const brotli = acceptsBrotli(request) ? await compressed(plain) : null
+  reply.headers({ 'content-type': json, vary: 'accept-encoding' })
+  if (brotli) reply.header('content-encoding', 'br')
+  return reply.send(brotli ?? plain)
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, brotli }: KeptAnswer): FastifyReply {

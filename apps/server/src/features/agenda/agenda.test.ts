@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
 import { countQueries } from '../../../test/count-queries.ts'
@@ -296,3 +297,25 @@ onApi(
   },
   { options: { readLimits: { records: 1000, visits: 2 } } },
 )
+
+onApi('a large answer is compressed for a caller who takes brotli, a small one is not', async (api) => {
+  const headers = await api.as(api.salon.admin)
+  const ask = (path: string, encoding: string) =>
+    api.app.inject({ url: path, headers: { ...headers, 'accept-encoding': encoding } })
+  const month = '/api/agenda/summary?from=2026-11-01&to=2026-12-31'
+  const [large, plain, small] = [
+    await ask(month, 'gzip, br'),
+    await ask(month, 'gzip'),
+    await ask(`/api/agenda?from=${monday}&to=${monday}`, 'br'),
+  ]
+  assert.deepEqual(
+    [large, plain, small].map(({ headers: sent }) => [sent['content-encoding'], sent['vary']]),
+    [
+      ['br', 'accept-encoding'],
+      [undefined, 'accept-encoding'],
+      [undefined, 'accept-encoding'],
+    ],
+  )
+  assert.ok(large.rawPayload.length * 5 < plain.rawPayload.length)
+  assert.equal(brotliDecompressSync(large.rawPayload).toString(), plain.body)
+})

@@ -41,13 +41,16 @@ function serveReads(serve: Serve, agenda: Agenda): void {
         kind: 'visits',
         people: ({ days }) => days.flatMap(({ visits }) => visits.map(({ customer }) => customer.id)),
       },
+      isCompressed: true,
     },
   )
 
   serve(contract.getAgendaServices, async () => agendaServices(await salons.current()))
 
-  serve(contract.getAgendaSummary, async (call) =>
-    agendaSummary(agenda, call.query, { ...call, instants, salon: await salons.current() }),
+  serve(
+    contract.getAgendaSummary,
+    async (call) => agendaSummary(agenda, call.query, { ...call, instants, salon: await salons.current() }),
+    { isCompressed: true },
   )
 }
 
