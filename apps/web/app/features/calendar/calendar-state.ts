@@ -4,7 +4,7 @@ import { addDays } from '../../lib/format/days.ts'
 export const views = ['day', 'list'] as const
 export type View = (typeof views)[number]
 
-/** What the colour of a visit says. */
+/** The meaning of a visit's colour. */
 export const colorings = ['service', 'status', 'professional'] as const
 export type Coloring = (typeof colorings)[number]
 
@@ -33,7 +33,7 @@ export interface CalendarState {
   cancelled: boolean
   /** The visit that is open. */
   visit: number | null
-  /** Of the list: the client searched for, the only status shown, and the page. */
+  /** The list's search for a client, its only status, and its page. */
   q: string
   status: ListStatus | null
   page: number
@@ -52,7 +52,7 @@ interface Known {
   kept?: Partial<Kept> | undefined
 }
 
-/** Whatever an address says: what is not valid becomes its default. */
+/** The state that an address describes; a value that is not valid becomes its default. */
 export function readCalendar(search: URLSearchParams, { today, team, kept = {} }: Known): CalendarState {
   const before = { ...defaults, ...kept }
   const text = (name: string) => search.get(name)

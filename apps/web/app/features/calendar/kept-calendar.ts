@@ -35,7 +35,7 @@ export function keepCalendar(userId: number, change: KeptCalendar): void {
   store.changed()
 }
 
-/** Whatever a person or another version left there; its values are checked where they are read. */
+/** A person or another version may have left anything there; its values are checked where they are read. */
 function stored(): All {
   let text: string | null = null
   try {

@@ -9,7 +9,7 @@ export interface ListLine extends Span {
   key: string
   kind: 'visit' | 'break' | 'free' | 'absence'
   date: string
-  /** Whose time it is. */
+  /** The professional of this time. */
   professional: { id: number; name: string }
   step: DayStep | null
   /** Heard. */

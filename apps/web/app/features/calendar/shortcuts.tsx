@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import type { MessageKey } from '../../locales/catalogue.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 
-/** What a keyboard says on its caps, and what it does; words come from the catalogue. */
+/** The caps of the keyboard and their effects; words come from the catalogue. */
 const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['N'], text: 'dash.bookForClient' },
   { keys: ['B'], text: 'block.tab' },

@@ -13,7 +13,7 @@ interface TeamMenuProps {
   onPros: (pros: readonly number[] | null) => void
 }
 
-/** Whose columns are shown: those present that day, oneself, or a choice. */
+/** The choice of columns: those present that day, one's own, or any. */
 export function TeamMenu({ pros, shown, userId, onPros }: TeamMenuProps) {
   const t = useTranslate()
   const team = useTeam()

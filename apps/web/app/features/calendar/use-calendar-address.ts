@@ -86,7 +86,7 @@ export function useCalendarAddress({ userId, today, team }: Options): CalendarAd
   return { state, kept, set, closeVisit }
 }
 
-/** What was kept may be of another version of the application: it is read like an address. */
+/** The kept state may be of another version of the application: it is read like an address. */
 function checked(kept: KeptCalendar): Partial<Kept> {
   const { view, pros, zoom, color, cancelled } = kept
   const search = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What a key does; the names are those of the list of shortcuts. */
+/** The effect of a key, by its name in the list of shortcuts. */
 export type CalendarKey =
   | 'book'
   | 'block'
