@@ -1,0 +1,102 @@
+/**
+ * The calendar's day: how long after a key the next day is drawn, from answers that the browser has already, for 10 professionals with
+ * 12 and with 40 visits each. The time runs to the second frame after the visits are in the page. Run with `node bench/calendar.ts`
+ * on built screens; CHROMIUM names another browser.
+ */
+import { chromium, type Page } from '@playwright/test'
+import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
+import { tokenOfNewAdmin } from './rig/admin.ts'
+import { agendaOfDay } from './rig/agenda.ts'
+import { startMeche } from './rig/processes.ts'
+import { fillWideSalon } from './rig/wide-salon.ts'
+
+const PROFESSIONALS = 10
+const ROUNDS = 7
+/** Milliseconds that the design allows for the median: calendar.md §11. */
+const sizes = [
+  { visits: 12, must: 120 },
+  { visits: 40, must: 200 },
+]
+/** The days around it are empty. */
+const FULL = '2026-11-25'
+
+const cluster = await startNativeCluster({ isSafe: true })
+await fillWideSalon(cluster.url)
+const token = await tokenOfNewAdmin(cluster.url)
+const server = await startMeche(cluster.url)
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
+})
+try {
+  for (const { visits, must } of sizes) {
+    const { times, blocks } = await measure(visits)
+    console.log(
+      `${PROFESSIONALS} × ${visits} visits (${blocks} steps): ${median(times).toFixed(0)} ms, ` +
+        `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)}; at most ${must}, ` +
+        `ratio ${(median(times) / must).toFixed(2)}`,
+    )
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await cluster.stop()
+}
+
+async function measure(visits: number): Promise<{ times: number[]; blocks: number }> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'fr-FR',
+    viewport: { width: 1440, height: 1000 },
+  })
+  await context.addInitScript((value) => sessionStorage.setItem('jwt_access_token', value), token)
+  const page = await context.newPage()
+  await page.route('**/api/agenda?*', (route) => {
+    const date = new URL(route.request().url()).searchParams.get('from')!
+    return route.fulfill({
+      json: agendaOfDay(date, { professionals: PROFESSIONALS, visits: date === FULL ? visits : 0 }),
+    })
+  })
+  await page.goto(`/dashboard/calendar?date=${FULL}`)
+  await page.locator('[data-kind=visit]').first().waitFor()
+  const blocks = await page.locator('[data-kind=visit]').count()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await turnTo(page, 'PageUp', 0)
+    // Its neighbours are read while nothing else happens.
+    await page.waitForTimeout(500)
+    times.push(await turnTo(page, 'PageDown', blocks))
+    await page.waitForTimeout(300)
+  }
+  if (!page.url().includes(FULL)) throw new Error(`The calendar is at ${page.url()}.`)
+  await context.close()
+  return { times, blocks }
+}
+
+/** Presses a key in the page; answers the milliseconds until the second frame that shows so many steps. */
+function turnTo(page: Page, key: string, steps: number): Promise<number> {
+  return page.evaluate(
+    async ({ key, steps }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const shown = () => document.querySelectorAll('[data-kind=visit]').length
+      await frame()
+      const start = performance.now()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      while (shown() !== steps) await new Promise((resolve) => setTimeout(resolve))
+      await frame()
+      await frame()
+      return performance.now() - start
+    },
+    { key, steps },
+  )
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
