@@ -12,10 +12,22 @@ interface Options {
   withCancelled?: boolean
 }
 
-/** One day of an agenda. Undefined when the answer does not hold that day. */
+const made = new WeakMap<AgendaDay, Map<boolean, DayView>>()
+
+/** One day of an agenda, the same object for the same answer. Undefined when the answer does not hold that day. */
 export function dayOfAgenda(agenda: Agenda, date: string, options: Options = {}): DayView | undefined {
   const day = agenda.days.find((one) => one.date === date)
   if (!day) return undefined
+  const views = made.get(day) ?? new Map<boolean, DayView>()
+  made.set(day, views)
+  const kind = options.withCancelled ?? false
+  const view = views.get(kind) ?? viewOf(agenda, day, options)
+  views.set(kind, view)
+  return view
+}
+
+function viewOf(agenda: Agenda, day: AgendaDay, options: Options): DayView {
+  const { date } = day
   const time = timeOf(date, agenda.timeZone)
   const names = new Map(agenda.professionals.map((one) => [one.id, fromWire(one).givenName]))
   const visits = new Map(day.visits.map((visit) => [visit.id, visitOf(visit, names)]))

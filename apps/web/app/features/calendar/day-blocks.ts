@@ -2,6 +2,7 @@ import type { Format } from '../../lib/format/format.ts'
 import type { Translate, Words } from '../../lib/i18n/i18n.tsx'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { phaseOf, type VisitPhase } from '../../lib/salon/visit.ts'
+import type { GridIcon } from './grid/grid-icons.ts'
 import { clientName, type DayClock, type DayColumn, type DayStep } from './day.ts'
 
 export function phaseOfStep({ status, from, until }: DayStep, moment: string): VisitPhase {
@@ -31,11 +32,11 @@ export function marksOf(one: DayStep): IconName[] {
   return [noteOf(one), stateOf(one)].filter((name) => name !== null)
 }
 
-export function noteOf({ visit }: DayStep): IconName | null {
+export function noteOf({ visit }: DayStep): GridIcon | null {
   return visit?.note ? 'notebook-pen' : null
 }
 
-export function stateOf({ status, visit }: DayStep): IconName | null {
+export function stateOf({ status, visit }: DayStep): GridIcon | null {
   if (status === 'done') return 'check-check'
   if (status === 'no_show') return 'user-x'
   if (status === 'cancelled') return 'ban'

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { clientName, freeIn, gapsIn, toneOf, type DayClock, type DayColumn, type DayStep } from './day.ts'
 import { breakName, classOf, noteOf, stateOf, stepSentence } from './day-blocks.ts'
+import type { GridIcon } from './grid/grid-icons.ts'
 import type { GridArea, GridItem, Span } from './grid/grid-items.ts'
 
 interface Day {
@@ -196,7 +198,8 @@ interface VisitContentProps {
 function VisitContent({ one, height, words }: VisitContentProps) {
   const { t, format } = words
   const { service } = one
-  const marks = <Marks one={one} isNarrow={height < BADGE} words={words} />
+  const icons = marksIn({ one, isNarrow: height < BADGE, words })
+  const marks = icons.length > 0 && <span className="marks">{icons}</span>
   if (height < ONE_LINE)
     return (
       <>
@@ -210,10 +213,8 @@ function VisitContent({ one, height, words }: VisitContentProps) {
   const warning = height >= BADGE ? warningOf(one) : null
   return (
     <>
-      <span className="first">
-        <b>{clientName(one)}</b>
-        {marks}
-      </span>
+      <b className={icons.length > 0 ? `before-${icons.length}` : undefined}>{clientName(one)}</b>
+      {marks}
       <span className="line">{service}</span>
       {height >= TWO_LINES && <span className="line">{format.timeRange(one.from, one.until)}</span>}
       {warning && (
@@ -223,7 +224,7 @@ function VisitContent({ one, height, words }: VisitContentProps) {
   )
 }
 
-interface MarksProps {
+interface MarksOptions {
   one: DayStep
   /** Without room for a badge. */
   isNarrow: boolean
@@ -231,23 +232,28 @@ interface MarksProps {
 }
 
 /** At the top end of a block, two at most: a warning that has no room as a badge goes before a note. */
-function Marks({ one, isNarrow, words: { t } }: MarksProps) {
+function marksIn({ one, isNarrow, words: { t } }: MarksOptions): ReactNode[] {
   const warning = isNarrow ? warningOf(one) : null
   const note = noteOf(one) ?? (warning ? 'user-plus' : null)
   const state = stateOf(one)
   const isRed = warning === 'redZone'
-  if (!isRed && !note && !state) return null
-  return (
-    <span className="marks">
-      {isRed && (
-        <span className="red" title={t('dash.redZone')}>
-          <Icon name="circle-alert" size={14} />
-        </span>
-      )}
-      {!isRed && note && <Icon name={note} size={14} />}
-      {state && <Icon name={state} size={14} />}
-    </span>
-  )
+  return [
+    ...(isRed
+      ? [
+          <span key="red" className="red" title={t('dash.redZone')}>
+            {iconOf('circle-alert')}
+          </span>,
+        ]
+      : note
+        ? [iconOf(note)]
+        : []),
+    ...(state ? [iconOf(state)] : []),
+  ]
+}
+
+/** A mask of the grid, which is one element where a drawing is three: a day has hundreds. */
+function iconOf(name: GridIcon) {
+  return <i key={name} className={`mark mark-${name}`} />
 }
 
 /** A warning about the client, shown once for adjacent steps. */

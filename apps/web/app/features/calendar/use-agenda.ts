@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { addDays } from '../../lib/format/days.ts'
 import { Offline } from '../../lib/api/http.ts'
@@ -40,11 +40,10 @@ export function useAgenda({
   useEffect(() => {
     if (!isKnown || count > 1) return undefined
     return whenIdle(() => {
-      for (const day of [addDays(date, 1), addDays(date, -1)])
-        void client.prefetchQuery({ ...agendaQuery(day), staleTime: PREFETCHED_FOR })
+      for (const day of [addDays(date, 1), addDays(date, -1)]) void prefetch(client, day, cancelled)
       keepFewDays(client)
     })
-  }, [client, count, date, isKnown])
+  }, [client, count, date, isKnown, cancelled])
   return {
     days,
     error,
@@ -52,6 +51,14 @@ export function useAgenda({
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
   }
+}
+
+/** Reads a day and makes its columns, so that turning to it only draws. */
+async function prefetch(client: QueryClient, day: string, withCancelled: boolean): Promise<void> {
+  const query = agendaQuery(day)
+  await client.prefetchQuery({ ...query, staleTime: PREFETCHED_FOR })
+  const data = client.getQueryData(query.queryKey)
+  if (data) dayOfAgenda(data, day, { withCancelled })
 }
 
 /** Not every browser says when it is idle. */

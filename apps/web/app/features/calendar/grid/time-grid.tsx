@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { Column, elementId } from './grid-column.tsx'
 import { measureGrid, pressedMinute, within, minuteAt, type GridGeometry } from './grid-geometry.ts'
+import { iconMasks } from './grid-icons.ts'
 import type { GridColumn, GridItem, Span } from './grid-items.ts'
 import { showStart, useGridFocus } from './use-grid-focus.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
@@ -114,7 +115,14 @@ export function TimeGrid(props: TimeGridProps) {
     <div
       ref={root}
       className={props.isFit ? 'tg fit' : 'tg'}
-      style={{ '--from': hours.start, '--to': hours.end, '--hour': `${hourHeight}px` } as CSSProperties}
+      style={
+        {
+          ...iconMasks,
+          '--from': hours.start,
+          '--to': hours.end,
+          '--hour': `${hourHeight}px`,
+        } as CSSProperties
+      }
       data-now={now === null ? undefined : ''}
       onClick={onClick}
       onPointerMove={onPointerMove}

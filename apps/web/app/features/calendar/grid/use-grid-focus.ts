@@ -99,7 +99,7 @@ export function useGridFocus(root: RefObject<HTMLElement | null>, options: Optio
 export function showStart(element: HTMLElement, minute: number | null, label = ''): void {
   if (minute === null) delete element.dataset['at']
   else {
-    element.style.setProperty('--at', String(minute))
+    element.style.setProperty('--chosen', String(minute - Number(element.style.getPropertyValue('--start'))))
     element.dataset['at'] = label
   }
 }
