@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Agenda } from '@meche/contract/agenda.ts'
-import { getAgenda } from '@meche/contract/agenda.ts'
+import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
@@ -30,6 +30,7 @@ beforeEach(() => {
   steps = [{ id: 70, visit: 7, professional: 1, start: '11:30', end: '12:15' }]
   day = {}
   api.answer(getAgenda, ({ query }) => answer(query.from, query.to))
+  api.answer(getAgendaServices, () => [])
   api.answer(getCategories, () => [])
 })
 
