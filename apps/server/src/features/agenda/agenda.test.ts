@@ -206,6 +206,34 @@ onApi(
   },
 )
 
+onApi('on a weekly closing day only professionals with hours of their own work', async (api) => {
+  const { hugo, lea } = api.salon
+  await sql`UPDATE opening_days SET is_open = false WHERE weekday IN (1, 2)`.execute(api.db.kysely)
+  await sql`UPDATE users SET use_setting_schedule = false WHERE id = ${hugo}`.execute(api.db.kysely)
+  await sql`INSERT INTO schedules (professional_id, weekday, start_minute, end_minute)
+            VALUES (${hugo}, 1, 600, 720)`.execute(api.db.kysely)
+  const days = `from=${monday}&to=2026-11-24`
+  const worked = (await read(api, days)).days.map(({ professionals }: Answer['body']) =>
+    professionals.map(({ id, working }: Answer['body']) => [id, working.map(clock)]),
+  )
+  const nobody = [
+    [lea, []],
+    [hugo, []],
+  ]
+  assert.deepEqual(worked, [
+    [
+      [lea, []],
+      [hugo, ['10:00-12:00']],
+    ],
+    nobody,
+  ])
+  const summary = await read(api, `/summary?${days}`)
+  assert.deepEqual(
+    summary.map(({ closure }: Answer['body']) => closure),
+    [null, ''],
+  )
+})
+
 onApi('an ended hold is not in the agenda', async (api) => {
   const body = { items: [{ service: api.salon.cut, professional: api.salon.lea }], start: at('10:00') }
   assert.equal((await api.send('POST', '/api/appointments/holds', body)).status, 201)
