@@ -10,7 +10,7 @@ import {
   type Api,
   type ApiOptions,
 } from '../../../test/api.ts'
-import { colour } from '../../../test/parts-of-visits.ts'
+import { anyChanges, busyDay, changesOf, confirmed } from '../../../test/random-changes.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked } from '../../../test/visits.ts'
 import { makeWorker } from '../../../test/worker.ts'
@@ -225,83 +225,22 @@ onBothEnginesApi('staff choose whom a change is told until its messages leave', 
   )
 })
 
-/** One change of the `index`th record of the salon, at random. */
-const anyChange = fc.record({
-  index: fc.nat(6),
-  minutes: fc.integer({ min: -12, max: 12 }).map((steps) => steps * 15),
-  longer: fc.constantFrom(0, 0, 0, -10, 15),
-  isOther: fc.boolean(),
-  isCancelled: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+const anyBatches = fc.array(fc.record({ changes: anyChanges, wait: fc.nat(6) }), {
+  minLength: 1,
+  maxLength: 4,
 })
-const anyBatches = fc.array(
-  fc.record({ changes: fc.array(anyChange, { minLength: 1, maxLength: 4 }), wait: fc.nat(6) }),
-  {
-    minLength: 1,
-    maxLength: 4,
-  },
-)
-type AnyChange = typeof anyChange extends fc.Arbitrary<infer T> ? T : never
-
-const later = (instant: string, minutes: number) => Temporal.Instant.from(instant).add({ minutes }).toString()
-
-/** The change of a record as it stands now; null for one that cannot be changed. */
-function changeOf(
-  api: Api,
-  day: Answer['body'],
-  { index, minutes, longer, isOther, isCancelled }: AnyChange,
-) {
-  const { lea, hugo } = api.salon
-  const other = (professional: number) => (isOther ? { professional: professional === lea ? hugo : lea } : {})
-  const record = [...day.visits, ...day.blocks].toSorted((a, b) => a.id - b.id)[index]
-  if (!record) return null
-  if (!record.steps) {
-    const start = later(record.start, minutes)
-    return {
-      block: record.id,
-      version: record.version,
-      start,
-      end: later(record.end, minutes + longer),
-      ...other(record.professional),
-    }
-  }
-  if (isCancelled) return { visit: record.id, version: record.version, cancel: true }
-  const steps = record.steps
-    .filter(({ status }: Answer['body']) => status === 'pending')
-    .map((step: Answer['body']) => ({
-      id: step.id,
-      start: later(step.start, minutes),
-      ...(record.steps.length === 1 && {
-        end: later(step.end, minutes + longer),
-        ...other(step.professional),
-      }),
-    }))
-  return steps.length > 0 ? { visit: record.id, version: record.version, steps } : null
-}
 
 onBothEnginesApi(
   'undoing any batches in reverse order restores the exact state before them',
   async (api) => {
-    const { otherClient, hugo, client } = api.salon
-    await colour(api)
-    await booked(api, { start: at('15:00') })
-    await booked(api, { start: at('10:00'), who: otherClient, item: { professional: hugo } })
-    await book(api, otherClient, { items: [{ service: api.salon.cut }], start: at('16:00') })
-    await book(api, client, {
-      items: [{ service: api.salon.cut }, { service: api.salon.beard, professional: hugo }],
-      start: at('17:00'),
-    })
-    await lunch(api)
-    const headers = await api.as(api.salon.admin)
+    await busyDay(api)
     let undone = 0
     await fc.assert(
       fc.asyncProperty(anyBatches, async (batches) => {
         const states: { batch: number; before: unknown }[] = []
         for (const { changes, wait } of batches) {
           const before = await calendarState(api)
-          const [day] = (await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', headers)).body.days
-          const asked = changes.flatMap((one) => changeOf(api, day, one) ?? [])
-          const overrides = ['outside_hours', 'in_the_past', 'exception', 'closure']
-          const answer = await change(api, asked, { anyway: true, overrides })
+          const answer = await change(api, await changesOf(api, changes), confirmed)
           if (answer.status !== 200) assert.ok([409, 422].includes(answer.status), answer.text)
           if (answer.body.batch) states.push({ batch: answer.body.batch, before })
           api.now = api.now.add({ seconds: wait })
