@@ -199,6 +199,22 @@ export class SalonApi {
       await this.book(token, 's:1', (await this.starts('s:1', day))[0]!)
   }
 
+  /** Makes somebody a client of the salon, who came once, in an evening long ago. */
+  async hadVisit({ firstname, lastname, phone }: Person, start: string, items = 's:1@2'): Promise<void> {
+    const overrides = ['in_the_past', 'outside_hours']
+    const customer = { firstname, lastname, phone }
+    const { appointmentServices } = await this.add<Visit>('/api/appointments/create', {
+      items: bodyOf(items),
+      start,
+      customer,
+      overrides,
+    })
+    await this.#send('PUT', `/api/appointment_services/${appointmentServices[0]!.id}`, {
+      token: await this.tokenOf('admin'),
+      data: { status: 'done', wholeVisit: true },
+    })
+  }
+
   /** Everybody's steps of a day in winter, as the salon's owner sees them. */
   async day(day: string): Promise<CalendarStep[]> {
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -36,7 +36,8 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const start = place.minutes ?? Math.ceil(now / 5) * 5
   const [block, setBlock] = useState(() => ({
     kind: 'pause' as BlockKind,
-    people: place.professional === null ? team.slice(0, 1).map(({ id }) => id) : [place.professional],
+    // Somebody who clicked into a day that is not theirs to change blocks their own.
+    people: [team.find(({ id }) => id === place.professional) ?? team[0]].flatMap((one) => one?.id ?? []),
     day: place.day,
     from: clockOf(start),
     to: clockOf(start + usualLength),

@@ -62,9 +62,9 @@ function Host() {
 }
 
 /** Opens the panel on Friday at half past three, in the column of the second professional. */
-async function openPanel() {
-  api.answer(getMe, () => testAdmin)
-  await startSession(tokenOf(testAdmin))
+async function openPanel(me = testAdmin) {
+  api.answer(getMe, () => me)
+  await startSession(tokenOf(me))
   addMessages('fr', { ...publicFr, ...officeFr })
   const root = { language: 'fr', settings: testSalon, faces: {}, now: '2026-11-20T10:40:00+01:00' }
   const Stub = createRoutesStub([
@@ -250,4 +250,11 @@ it('a personal block is private unless staff say otherwise', async () => {
   expect(await isPrivate()).toBe(false)
   await turn('radio', 'Personnel')
   expect(await isPrivate()).toBe(true)
+})
+
+it('a professional who clicks into a colleague’s day blocks their own', async () => {
+  await openPanel({ ...testAdmin, id: 1, roles: ['ROLE_USER'], quality: 'HairDresser' })
+  await press('Bloquer')
+  expect((await field('Camille')).checked).toBe(true)
+  expect(screen.queryByLabelText('Hugo')).toBeNull()
 })
