@@ -159,6 +159,7 @@ function stepOf(step: AgendaStep, visit: DayVisit, { spanOf }: DayTime): LooseSt
     tone: step.service.color,
     from: step.start,
     until: step.end,
+    mayCancel: false,
     before: step.before,
     after: step.after,
   }
@@ -177,6 +178,7 @@ function breakOf(block: AgendaBlock, { spanOf }: DayTime): LooseStep {
     tone: block.service?.color ?? 'ardoise',
     from: block.start,
     until: block.end,
+    mayCancel: block.abilities.cancel,
     before: 0,
     after: 0,
   }

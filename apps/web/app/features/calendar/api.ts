@@ -72,6 +72,15 @@ export const categoriesQuery = queryOptions({
   staleTime: Infinity,
 })
 
+/** Gives the time of a professional's own break back. */
+export function useCancelBreak() {
+  const client = useQueryClient()
+  return {
+    mutationFn: (id: number) => call(api.cancelBreak, { params: { id: String(id) } }),
+    again: () => client.invalidateQueries({ queryKey: keys.all }),
+  }
+}
+
 /** Says what became of a visit. */
 export function useSetStatus() {
   const client = useQueryClient()

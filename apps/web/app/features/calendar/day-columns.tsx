@@ -71,7 +71,7 @@ export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: Da
         hourLabel={hourLabel}
         onMinute={(minute) => setSaid(hourLabel(minute))}
         words={{ now: t('cal.now') }}
-        onOpen={({ data }) => data.step !== undefined && onOpen(data.step)}
+        onOpen={({ data }) => onOpen((data.step ?? data.block)!)}
         onFree={onFree}
       />
       {columns.every(({ steps }) => steps.length === 0) && (

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Agenda } from '@meche/contract/agenda.ts'
 import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
+import { getAgenda } from '@meche/contract/agenda.ts'
+import { cancelBreak } from '@meche/contract/breaks.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
@@ -122,4 +124,19 @@ it('the list has visits and free time of a week, and a search leaves the visits 
   })
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /^libre de/ })).toEqual([]))
   expect(await visit()).toBeTruthy()
+})
+
+it('a professional’s own break can be opened and removed', async () => {
+  steps = [{ id: 80, visit: null, professional: 1, start: '12:00', end: '12:30' }]
+  const removed: string[] = []
+  api.answer(cancelBreak, ({ params }) => {
+    removed.push(String(params.id))
+    steps = []
+    return undefined
+  })
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await screen.findByRole('button', { name: /Pause de Camille/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirer la pause' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Pause de Camille/ })).toBe(null))
+  expect(removed).toEqual(['80'])
 })

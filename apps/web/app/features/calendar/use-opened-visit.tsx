@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { BreakDetails } from './break-details.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import type { DayStep, DayView } from './day.ts'
 import { StepDetails } from './step-details.tsx'
@@ -29,11 +30,18 @@ export function useOpenedVisit({ days, visit, set, closeVisit }: Options): Opene
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnknown])
   const open = (id: number) => {
-    const visitOf = steps.find((one) => one.id === id)?.visit
-    // A professional's own break has no visit to show.
-    if (!visitOf) return
     setPressed(id)
-    set({ visit: visitOf.id })
+    const visitOf = steps.find((one) => one.id === id)?.visit
+    if (visitOf) set({ visit: visitOf.id })
   }
-  return { open, details: <StepDetails step={step ?? null} onClose={closeVisit} /> }
+  // A professional's own break has no visit, and no address.
+  const block =
+    pressed === null ? undefined : steps.find(({ id, kind }) => id === pressed && kind === 'break')
+  const details = (
+    <>
+      <StepDetails step={step ?? null} onClose={closeVisit} />
+      <BreakDetails step={block ?? null} onClose={() => setPressed(null)} />
+    </>
+  )
+  return { open, details }
 }

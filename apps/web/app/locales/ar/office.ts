@@ -242,6 +242,8 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.pause': 'استراحة',
   'cal.free': '{duration} متاحة',
   'cal.ownBreak': 'استراحة {name}',
+  'cal.removeBreak': 'إزالة الاستراحة',
+  'cal.breakGone': 'أُزيلت الاستراحة.',
   'cal.absent': 'غياب',
   'cal.dayOff': 'لا يعمل',
   'cal.empty': 'لا مواعيد في هذا اليوم',

@@ -202,6 +202,8 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.pause': '等待',
   'cal.free': '空闲 {duration}',
   'cal.ownBreak': '{name} 休息',
+  'cal.removeBreak': '删除休息时间',
+  'cal.breakGone': '休息时间已删除。',
   'cal.absent': '缺勤',
   'cal.dayOff': '不上班',
   'cal.empty': '当天没有预约',

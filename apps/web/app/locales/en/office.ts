@@ -210,6 +210,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.pause': 'Processing',
   'cal.free': '{duration} free',
   'cal.ownBreak': '{name}’s break',
+  'cal.removeBreak': 'Remove the break',
+  'cal.breakGone': 'The break is removed.',
   'cal.absent': 'Absence',
   'cal.dayOff': 'Not working',
   'cal.empty': 'No appointment on that day',

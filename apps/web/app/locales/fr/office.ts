@@ -234,6 +234,8 @@ export const officeFr = {
   'cal.pause': 'Pause',
   'cal.free': '{duration} libres',
   'cal.ownBreak': 'Pause de {name}',
+  'cal.removeBreak': 'Retirer la pause',
+  'cal.breakGone': 'La pause est retirée.',
   'cal.absent': 'Absence',
   'cal.dayOff': 'Ne travaille pas',
   'cal.empty': 'Aucun rendez-vous ce jour-là',

@@ -202,6 +202,8 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.pause': 'Chờ thuốc',
   'cal.free': 'trống {duration}',
   'cal.ownBreak': '{name} nghỉ',
+  'cal.removeBreak': 'Bỏ giờ nghỉ',
+  'cal.breakGone': 'Đã bỏ giờ nghỉ.',
   'cal.absent': 'Vắng mặt',
   'cal.dayOff': 'Không làm việc',
   'cal.empty': 'Không có lịch hẹn ngày này',
