@@ -44,10 +44,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
   )
   const { open, details } = useOpenedVisit({ days, visit: state.visit, set, closeVisit })
   const quick = useBookingPanel(useMemo(() => pausesOf(days ?? []), [days]))
-  const onFree = ({ professional, minute, element }: FreePress) => {
-    const minutes = days?.[0]?.clock.wallOf(minute) ?? minute
-    quick.open({ day: state.date, minutes, professional }, element.getBoundingClientRect())
-  }
+  const onFree = ({ professional, minute, element }: FreePress, { date, clock }: DayView) =>
+    quick.open({ day: date, minutes: clock.wallOf(minute), professional }, element.getBoundingClientRect())
   return (
     <>
       <CalendarHeader
@@ -113,7 +111,7 @@ interface ShownProps {
   moment: string
   onChange: (change: Partial<CalendarState>) => void
   onOpen: (step: number) => void
-  onFree: (press: FreePress) => void
+  onFree: (press: FreePress, day: DayView) => void
 }
 
 function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: ShownProps) {
@@ -122,14 +120,29 @@ function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: 
   const moving = useMoving({ date: state.date, step, onDate: (date) => onChange({ date, visit: null }) })
   const [day] = days
   if (state.view === 'list')
-    return <VisitList days={days} state={state} moment={moment} onChange={onChange} onOpen={onOpen} />
+    return (
+      <VisitList
+        days={days}
+        state={state}
+        moment={moment}
+        onChange={onChange}
+        onOpen={onOpen}
+        onFree={onFree}
+      />
+    )
   if (!day) return null
   if (day.columns.length === 0)
     return <NobodyThere day={day} onDate={(date) => onChange({ date, visit: null })} />
   return (
     <>
       {isPhone ? (
-        <PhoneDay day={day} userId={userId} moment={moment} onOpen={onOpen} onFree={onFree} />
+        <PhoneDay
+          day={day}
+          userId={userId}
+          moment={moment}
+          onOpen={onOpen}
+          onFree={(press) => onFree(press, day)}
+        />
       ) : (
         <DayColumns
           grid={moving.ref}
@@ -138,7 +151,7 @@ function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: 
           kept={kept}
           moment={moment}
           onOpen={onOpen}
-          onFree={onFree}
+          onFree={(press) => onFree(press, day)}
         />
       )}
       <PrintDay {...day} />

@@ -1,14 +1,13 @@
 import '../../ui/components/data-table/data-table.css'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import { useWords } from '../../lib/i18n/i18n.tsx'
-import { bookingPath } from '../../lib/salon/booking-address.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { SearchField } from '../../ui/components/data-table/search-field.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { listStatuses, type CalendarState, type ListStatus } from './calendar-state.ts'
 import type { DayView } from './day.ts'
 import { classOf, marksOf } from './day-blocks.ts'
+import type { FreePress } from './grid/time-grid.tsx'
 import { listLines, type ListLine } from './list-lines.ts'
 
 const PER_PAGE = 30
@@ -20,10 +19,11 @@ interface VisitListProps {
   moment: string
   onChange: (change: Partial<CalendarState>) => void
   onOpen: (step: number) => void
+  onFree: (press: FreePress, day: DayView) => void
 }
 
 /** A week of visits and free time, day after day: the same as the grid for whoever reads or walks by keys. */
-export function VisitList({ days, state, moment, onChange, onOpen }: VisitListProps) {
+export function VisitList({ days, state, moment, onChange, onOpen, onFree }: VisitListProps) {
   const words = useWords()
   const { t, format } = words
   const lines = listLines(days, { filter: state, moment, words })
@@ -53,7 +53,14 @@ export function VisitList({ days, state, moment, onChange, onOpen }: VisitListPr
               {shown
                 .filter(({ date }) => date === day.date)
                 .map((line) => (
-                  <Line key={line.key} line={line} day={day} moment={moment} onOpen={onOpen} />
+                  <Line
+                    key={line.key}
+                    line={line}
+                    day={day}
+                    moment={moment}
+                    onOpen={onOpen}
+                    onFree={onFree}
+                  />
                 ))}
             </ol>
           </section>
@@ -91,16 +98,13 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
   )
 }
 
-interface LineProps {
+interface LineProps extends Pick<VisitListProps, 'moment' | 'onOpen' | 'onFree'> {
   line: ListLine
   day: DayView
-  moment: string
-  onOpen: (step: number) => void
 }
 
-function Line({ line, day, moment, onOpen }: LineProps) {
+function Line({ line, day, moment, onOpen, onFree }: LineProps) {
   const { t, format } = useWords()
-  const navigate = useNavigate()
   const { kind, step } = line
   const content = (
     <>
@@ -134,7 +138,11 @@ function Line({ line, day, moment, onOpen }: LineProps) {
         type="button"
         className="cal-line-seen"
         aria-label={line.label}
-        onClick={() => (kind === 'visit' ? onOpen(step!.id) : void navigate(bookingPath({ day: line.date })))}
+        onClick={({ currentTarget: element }) => {
+          const { start, end, professional } = line
+          if (kind === 'visit') onOpen(step!.id)
+          else onFree({ professional: professional.id, start, end, minute: start, element }, day)
+        }}
       >
         {content}
       </button>
