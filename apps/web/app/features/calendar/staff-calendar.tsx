@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -16,7 +16,7 @@ import { CalendarSummary, visitsIn } from './calendar-summary.tsx'
 import { columnsShown, type DayView } from './day.ts'
 import { DayColumns } from './day-columns.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
-import type { FreePress } from './grid/time-grid.tsx'
+import type { FreePress, GridHandle } from './grid/time-grid.tsx'
 import type { KeptCalendar } from './kept-calendar.ts'
 import { useMoving } from './moving/use-moving.tsx'
 import { NobodyThere } from './nobody-there.tsx'
@@ -42,7 +42,18 @@ export function StaffCalendar({ userId }: { userId: number }) {
     () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),
     [days, state.pros, state.color],
   )
-  const { open, details } = useOpenedVisit({ days, visit: state.visit, set, closeVisit })
+  const moving = useMoving({
+    date: state.date,
+    step: zooms[state.zoom - 1]!.step,
+    onDate: (date) => set({ date, visit: null }),
+  })
+  const { open, details } = useOpenedVisit({
+    days,
+    visit: state.visit,
+    set,
+    closeVisit,
+    onMove: moving.choose,
+  })
   const quick = useBookingPanel(useMemo(() => pausesOf(days ?? []), [days]))
   const onFree = ({ professional, minute, element }: FreePress, { date, clock }: DayView) =>
     quick.open({ day: date, minutes: clock.wallOf(minute), professional }, element.getBoundingClientRect())
@@ -90,6 +101,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
             kept={kept}
             userId={userId}
             moment={moment}
+            grid={moving.ref}
             onChange={set}
             onOpen={open}
             onFree={onFree}
@@ -98,6 +110,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
       )}
       {details}
       {quick.panel}
+      {moving.elements}
     </>
   )
 }
@@ -109,15 +122,15 @@ interface ShownProps {
   userId: number
   /** The salon's wall clock. */
   moment: string
+  /** The grid as a move knows it. */
+  grid: Ref<GridHandle>
   onChange: (change: Partial<CalendarState>) => void
   onOpen: (step: number) => void
   onFree: (press: FreePress, day: DayView) => void
 }
 
-function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: ShownProps) {
+function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFree }: ShownProps) {
   const isPhone = useIsPhone()
-  const { step } = zooms[state.zoom - 1]!
-  const moving = useMoving({ date: state.date, step, onDate: (date) => onChange({ date, visit: null }) })
   const [day] = days
   if (state.view === 'list')
     return (
@@ -145,7 +158,7 @@ function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: 
         />
       ) : (
         <DayColumns
-          grid={moving.ref}
+          grid={grid}
           day={day}
           zoom={state.zoom}
           kept={kept}
@@ -155,7 +168,6 @@ function Shown({ days, state, kept, userId, moment, onChange, onOpen, onFree }: 
         />
       )}
       <PrintDay {...day} />
-      {moving.elements}
     </>
   )
 }

@@ -21,10 +21,12 @@ import { clientName, type DayStep } from './day.ts'
 interface StepDetailsProps {
   step: DayStep | null
   onClose: () => void
+  /** Where visits can be moved. */
+  onMove?: ((visit: number, step: number) => void) | undefined
 }
 
 /** A visit, and what may be done with it now. */
-export function StepDetails({ step, onClose }: StepDetailsProps) {
+export function StepDetails({ step, onClose, onMove }: StepDetailsProps) {
   const { t, format } = useWords()
   const { mutationFn, again } = useSetStatus()
   const reader = useSession().user
@@ -105,6 +107,13 @@ export function StepDetails({ step, onClose }: StepDetailsProps) {
               isBusy={saving.isPending}
               onStatus={(status) => saving.mutate({ id: step.id, status })}
               onCancel={() => setAsking(true)}
+              onMove={
+                onMove &&
+                (() => {
+                  close()
+                  onMove(step.visit!.id, step.id)
+                })
+              }
             />
           </div>
         )}
@@ -154,16 +163,23 @@ interface ActionsProps {
   isBusy: boolean
   onStatus: (status: AppointmentStatus) => void
   onCancel: () => void
+  onMove: (() => void) | undefined
 }
 
 /** Only what the API says may be done now. */
-function Actions({ step, isBusy, onStatus, onCancel }: ActionsProps) {
+function Actions({ step, isBusy, onStatus, onCancel, onMove }: ActionsProps) {
   const t = useTranslate()
   const { abilities } = step.visit!
   const all: { can: boolean; icon: IconName; label: string; act: () => void }[] = [
     { can: abilities.done, icon: 'check-check', label: t('cal.doneAction'), act: () => onStatus('done') },
     { can: abilities.noShow, icon: 'user-x', label: t('cal.noShowAction'), act: () => onStatus('no_show') },
     { can: abilities.reopen, icon: 'undo-2', label: t('cal.reopenAction'), act: () => onStatus('pending') },
+    {
+      can: abilities.move && onMove !== undefined && step.status === 'pending',
+      icon: 'calendar-days',
+      label: t('moving.title'),
+      act: () => onMove?.(),
+    },
     { can: abilities.cancel, icon: 'ban', label: t('cal.cancelAction'), act: onCancel },
   ]
   return (

@@ -8,6 +8,8 @@ interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
   days: readonly DayView[] | undefined
   /** The visit in the address. */
   visit: number | null
+  /** Opens « Déplacer ». */
+  onMove: (visit: number, step: number) => void
 }
 
 interface OpenedVisit {
@@ -17,7 +19,7 @@ interface OpenedVisit {
 }
 
 /** The open visit is part of the address: it can be sent, and going back closes it. */
-export function useOpenedVisit({ days, visit, set, closeVisit }: Options): OpenedVisit {
+export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options): OpenedVisit {
   const [pressed, setPressed] = useState<number | null>(null)
   const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
   const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)
@@ -39,7 +41,7 @@ export function useOpenedVisit({ days, visit, set, closeVisit }: Options): Opene
     pressed === null ? undefined : steps.find(({ id, kind }) => id === pressed && kind === 'break')
   const details = (
     <>
-      <StepDetails step={step ?? null} onClose={closeVisit} />
+      <StepDetails step={step ?? null} onClose={closeVisit} onMove={onMove} />
       <BreakDetails step={block ?? null} onClose={() => setPressed(null)} />
     </>
   )

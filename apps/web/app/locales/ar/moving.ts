@@ -46,5 +46,11 @@ export const movingAr: Catalogue<typeof movingFr> = {
   'moving.fine': 'بدقة 5 دقائق',
   'moving.alone': 'هذه المرحلة فقط',
   'moving.escape': 'مفتاح Esc',
+  'moving.title': 'نقل',
+  'moving.day': 'اليوم',
+  'moving.everybody': 'الكل',
+  'moving.starts': 'الأوقات المناسبة',
+  'moving.noStart': 'لا وقت مناسب في ذلك اليوم.',
+  'moving.moveTo': 'نقل إلى {time}، {name}',
   'moving.leave': 'ترك في مكانه',
 }

@@ -46,5 +46,11 @@ export const movingCn: Catalogue<typeof movingFr> = {
   'moving.fine': '精确到 5 分钟',
   'moving.alone': '仅此步骤',
   'moving.escape': 'Esc 键',
+  'moving.title': '移动',
+  'moving.day': '日期',
+  'moving.everybody': '全部',
+  'moving.starts': '合适的时间',
+  'moving.noStart': '当天没有合适的时间。',
+  'moving.moveTo': '移动到 {time}，{name}',
   'moving.leave': '保持原位',
 }

@@ -46,5 +46,11 @@ export const movingEn: Catalogue<typeof movingFr> = {
   'moving.fine': 'to 5 min',
   'moving.alone': 'this step only',
   'moving.escape': 'Esc',
+  'moving.title': 'Move',
+  'moving.day': 'Day',
+  'moving.everybody': 'Everybody',
+  'moving.starts': 'Times that fit',
+  'moving.noStart': 'No time fits on that day.',
+  'moving.moveTo': 'Move to {time}, {name}',
   'moving.leave': 'leave in place',
 }

@@ -44,5 +44,11 @@ export const movingFr = {
   'moving.fine': 'à 5\u00a0min près',
   'moving.alone': 'cette étape seule',
   'moving.escape': 'Échap',
+  'moving.title': 'Déplacer',
+  'moving.day': 'Jour',
+  'moving.everybody': 'Tous',
+  'moving.starts': 'Heures qui conviennent',
+  'moving.noStart': 'Aucune heure ne convient ce jour-là.',
+  'moving.moveTo': 'Déplacer à\u00a0{time}, {name}',
   'moving.leave': 'laisser en place',
 } as const

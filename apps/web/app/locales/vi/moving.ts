@@ -46,5 +46,11 @@ export const movingVi: Catalogue<typeof movingFr> = {
   'moving.fine': 'chính xác 5 phút',
   'moving.alone': 'chỉ bước này',
   'moving.escape': 'Esc',
+  'moving.title': 'Dời lịch',
+  'moving.day': 'Ngày',
+  'moving.everybody': 'Tất cả',
+  'moving.starts': 'Giờ phù hợp',
+  'moving.noStart': 'Không có giờ nào phù hợp ngày đó.',
+  'moving.moveTo': 'Dời đến {time}, {name}',
   'moving.leave': 'giữ nguyên',
 }

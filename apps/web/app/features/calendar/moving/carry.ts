@@ -122,3 +122,28 @@ export function isElsewhere({ held }: Carry, { visit }: Target): boolean {
     return step.start !== was.start || step.end !== was.end || step.professional !== was.professional
   })
 }
+
+/** A start that a dialog offers. */
+export interface OfferedStart {
+  professional: number
+  /** The minute at which the grabbed step would begin. */
+  minute: number
+  isTight: boolean
+}
+
+/** Every start inside working hours on the grid, and the edges of the ranges, which leave no gap; in order of time, then of the team. */
+export function offeredStarts(carry: Carry, grid: number): OfferedStart[] {
+  const origin = carry.calendar.day.start
+  const starts = [...carry.columns.keys()].flatMap((professional) =>
+    grabbedRanges(carry, professional).flatMap(({ first, last }) => {
+      const minutes = new Set([first, last])
+      const from = origin + Math.ceil((first - origin) / grid) * grid
+      for (let minute = from; minute <= last; minute += grid) minutes.add(minute)
+      return [...minutes].map((minute) => {
+        const { verdict } = targetAt(carry, professional, minute)
+        return { professional, minute, isTight: verdict.kind === 'allowed' && verdict.isTight }
+      })
+    }),
+  )
+  return starts.sort((a, b) => a.minute - b.minute)
+}

@@ -361,6 +361,41 @@ describe('by keys', () => {
   })
 })
 
+describe('« Déplacer »', () => {
+  const radios = () => screen.getAllByRole('radio').map((one) => plain(one.closest('label')!.textContent))
+
+  it('offers the starts that fit, by professional, and moves without a drag', async () => {
+    await open()
+    accept('15:30', '16:30', 2)
+    block().focus()
+    fireEvent.keyDown(block(), { key: 'm' })
+    const dialog = await screen.findByRole('dialog', { name: 'Déplacer' })
+    expect(radios().filter((text) => /^15 h 30.*Léasans trou$/.test(text!))).toHaveLength(1)
+    expect(radios().filter((text) => /^16 h[^ ].*Léa/.test(text!))).toHaveLength(0)
+    expect(radios().filter((text) => /^11 h 30.*Camille/.test(text!))).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Léa' }))
+    expect(radios().every((text) => text?.includes('Léa'))).toBe(true)
+    fireEvent.click(
+      screen
+        .getAllByRole('radio')
+        .find((one) => plain(one.closest('label')!.textContent)?.startsWith('15 h 30'))!,
+    )
+    const go = screen.getByRole('button', { name: /^Déplacer à.15.h.30, Léa$/ })
+    fireEvent.click(go)
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ cause: 'dialog', changes: [{ steps: steps('15:30', '16:30', 2) }] })
+    expect(dialog).toHaveProperty('open', false)
+  })
+
+  it('opens from a visit’s details, for fingers and phones', async () => {
+    await open()
+    fireEvent.click(block())
+    fireEvent.click(await screen.findByRole('button', { name: 'Déplacer' }))
+    expect(await screen.findByRole('dialog', { name: 'Déplacer' })).toBeTruthy()
+    expect(radios().length).toBeGreaterThan(5)
+  })
+})
+
 describe('a drop that the server refuses', () => {
   async function drop(): Promise<void> {
     await open()

@@ -7,9 +7,11 @@ import { useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { moveByKeys } from './key-moving.ts'
 import { createMoving, type MovingHost } from './moving.ts'
+import { holdableKey } from './moving-day.ts'
+import { MoveDialog, type Choosing } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { pictureOn, type BarParts } from './picture.ts'
-import { moveByPointer } from './pointer-moving.ts'
+import { heldBy, moveByPointer } from './pointer-moving.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useMovingDay } from './use-moving-day.ts'
@@ -21,11 +23,15 @@ interface Options {
   onDate: (date: string) => void
 }
 
-/** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
-export function useMoving({ date, step, onDate }: Options): {
+interface Moved {
   ref: RefCallback<GridHandle>
   elements: ReactNode
-} {
+  /** Opens « Déplacer » for a step of a visit. */
+  choose: (visit: number, step: number) => void
+}
+
+/** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
+export function useMoving({ date, step, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
   const { day, read } = useMovingDay(date)
@@ -35,6 +41,7 @@ export function useMoving({ date, step, onDate }: Options): {
   const status = useRef<HTMLDivElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const hasLetters = useShortcuts()
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
 
   const picture = useMemo(
     () =>
@@ -93,7 +100,11 @@ export function useMoving({ date, step, onDate }: Options): {
       turnDay: (direction: 1 | -1) => latest.current.onDate(addDays(latest.current.date, direction)),
       say: (text: string, tone?: 'status' | 'alert') => latest.current.say(text, tone),
       hasLetters: () => latest.current.hasLetters,
-      onChoose: () => {},
+      onChoose: (element: HTMLElement) => {
+        const { day, date } = latest.current
+        const found = day && heldBy(element, day)
+        if (found?.held.canMove) setChoosing({ ...found, date })
+      },
       onSwap: () => {},
     }
     const stopPointer = moveByPointer(scroller, moving, host)
@@ -107,6 +118,10 @@ export function useMoving({ date, step, onDate }: Options): {
   useUndoKey(() => void changes.undo())
 
   return {
+    choose: (visit, step) => {
+      const held = day?.holdables.get(holdableKey({ kind: 'visit', ref: visit }))
+      if (held?.canMove) setChoosing({ held, step, date })
+    },
     // The grid gives a new handle with each drawing; what scrolls stays the same.
     ref: (handle) => {
       if (!handle) return
@@ -116,6 +131,7 @@ export function useMoving({ date, step, onDate }: Options): {
     elements: (
       <>
         <MovingBar ref={bar} />
+        <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={changes.drop} />
         <div ref={status} className="visually-hidden" role="status" />
         <div ref={alert} className="visually-hidden" role="alert" />
         <ConfirmDialog

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { addDays } from '../../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
+import { useTeam } from '../../../lib/salon/salon.ts'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { Portrait } from '../../../ui/motif/drawings.tsx'
+import { offeredStarts, pickUp, targetAt, type Carry, type OfferedStart } from './carry.ts'
+import type { Holdable } from './moving-day.ts'
+import type { Dropped } from './moving.ts'
+import { sentencesOf, type Sentences } from './sentences.ts'
+import { useMovingDay } from './use-moving-day.ts'
+
+/** A visit to be moved without a drag, and the step that was chosen. */
+export interface Choosing {
+  held: Holdable
+  step: number
+  /** The day on which it stands. */
+  date: string
+}
+
+interface MoveDialogProps {
+  choosing: Choosing | null
+  onClose: () => void
+  onDrop: (dropped: Dropped) => void
+}
+
+/** « Déplacer »: days, professionals, and only the starts at which everything fits. */
+export function MoveDialog({ choosing, onClose, onDrop }: MoveDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog isOpen={choosing !== null} onClose={onClose} title={t('moving.title')} className="mv-dialog">
+      {choosing && <Chooser key={choosing.step} choosing={choosing} onClose={onClose} onDrop={onDrop} />}
+    </Dialog>
+  )
+}
+
+const DAYS = 6
+const GRID = 15
+
+function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Choosing }) {
+  const words = useWords()
+  const { t } = words
+  const [date, setDate] = useState(choosing.date)
+  const [professional, setProfessional] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<OfferedStart | null>(null)
+  const { day } = useMovingDay(date)
+  const carry = day && pickUp(day, choosing.held, choosing.step)
+  const sentences = day && sentencesOf(day, words)
+  const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
+  const shown = starts.filter((one) => professional === null || one.professional === professional)
+  const move = () => {
+    if (!carry || !chosen) return
+    onClose()
+    onDrop({ carry, target: targetAt(carry, chosen.professional, chosen.minute), cause: 'dialog' })
+  }
+  return (
+    <form
+      className="mv-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        move()
+      }}
+    >
+      <p className="mv-visit">
+        <b>{choosing.held.name}</b>
+        <span>{words.format.list([...choosing.held.services.values()])}</span>
+      </p>
+      <DayChoice
+        from={choosing.date}
+        date={date}
+        onDate={(next) => {
+          setDate(next)
+          setChosen(null)
+        }}
+      />
+      {sentences && carry && (
+        <People
+          people={[...carry.columns.keys()].filter((id) => starts.some((one) => one.professional === id))}
+          chosen={professional}
+          sentences={sentences}
+          onChoose={setProfessional}
+        />
+      )}
+      {!day && <div className="skel mv-starts" />}
+      {day && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
+      {sentences && shown.length > 0 && (
+        <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={setChosen} />
+      )}
+      <div className="dialog-acts">
+        <button type="button" className="btn txt" onClick={onClose}>
+          {t('moving.keep')}
+        </button>
+        <button type="submit" className="btn pri" disabled={!chosen}>
+          {chosen && sentences
+            ? t('moving.moveTo', {
+                time: sentences.time(chosen.minute),
+                name: sentences.person(chosen.professional),
+              })
+            : t('moving.title')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function isNow({ lifted, from }: Carry, { professional, minute }: OfferedStart): boolean {
+  return professional === from.professional && minute === lifted.grabbed.start
+}
+
+interface DayChoiceProps {
+  from: string
+  date: string
+  onDate: (date: string) => void
+}
+
+function DayChoice({ from, date, onDate }: DayChoiceProps) {
+  const { t, format } = useWords()
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(from, index))
+  return (
+    <div className="mv-days" role="group" aria-label={t('moving.day')}>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === date}
+          aria-label={format.day(day, from)}
+          onClick={() => onDate(day)}
+        >
+          <small>{format.shortWeekday(day)}</small>
+          <b>{Number(day.slice(8))}</b>
+        </button>
+      ))}
+      <label className="mv-other-day">
+        <span className="visually-hidden">{t('cal.pickDay')}</span>
+        <input
+          type="date"
+          value={date}
+          onChange={(event) => event.target.value && onDate(event.target.value)}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface PeopleProps {
+  /** Those with a start on the day, in the order of the team. */
+  people: readonly number[]
+  chosen: number | null
+  sentences: Sentences
+  onChoose: (professional: number | null) => void
+}
+
+function People({ people, chosen, sentences, onChoose }: PeopleProps) {
+  const t = useTranslate()
+  return (
+    <div className="mv-people" role="group" aria-label={t('cal.team')}>
+      {[null, ...people].map((id) => (
+        <button key={id ?? 0} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+          {id === null ? t('moving.everybody') : sentences.person(id)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface StartListProps {
+  starts: readonly OfferedStart[]
+  chosen: OfferedStart | null
+  sentences: Sentences
+  onChoose: (start: OfferedStart) => void
+}
+
+function StartList({ starts, chosen, sentences, onChoose }: StartListProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  return (
+    <fieldset className="mv-starts">
+      <legend className="visually-hidden">{t('moving.starts')}</legend>
+      {starts.map((one) => {
+        const member = team.find(({ id }) => id === one.professional)
+        return (
+          <label key={`${one.professional} ${one.minute}`}>
+            <input
+              type="radio"
+              name="start"
+              checked={chosen?.professional === one.professional && chosen.minute === one.minute}
+              onChange={() => onChoose(one)}
+            />
+            <b>{sentences.time(one.minute)}</b>
+            {member && <Portrait person={member} size={28} />}
+            <span>{sentences.person(one.professional)}</span>
+            {one.isTight && <small className="lab ok">{t('moving.tight')}</small>}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
