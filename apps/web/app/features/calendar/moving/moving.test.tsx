@@ -1,140 +1,25 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { prepareApp } from '../../../testing/app.tsx'
 import {
-  changeAgenda,
-  getAgenda,
-  getAgendaServices,
-  undoAgendaBatch,
-  updateAgendaBatch,
-  type Agenda,
-} from '@meche/contract/agenda.ts'
-import { getCategories } from '@meche/contract/categories.ts'
-import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
-import { api, openApp, prepareApp } from '../../../testing/app.tsx'
-import { refusal } from '../../../testing/api.ts'
-import { forgetBatch } from './last-batch.ts'
+  accept,
+  agenda,
+  bar,
+  block,
+  carryTo,
+  frame,
+  open,
+  places,
+  plain,
+  pointer,
+  prepareMoving,
+  sent,
+  steps,
+} from '../../../testing/moving.ts'
 
 prepareApp()
-
-const team = [
-  { id: 1, givenName: 'Camille', working: [['09:00', '18:00']] as [string, string][] },
-  { id: 2, givenName: 'Léa', working: [['10:00', '19:00']] as [string, string][] },
-]
-const sophie: TestStep = { visit: 1, id: 11, start: '11:30', end: '12:15', service: 'Coupe femme' }
-const margaux: TestStep = { visit: 2, id: 21, start: '16:30', end: '17:00', professional: 2 }
-const names: Record<number, [string, string]> = { 1: ['Sophie', 'Marchand'], 2: ['Margaux', 'Simon'] }
-
-let agenda: Agenda
-
-function dayWith(...steps: TestStep[]): Agenda {
-  const made = testAgenda(steps, { professionals: team })
-  for (const visit of made.days[0]!.visits) {
-    const [givenName, familyName] = names[visit.id] ?? ['Anne', 'Le Goff']
-    visit.customer = { ...visit.customer, lastname: givenName, firstname: familyName }
-  }
-  return made
-}
-
-/** A pixel is a minute: the first column is at 100 to 300, the second at 300 to 500, and midnight at the top. */
-function boxOf(element: Element): DOMRect {
-  const column = element.closest<HTMLElement>('[data-column]')
-  const left = column?.dataset['column'] === '2' ? 300 : 100
-  const style = element instanceof HTMLElement ? element.style : null
-  const from = Number(element.closest<HTMLElement>('.tg')?.style.getPropertyValue('--from'))
-  const to = Number(element.closest<HTMLElement>('.tg')?.style.getPropertyValue('--to'))
-  if (element.matches('[data-column]')) return new DOMRect(left, from, 200, to - from)
-  if (!element.matches('[data-item]')) return new DOMRect(0, 0, 2000, 2000)
-  const start = Number(style?.getPropertyValue('--start'))
-  return new DOMRect(left, start, 200, Number(style?.getPropertyValue('--end')) - start)
-}
-
-interface At {
-  target: EventTarget
-  x: number
-  y: number
-}
-
-function pointer(type: string, { target, x, y }: At, more: object = {}): void {
-  const init = {
-    bubbles: true,
-    cancelable: true,
-    clientX: x,
-    clientY: y,
-    button: 0,
-    pointerId: 1,
-    isPrimary: true,
-  }
-  act(() => void target.dispatchEvent(new PointerEvent(type, { ...init, pointerType: 'mouse', ...more })))
-}
-
-async function frame(): Promise<void> {
-  await act(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-}
-
-async function open(): Promise<void> {
-  await openApp('/dashboard/calendar')
-  await screen.findByRole('button', { name: /Sophie Marchand/ })
-  await waitFor(() => expect(api.asked.some(({ path }) => path.endsWith('/services'))).toBe(true))
-  await frame()
-}
-
-const block = () => screen.getByRole('button', { name: /Sophie Marchand/ })
-const places = () =>
-  [...document.querySelectorAll<HTMLElement>('.mv-place')].map((one) => [
-    one.closest<HTMLElement>('[data-layer]')!.dataset['layer'],
-    one.style.getPropertyValue('--start'),
-    one.className.replace('mv-place ', ''),
-  ])
-/** Spaces that do not break look like others here. */
-const plain = (text: string | null | undefined) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
-const bar = () => plain(document.querySelector('.mv-bar')!.textContent)
-const sent = () => api.sentTo(changeAgenda)
-const steps = (start: string, end: string, professional: number) => [
-  { id: 11, start: `2026-11-20T${start}:00+01:00`, end: `2026-11-20T${end}:00+01:00`, professional },
-]
-
-/** The server takes what was asked for and shows it from then on. */
-function accept(start: string, end: string, professional: number): void {
-  api.answer(changeAgenda, () => {
-    agenda = dayWith({ ...sophie, start, end, professional }, margaux)
-    return {
-      batch: 5,
-      verdicts: [{ ok: true, reasons: [] }],
-      visits: agenda.days[0]!.visits.slice(0, 1),
-      blocks: [],
-      notices: [{ visit: 1, isProposed: true }],
-    }
-  })
-}
-
-beforeEach(() => {
-  forgetBatch()
-  agenda = dayWith(sophie, margaux)
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
-    return boxOf(this)
-  })
-  Element.prototype.scrollIntoView = vi.fn()
-  Element.prototype.scrollBy = vi.fn() as never
-  navigator.vibrate = vi.fn()
-  api.answer(getAgenda, () => agenda)
-  api.answer(getCategories, () => [])
-  const service = (duration: number) => [{ service: 1, duration, price: 4500, before: 0, after: 0 }]
-  api.answer(getAgendaServices, () => [
-    { professional: 1, services: service(45) },
-    { professional: 2, services: service(60) },
-  ])
-})
-
-/** Holds the block by its first minute, and carries it to where that minute is to be. */
-async function carryTo(x: number, minute: number, more: object = {}): Promise<void> {
-  pointer('pointerdown', { target: block(), x: 150, y: 690 })
-  pointer('pointermove', { target: window, x: 150, y: 696 }, more)
-  pointer('pointermove', { target: window, x, y: minute }, more)
-  await frame()
-}
+prepareMoving()
 
 describe('dragging a visit', () => {
   it('begins after four pixels: less is a press', async () => {
@@ -393,118 +278,5 @@ describe('« Déplacer »', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Déplacer' }))
     expect(await screen.findByRole('dialog', { name: 'Déplacer' })).toBeTruthy()
     expect(radios().length).toBeGreaterThan(5)
-  })
-})
-
-describe('a drop that the server refuses', () => {
-  async function drop(): Promise<void> {
-    await open()
-    await carryTo(350, 930)
-    pointer('pointerup', { target: window, x: 350, y: 930 })
-  }
-
-  it.each([
-    [
-      'names who has taken the time since',
-      'time_not_free',
-      409,
-      '15 h 30 vient d’être pris par Anne Le Goff. Rien n’a changé.',
-    ],
-    [
-      'says where the visit is by now',
-      'precondition_failed',
-      412,
-      'Ce rendez-vous a changé entre-temps : 16 h avec Camille. Rien n’a été déplacé.',
-    ],
-    [
-      'keeps the server’s words otherwise',
-      'others_day',
-      403,
-      'Seul un administrateur peut modifier la journée de Léa.',
-    ],
-  ])('%s', async (_, code, status, expected) => {
-    api.answer(changeAgenda, () => {
-      agenda =
-        code === 'time_not_free'
-          ? dayWith(sophie, margaux, { visit: 3, start: '15:30', end: '16:00', professional: 2 })
-          : dayWith({ ...sophie, start: '16:00', end: '16:45' }, margaux)
-      return refusal(status, expected, { code })
-    })
-    await drop()
-    expect(await screen.findByText(expected)).toBeTruthy()
-    expect(screen.getByText(expected).closest('[role=alert]')).toBeTruthy()
-    expect(places()).toEqual([])
-  })
-
-  it('without a connection says that nothing can be checked', async () => {
-    api.fail(changeAgenda, 'unsent')
-    await drop()
-    expect(await screen.findByText(/Mèche ne peut pas vérifier que l’heure est libre/)).toBeTruthy()
-    expect(places()).toEqual([])
-  })
-
-  it('because hours changed meanwhile asks, and sends again what was confirmed', async () => {
-    let asked = 0
-    api.answer(changeAgenda, ({ body }) => {
-      if (asked++ === 0)
-        return refusal(422, 'Confirmez pour passer outre : salon fermé.', {
-          code: 'override_needed',
-          violations: [{ propertyPath: 'overrides', code: 'closure', message: '' }],
-        })
-      expect(body.overrides).toEqual(['closure'])
-      return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [] }
-    })
-    await drop()
-    fireEvent.click(await screen.findByRole('button', { name: 'Déplacer quand même' }))
-    await waitFor(() => expect(asked).toBe(2))
-  })
-})
-
-describe('taking back', () => {
-  async function moveAndUndo(undo: () => void): Promise<void> {
-    api.answer(undoAgendaBatch, ({ params }) => {
-      expect(params.id).toBe(5)
-      agenda = dayWith(sophie, margaux)
-      return { batch: 6, verdicts: [], visits: [], blocks: [], notices: [] }
-    })
-    await open()
-    accept('15:30', '16:30', 2)
-    await carryTo(350, 930)
-    pointer('pointerup', { target: window, x: 350, y: 930 })
-    await screen.findByText(/Sophie Marchand, vendredi/)
-    undo()
-  }
-
-  it.each([
-    [
-      'the button of the toast',
-      () => fireEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true })),
-    ],
-    ['U', () => fireEvent.keyDown(document.body, { key: 'u' })],
-    ['Ctrl and Z', () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })],
-  ])('%s puts the visit back where it was, once', async (_, undo) => {
-    await moveAndUndo(undo)
-    expect((await screen.findAllByText('Annulé : de nouveau 11 h 30 avec Camille.')).length).toBeGreaterThan(
-      0,
-    )
-    await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Camille'))
-    fireEvent.keyDown(document.body, { key: 'u' })
-    expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
-  })
-
-  it('is refused in words when the old time is taken', async () => {
-    await moveAndUndo(() => {
-      api.answer(undoAgendaBatch, () => refusal(409, 'pris', { code: 'time_not_free' }))
-      fireEvent.keyDown(document.body, { key: 'u' })
-    })
-    expect(await screen.findByText('Le créneau d’origine est pris.')).toBeTruthy()
-  })
-
-  it('includes the client’s message, a check box in the toast', async () => {
-    await moveAndUndo(() => {
-      api.answer(updateAgendaBatch, () => undefined)
-      fireEvent.click(screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true }))
-    })
-    await waitFor(() => expect(api.sentTo(updateAgendaBatch)).toEqual([{ notify: [] }]))
   })
 })

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { changeAgenda, undoAgendaBatch, updateAgendaBatch } from '@meche/contract/agenda.ts'
+import { api, prepareApp } from '../../../testing/app.tsx'
+import { refusal } from '../../../testing/api.ts'
+import {
+  accept,
+  block,
+  carryTo,
+  margaux,
+  open,
+  places,
+  pointer,
+  prepareMoving,
+  show,
+  sophie,
+} from '../../../testing/moving.ts'
+
+prepareApp()
+prepareMoving()
+
+describe('a drop that the server refuses', () => {
+  async function drop(): Promise<void> {
+    await open()
+    await carryTo(350, 930)
+    pointer('pointerup', { target: window, x: 350, y: 930 })
+  }
+
+  it.each([
+    [
+      'names who has taken the time since',
+      'time_not_free',
+      409,
+      '15 h 30 vient d’être pris par Anne Le Goff. Rien n’a changé.',
+    ],
+    [
+      'says where the visit is by now',
+      'precondition_failed',
+      412,
+      'Ce rendez-vous a changé entre-temps : 16 h avec Camille. Rien n’a été déplacé.',
+    ],
+    [
+      'keeps the server’s words otherwise',
+      'others_day',
+      403,
+      'Seul un administrateur peut modifier la journée de Léa.',
+    ],
+  ])('%s', async (_, code, status, expected) => {
+    api.answer(changeAgenda, () => {
+      if (code === 'time_not_free')
+        show(sophie, margaux, { visit: 3, start: '15:30', end: '16:00', professional: 2 })
+      else show({ ...sophie, start: '16:00', end: '16:45' }, margaux)
+      return refusal(status, expected, { code })
+    })
+    await drop()
+    expect(await screen.findByText(expected)).toBeTruthy()
+    expect(screen.getByText(expected).closest('[role=alert]')).toBeTruthy()
+    expect(places()).toEqual([])
+  })
+
+  it('without a connection says that nothing can be checked', async () => {
+    api.fail(changeAgenda, 'unsent')
+    await drop()
+    expect(await screen.findByText(/Mèche ne peut pas vérifier que l’heure est libre/)).toBeTruthy()
+    expect(places()).toEqual([])
+  })
+
+  it('because hours changed meanwhile asks, and sends again what was confirmed', async () => {
+    let asked = 0
+    api.answer(changeAgenda, ({ body }) => {
+      if (asked++ === 0)
+        return refusal(422, 'Confirmez pour passer outre : salon fermé.', {
+          code: 'override_needed',
+          violations: [{ propertyPath: 'overrides', code: 'closure', message: '' }],
+        })
+      expect(body.overrides).toEqual(['closure'])
+      return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [] }
+    })
+    await drop()
+    fireEvent.click(await screen.findByRole('button', { name: 'Déplacer quand même' }))
+    await waitFor(() => expect(asked).toBe(2))
+  })
+})
+
+describe('taking back', () => {
+  async function moveAndUndo(undo: () => void): Promise<void> {
+    api.answer(undoAgendaBatch, ({ params }) => {
+      expect(params.id).toBe(5)
+      show(sophie, margaux)
+      return { batch: 6, verdicts: [], visits: [], blocks: [], notices: [] }
+    })
+    await open()
+    accept('15:30', '16:30', 2)
+    await carryTo(350, 930)
+    pointer('pointerup', { target: window, x: 350, y: 930 })
+    await screen.findByText(/Sophie Marchand, vendredi/)
+    undo()
+  }
+
+  it.each([
+    [
+      'the button of the toast',
+      () => fireEvent.click(screen.getByRole('button', { name: 'Annuler', hidden: true })),
+    ],
+    ['U', () => fireEvent.keyDown(document.body, { key: 'u' })],
+    ['Ctrl and Z', () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })],
+  ])('%s puts the visit back where it was, once', async (_, undo) => {
+    await moveAndUndo(undo)
+    expect((await screen.findAllByText('Annulé : de nouveau 11 h 30 avec Camille.')).length).toBeGreaterThan(
+      0,
+    )
+    await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Camille'))
+    fireEvent.keyDown(document.body, { key: 'u' })
+    expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
+  })
+
+  it('is refused in words when the old time is taken', async () => {
+    await moveAndUndo(() => {
+      api.answer(undoAgendaBatch, () => refusal(409, 'pris', { code: 'time_not_free' }))
+      fireEvent.keyDown(document.body, { key: 'u' })
+    })
+    expect(await screen.findByText('Le créneau d’origine est pris.')).toBeTruthy()
+  })
+
+  it('includes the client’s message, a check box in the toast', async () => {
+    await moveAndUndo(() => {
+      api.answer(updateAgendaBatch, () => undefined)
+      fireEvent.click(screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true }))
+    })
+    await waitFor(() => expect(api.sentTo(updateAgendaBatch)).toEqual([{ notify: [] }]))
+  })
+})
