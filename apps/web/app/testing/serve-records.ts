@@ -1,3 +1,4 @@
+import { getAgendaServices } from '@meche/contract/agenda.ts'
 import type { Category, Service } from '@meche/contract/catalogue.ts'
 import * as categories from '@meche/contract/categories.ts'
 import * as closures from '@meche/contract/closures.ts'
@@ -185,6 +186,7 @@ function servePeople(api: TestApi, records: Records, kept: Keep): void {
     return { cancelledAppointments: 0 }
   })
   api.answer(services.getUserServices, () => [])
+  api.answer(getAgendaServices, () => [])
   api.answer(services.replaceUserServices, () => [])
   api.answer(getCustomerAppointments, () => [])
   api.answer(getCustomerSummary, () => noVisits)

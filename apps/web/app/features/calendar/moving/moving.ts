@@ -118,8 +118,8 @@ export function createMoving(host: MovingHost): Moving {
     drop() {
       if (!carry || !target || !picked) return
       const dropped = { carry, target, cause: picked.isStretch ? ('resize' as const) : picked.cause }
+      host.picture.drop(carry.held.name)
       put()
-      host.picture.drop()
       host.onDrop(dropped)
     },
     cancel() {

@@ -14,8 +14,8 @@ export interface Picture {
   /** The block itself, in the hand. */
   hold: (element: HTMLElement, at: { x: number; y: number }) => void
   follow: (hand: { x: number; y: number }) => void
-  /** The place stays drawn until the day shows the change. */
-  drop: () => void
+  /** The block stands at its new place until the day shows the change. */
+  drop: (name: string) => void
   erase: () => void
 }
 
@@ -29,8 +29,8 @@ export interface BarParts {
 export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | null): Picture {
   let drawn: HTMLElement[] = []
   let marked: HTMLElement[] = []
-  let places: HTMLElement[] = []
-  let held: { element: HTMLElement; dx: number; dy: number } | null = null
+  const places = placesOn((professional) => grid()?.layerOf(professional))
+  const hand = inHand(() => grid()?.overlay)
 
   const put = (parent: HTMLElement | null | undefined, className: string) => {
     const element = document.createElement('div')
@@ -44,8 +44,7 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
     marked.push(element)
   }
   const releaseHand = () => {
-    held?.element.remove()
-    held = null
+    hand.release()
     const parts = bar()
     if (!parts) return
     parts.bar.hidden = true
@@ -54,21 +53,17 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
   }
   const clearPlan = () => {
     for (const element of drawn) element.remove()
-    for (const element of marked) {
-      delete element.dataset['mvLifted']
-      delete element.dataset['mvHead']
-    }
+    for (const element of marked) delete element.dataset['mvHead']
     drawn = []
+  }
+  const clearMarks = () => {
+    for (const element of marked) delete element.dataset['mvLifted']
     marked = []
   }
-  const clearPlaces = () => {
-    for (const element of places) element.remove()
-    places = []
-  }
-
   return {
     pickUp(carry, sentences) {
       clearPlan()
+      clearMarks()
       const { day } = carry.calendar
       for (const step of carry.held.steps) {
         if (carry.lifted.moved.has(step.id))
@@ -93,24 +88,8 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
       }
     },
     target(carry, target, sentences) {
-      const { verdict, visit, grabbed } = target
-      const { day } = carry.calendar
-      clearPlaces()
-      const others = (visit?.steps ?? []).filter(
-        (step) => visit!.moved.has(step.id) && step.id !== carry.lifted.grabbed.id && isOn(step, day),
-      )
-      for (const step of others) {
-        const box = put(
-          grid()?.layerOf(step.professional),
-          `mv-place ${verdict.kind}${step.isBusy ? '' : ' pause'}`,
-        )
-        place(box, { start: step.start - day.start, end: step.end - day.start })
-        places.push(box)
-      }
-      const box = put(grid()?.layerOf(target.professional), `mv-place ${verdict.kind}`)
-      place(box, { start: grabbed.start - day.start, end: grabbed.end - day.start })
-      box.append(...placeTexts(carry, target, sentences))
-      places.push(box)
+      const { verdict } = target
+      places.show(carry, target, sentences)
       const parts = bar()
       if (!parts) return
       parts.bar.hidden = false
@@ -119,7 +98,27 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
       parts.beside.textContent =
         verdict.kind === 'allowed' ? sentences.beside(carry, target) : sentences.against(carry, target)
     },
-    hold(element, { x, y }) {
+    hold: hand.hold,
+    follow: hand.follow,
+    drop(name) {
+      releaseHand()
+      clearPlan()
+      places.drop(name)
+    },
+    erase() {
+      releaseHand()
+      clearPlan()
+      clearMarks()
+      places.clear()
+    },
+  }
+}
+
+/** A copy of the block that follows the pointer. */
+function inHand(overlay: () => HTMLElement | undefined) {
+  let held: { element: HTMLElement; dx: number; dy: number } | null = null
+  return {
+    hold(element: HTMLElement, { x, y }: { x: number; y: number }) {
       const box = element.getBoundingClientRect()
       const copy = element.cloneNode(true) as HTMLElement
       for (const name of ['id', 'data-item', 'title', 'aria-label', 'data-mv-lifted'])
@@ -128,22 +127,16 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
       copy.tabIndex = -1
       copy.classList.add('mv-held')
       copy.style.cssText += `;inline-size:${box.width}px;block-size:${box.height}px`
-      grid()?.overlay.append(copy)
+      overlay()?.append(copy)
       const side = document.documentElement.dir === 'rtl' ? -ASIDE.x : ASIDE.x
       held = { element: copy, dx: box.left - x + side, dy: box.top - y + ASIDE.y }
     },
-    follow({ x, y }) {
+    follow({ x, y }: { x: number; y: number }) {
       if (held) held.element.style.transform = `translate(${x + held.dx}px, ${y + held.dy}px)`
     },
-    drop() {
-      releaseHand()
-      clearPlan()
-      for (const box of places) box.classList.add('dropped')
-    },
-    erase() {
-      releaseHand()
-      clearPlan()
-      clearPlaces()
+    release() {
+      held?.element.remove()
+      held = null
     },
   }
 }
@@ -166,15 +159,69 @@ function rangeTail({ columns }: Carry, professional: number): number {
   return found?.ok ? found.laid.grabbed.to - found.laid.grabbed.from : 0
 }
 
-/** Latin times keep their order in a page that is read from right to left. */
-function placeTexts(carry: Carry, target: Target, sentences: Sentences): HTMLElement[] {
-  const { title, text } = sentences.onPlace(carry, target)
-  const head = textElement('b', title)
-  if (target.verdict.kind === 'refused') head.insertAdjacentHTML('afterbegin', NO)
-  return [head, textElement('span', text)]
+interface Place {
+  box: HTMLElement
+  layer: HTMLElement | null
+  title: HTMLElement
+  text: HTMLElement
 }
 
-const NO = `<svg class="i" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true">${ICONS.ban}</svg>`
+/** Where the lifted steps would lie. The boxes are used again from frame to frame: making them takes longer than the rest of it. */
+function placesOn(layerOf: (professional: number) => HTMLElement | null | undefined) {
+  let shown: Place[] = []
+  const layers = new Map<number, HTMLElement | null>()
+  const layerNow = (professional: number) => {
+    const known = layers.get(professional)
+    if (known?.isConnected) return known
+    const found = layerOf(professional) ?? null
+    layers.set(professional, found)
+    return found
+  }
+  const put = (index: number, professional: number, span: { start: number; end: number }): Place => {
+    const one = (shown[index] ??= emptyPlace())
+    const layer = layerNow(professional)
+    if (one.layer !== layer) layer?.append(one.box)
+    one.layer = layer
+    place(one.box, span)
+    return one
+  }
+  return {
+    show(carry: Carry, target: Target, sentences: Sentences) {
+      const { verdict, visit, grabbed, professional } = target
+      const { day } = carry.calendar
+      const own = carry.lifted.grabbed.id
+      const others = (visit?.steps ?? []).filter(
+        (one) => visit!.moved.has(one.id) && one.id !== own && isOn(one, day),
+      )
+      const { title, text } = sentences.onPlace(carry, target)
+      const main = put(0, professional, { start: grabbed.start - day.start, end: grabbed.end - day.start })
+      main.box.className = `mv-place ${verdict.kind}`
+      main.title.textContent = title
+      main.text.textContent = text
+      for (const [index, step] of others.entries()) {
+        const span = { start: step.start - day.start, end: step.end - day.start }
+        put(index + 1, step.professional, span).box.className =
+          `mv-place ${verdict.kind}${step.isBusy ? '' : ' pause'}`
+      }
+      for (const { box } of shown.splice(others.length + 1)) box.remove()
+    },
+    drop(name: string) {
+      for (const { box } of shown) box.classList.add('dropped')
+      shown[0]?.box.prepend(textElement('b', name))
+    },
+    clear() {
+      for (const { box } of shown) box.remove()
+      shown = []
+      layers.clear()
+    },
+  }
+}
+
+function emptyPlace(): Place {
+  const box = document.createElement('div')
+  box.innerHTML = `<svg class="i" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true">${ICONS.ban}</svg><b></b><span></span>`
+  return { box, layer: null, title: box.querySelector('b')!, text: box.querySelector('span')! }
+}
 
 function textElement(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag)

@@ -48,15 +48,9 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
   let timer = 0
   let frame = 0
   let isDirty = false
-  const turner = dayTurner(scroller, handlers.turnDay)
+  let edges: Edges | null = null
+  const turner = dayTurner(handlers.turnDay)
 
-  const handOf = (event: PointerEvent): Hand => ({
-    x: event.clientX,
-    y: event.clientY,
-    isTouch: event.pointerType !== 'mouse',
-    isFine: event.shiftKey,
-    isAlone: event.altKey,
-  })
   const end = () => {
     clearTimeout(timer)
     cancelAnimationFrame(frame)
@@ -71,6 +65,7 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
     if (!press || !hand) return
     if (!handlers.lift(press, hand)) return end()
     isLifted = true
+    edges = edgesOf(scroller)
     // Without it the text under the hand would be selected.
     document.documentElement.classList.add('mv-dragging')
     if (press.isTouch) navigator.vibrate?.(10)
@@ -80,8 +75,8 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
   const onFrame = (time: number) => {
     if (!isLifted || !hand) return
     frame = requestAnimationFrame(onFrame)
-    if (scrollAt(scroller, hand)) isDirty = true
-    turner.look(hand, time)
+    if (scrollAt(scroller, hand, edges!)) isDirty = true
+    turner.look(isInside(hand, edges!) ? 0 : dayTurnAt(hand), time)
     if (!isDirty) return
     isDirty = false
     handlers.move(hand)
@@ -101,6 +96,8 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
     if (!press || event.pointerId !== pointer) return
     hand = handOf(event)
     if (isLifted) {
+      // The grid shows where a press would begin: nothing of that now.
+      event.stopPropagation()
       isDirty = true
       return
     }
@@ -150,7 +147,7 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
 
   const listeners: Listener[] = [
     [scroller, 'pointerdown', onDown],
-    [window, 'pointermove', onMove],
+    [window, 'pointermove', onMove, { capture: true }],
     [window, 'pointerup', onUp],
     [window, 'pointercancel', onCancel],
     [window, 'blur', cancel],
@@ -179,12 +176,11 @@ function attach(listeners: readonly Listener[]): () => void {
 }
 
 /** Turns to another day once the hand has rested on a way there, and again after the same time. */
-function dayTurner(scroller: HTMLElement, turnDay: (direction: 1 | -1) => void) {
+function dayTurner(turnDay: (direction: 1 | -1) => void) {
   let direction: 1 | -1 | 0 = 0
   let since = 0
   return {
-    look(hand: Hand, time: number) {
-      const next = dayTurnAt(scroller, hand)
+    look(next: 1 | -1 | 0, time: number) {
       if (next !== direction) since = time
       direction = next
       if (next === 0 || time - since < TURN_MS) return
@@ -194,6 +190,16 @@ function dayTurner(scroller: HTMLElement, turnDay: (direction: 1 | -1) => void) 
     reset() {
       direction = 0
     },
+  }
+}
+
+function handOf(event: PointerEvent): Hand {
+  return {
+    x: event.clientX,
+    y: event.clientY,
+    isTouch: event.pointerType !== 'mouse',
+    isFine: event.shiftKey,
+    isAlone: event.altKey,
   }
 }
 
@@ -213,16 +219,39 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Scrolls when the hand is near an edge, faster the nearer it is; whether anything moved. Outside there may be a button that changes the day. */
-function scrollAt(scroller: HTMLElement, { x, y }: Hand): boolean {
-  const box = scroller.getBoundingClientRect()
-  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false
-  // The heads and the hours stay in sight: what scrolls begins below and beside them.
+/** The part of the window in which the columns scroll, measured once for a drag: below the heads and beside the hours. */
+interface Edges {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** The heads and the hours lie between these and the columns. */
+  outer: { left: number; right: number; top: number }
+}
+
+function edgesOf(scroller: HTMLElement): Edges {
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
   const corner = scroller.querySelector<HTMLElement>('.tg-corner')
   const [width, height] = [corner?.offsetWidth ?? 0, corner?.offsetHeight ?? 0]
   const isRtl = document.documentElement.dir === 'rtl'
-  const dx = speed(x - box.left - (isRtl ? 0 : width), box.right - x - (isRtl ? width : 0))
-  const dy = speed(y - box.top - height, box.bottom - y)
+  return {
+    left: left + (isRtl ? 0 : width),
+    right: right - (isRtl ? width : 0),
+    top: top + height,
+    bottom,
+    outer: { left, right, top },
+  }
+}
+
+function isInside({ x, y }: Hand, { bottom, outer }: Edges): boolean {
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= bottom
+}
+
+/** Scrolls when the hand is near an edge, faster the nearer it is; whether anything moved. Outside there may be a button that changes the day. */
+function scrollAt(scroller: HTMLElement, hand: Hand, edges: Edges): boolean {
+  if (!isInside(hand, edges)) return false
+  const dx = speed(hand.x - edges.left, edges.right - hand.x)
+  const dy = speed(hand.y - edges.top, edges.bottom - hand.y)
   if (dx === 0 && dy === 0) return false
   const { scrollLeft, scrollTop } = scroller
   scroller.scrollBy(dx, dy)
@@ -234,10 +263,8 @@ function speed(before: number, after: number): number {
   return before < SCROLL_PIXELS ? -Math.ceil((SCROLL_PIXELS - before) / 4) : 0
 }
 
-/** Outside the grid, the button under the hand that leads to another day. */
-function dayTurnAt(scroller: HTMLElement, { x, y }: Hand): 1 | -1 | 0 {
-  const box = scroller.getBoundingClientRect()
-  if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return 0
+/** The button under the hand that leads to another day. */
+function dayTurnAt({ x, y }: Hand): 1 | -1 | 0 {
   const turn = document.elementFromPoint?.(x, y)?.closest<HTMLElement>('[data-turn-day]')?.dataset['turnDay']
   return turn === '1' ? 1 : turn === '-1' ? -1 : 0
 }

@@ -1,6 +1,7 @@
 import type { CalendarStep, TakenTime } from '@meche/domain/calendar/calendar.ts'
 import type { Outside } from '@meche/domain/calendar/verdict.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
+import { minutesOf } from '../../../lib/format/days.ts'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
 import type { Carry, Target } from './carry.ts'
@@ -25,9 +26,16 @@ export interface Sentences {
 }
 
 export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
-  const time = (minute: number) => format.time(wallOfMinute(minute, day.zone))
+  const { start: midnight, end } = day.calendar.day
+  const isPlain = end - midnight === 1440
+  // A zone is slow to answer, and a drag asks on every frame.
+  const wallMinute = (minute: number) =>
+    isPlain && minute >= midnight && minute <= end
+      ? minute - midnight
+      : minutesOf(wallOfMinute(minute, day.zone))
+  const time = (minute: number) => format.minutes(wallMinute(minute))
   const range = ({ start, end }: { start: number; end: number }) =>
-    format.timeRange(wallOfMinute(start, day.zone), wallOfMinute(end, day.zone))
+    format.minutesRange(wallMinute(start), wallMinute(end))
   const person = (professional: number) => day.names.get(professional) ?? ''
   const holder = (taken: TakenTime) => day.holdables.get(holdableKey(taken))?.name ?? t('moving.hold')
 
