@@ -57,7 +57,7 @@ export interface DayStep extends Span {
   /** The instants of the API: a step may begin on the day before. */
   from: string
   until: string
-  /** Of a break: whether the reader may take it away. */
+  /** Whether the reader may remove this break. */
   mayCancel: boolean
   /** Minutes that are kept free around the work. */
   before: number
