@@ -189,4 +189,89 @@ export const openedScreens: OpenedScreen[] = [
     on: 'phone',
     open: pressing(/Voir votre rendez-vous/, dialog),
   },
+  {
+    name: 'question before a site is removed',
+    path: '/setting/parameter-categories',
+    as: 'admin',
+    open: pressing('Retirer le site', dialog),
+  },
+  {
+    name: 'question before a note is deleted',
+    path: '/dashboard/user/14',
+    as: 'admin',
+    open: async (page) => {
+      await page.route('**/api/users/14/notes', (route) =>
+        route.fulfill({ json: [{ ...note, author: null, abilities: { delete: true } }] }),
+      )
+      await page.reload()
+      await pressing('Supprimer la note', dialog)(page)
+      await page.unroute('**/api/users/14/notes')
+    },
+  },
+  {
+    name: 'record that somebody else changed',
+    path: '/dashboard/category/1/edit',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByLabel('Nom', { exact: true }).fill('Coupes')
+      // Another admin was faster: the server refuses, and answers what they wrote.
+      await page.route('**/api/categories/1', async (route) => {
+        if (route.request().method() !== 'GET')
+          return route.fulfill({ status: 412, json: { code: 'precondition_failed' } })
+        const answer = await route.fetch()
+        return route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), name: 'Coupe et style' },
+        })
+      })
+      await pressing('Enregistrer', dialog)(page)
+      await page.unroute('**/api/categories/1')
+    },
+  },
+  {
+    name: 'clients for a booking',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    open: async (page) => {
+      await pressing('Nouveau rendez-vous', dialog)(page)
+      await page.keyboard.type('so')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'booking from the calendar',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    open: async (page) => {
+      await pressing('Nouveau rendez-vous', dialog)(page)
+      await page.keyboard.type('louis')
+      await page.getByRole('option', { name: 'Louis Besson' }).click()
+      await page.getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'blocked time',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    open: async (page) => {
+      await pressing('Nouveau rendez-vous', dialog)(page)
+      await pressing('Bloquer', (shown) => shown.getByLabel('Formation'))(page)
+    },
+  },
+  {
+    name: 'team of the calendar',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    on: 'desk',
+    open: pressing('Équipe', (page) => page.getByRole('checkbox', { name: 'Camille' })),
+  },
+  {
+    name: 'display of the calendar',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    on: 'desk',
+    open: pressing('Affichage du calendrier', (page) => page.getByText('24 h', { exact: true })),
+  },
 ]
+
+const note = { id: 1, body: 'Cheveux fins, épi à droite.', createdAt: '2026-10-09T10:00:00+02:00' }

@@ -136,7 +136,7 @@ function nearest(word: string) {
   const pattern = `${escaped(word)}%`
   return sql`search_text LIKE (SELECT folded(${pattern})) OR folded(given_name) LIKE (SELECT folded(${pattern})) DESC,
     (SELECT max(start_at) FROM appointments
-     WHERE client_id = users.id AND status IN ('pending', 'done')) DESC NULLS LAST`
+     WHERE client_id = users.id AND status = 'done') DESC NULLS LAST`
 }
 
 /** A short number is an id: parts of phones that short say nothing. */
