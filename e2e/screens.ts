@@ -65,6 +65,12 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('[data-kind=visit], .agenda-step').first(),
   },
   {
+    name: 'calendar as a list',
+    path: '/dashboard/calendar?view=list',
+    as: 'camille',
+    ready: (page) => page.locator('.cal-line.visit').first(),
+  },
+  {
     name: 'account',
     path: '/account',
     as: 'client',

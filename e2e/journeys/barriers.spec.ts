@@ -48,3 +48,38 @@ test('drawers, details and dialogs are accessible', async ({ page, signIn, isMob
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectNoBarrier(page)
 })
+
+test('the calendar is accessible as columns and as a list, in both schemes, with its menus', async ({
+  page,
+  signIn,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('admin')
+  await page.goto('/blank')
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate(
+      (colorScheme) => localStorage.setItem('app-settings', JSON.stringify({ colorScheme })),
+      scheme,
+    )
+    for (const view of ['day', 'list']) {
+      await page.goto(`/dashboard/calendar?date=2026-11-21&view=${view}&color=status&cancelled=1`)
+      await expect(page.locator('[data-kind=visit], .agenda-step, .cal-line.visit').first()).toBeVisible()
+      await expectNoBarrier(page)
+    }
+  }
+  if (isMobile) return
+  for (const menu of ['Équipe', 'Affichage du calendrier']) {
+    await page.getByRole('button', { name: menu }).click()
+    await expectNoBarrier(page)
+    await page.keyboard.press('Escape')
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()
+  await expectNoBarrier(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await page.keyboard.press('g')
+  await expect(page.getByRole('dialog', { name: 'Choisir un jour' })).toBeVisible()
+  await expectNoBarrier(page)
+})

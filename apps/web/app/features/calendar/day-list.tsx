@@ -86,14 +86,18 @@ function Free({ line, column, clock, className, onFree, children }: FreeProps) {
     <button
       type="button"
       className={className}
-      aria-label={format.list([t('cal.freeFromTo', times), column.name, format.duration(end - start)])}
       onClick={({ currentTarget: element }) =>
         onFree({ professional: column.id, start, end, minute: start, element })
       }
     >
-      {children}
-      <span className="sp" />
-      <Icon name="plus" />
+      <span className="visually-hidden">
+        {format.list([t('cal.freeFromTo', times), column.name, format.duration(end - start)])}
+      </span>
+      <span className="block-seen" aria-hidden="true">
+        {children}
+        <span className="sp" />
+        <Icon name="plus" />
+      </span>
     </button>
   )
 }

@@ -137,14 +137,16 @@ function Line({ line, day, moment, onOpen, onFree }: LineProps) {
       <button
         type="button"
         className="cal-line-seen"
-        aria-label={line.label}
         onClick={({ currentTarget: element }) => {
           const { start, end, professional } = line
           if (kind === 'visit') onOpen(step!.id)
           else onFree({ professional: professional.id, start, end, minute: start, element }, day)
         }}
       >
-        {content}
+        <span className="visually-hidden">{line.label}</span>
+        <span className="block-seen" aria-hidden="true">
+          {content}
+        </span>
       </button>
     </li>
   )

@@ -121,8 +121,7 @@ function inHand(overlay: () => HTMLElement | undefined) {
     hold(element: HTMLElement, { x, y }: { x: number; y: number }) {
       const box = element.getBoundingClientRect()
       const copy = element.cloneNode(true) as HTMLElement
-      for (const name of ['id', 'data-item', 'title', 'aria-label', 'data-mv-lifted'])
-        copy.removeAttribute(name)
+      for (const name of ['id', 'data-item', 'title', 'data-mv-lifted']) copy.removeAttribute(name)
       copy.setAttribute('aria-hidden', 'true')
       copy.tabIndex = -1
       copy.classList.add('mv-held')
