@@ -45,6 +45,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
   const moving = useMoving({
     date: state.date,
     step: zooms[state.zoom - 1]!.step,
+    fine: state.zoom === 4 ? 1 : 5,
     onDate: (date) => set({ date, visit: null }),
   })
   const { open, details } = useOpenedVisit({

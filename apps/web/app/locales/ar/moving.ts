@@ -52,5 +52,10 @@ export const movingAr: Catalogue<typeof movingFr> = {
   'moving.starts': 'الأوقات المناسبة',
   'moving.noStart': 'لا وقت مناسب في ذلك اليوم.',
   'moving.moveTo': 'نقل إلى {time}، {name}',
+  'moving.swapPick': '{name}: اختر الموعد الآخر ثم اضغط E. للترك Esc.',
+  'moving.swapped': 'تم التبديل: {a} و{b}.',
+  'moving.swappedTold': 'تم التبديل: {a} و{b}. سيُبلَّغ العملاء.',
+  'moving.unswapped': 'تم التراجع: عاد {a} و{b} إلى مكانيهما.',
+  'moving.swapOne': '{fits} مناسب، {fails} لا: {why}',
   'moving.leave': 'ترك في مكانه',
 }

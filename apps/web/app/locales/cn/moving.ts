@@ -52,5 +52,10 @@ export const movingCn: Catalogue<typeof movingFr> = {
   'moving.starts': '合适的时间',
   'moving.noStart': '当天没有合适的时间。',
   'moving.moveTo': '移动到 {time}，{name}',
+  'moving.swapPick': '{name}：选择另一个预约，然后按 E。Esc 放弃。',
+  'moving.swapped': '已交换：{a}和{b}。',
+  'moving.swappedTold': '已交换：{a}和{b}。客户会收到通知。',
+  'moving.unswapped': '已撤销：{a}和{b}恢复原位。',
+  'moving.swapOne': '{fits}可以，{fails}不行：{why}',
   'moving.leave': '保持原位',
 }

@@ -52,5 +52,10 @@ export const movingEn: Catalogue<typeof movingFr> = {
   'moving.starts': 'Times that fit',
   'moving.noStart': 'No time fits on that day.',
   'moving.moveTo': 'Move to {time}, {name}',
+  'moving.swapPick': '{name}: choose the other appointment, then press E. Escape to leave.',
+  'moving.swapped': 'Swapped: {a} and {b}.',
+  'moving.swappedTold': 'Swapped: {a} and {b}. Their clients are told.',
+  'moving.unswapped': 'Undone: {a} and {b} are back in their places.',
+  'moving.swapOne': '{fits} fits, {fails} does not: {why}',
   'moving.leave': 'leave in place',
 }

@@ -50,5 +50,10 @@ export const movingFr = {
   'moving.starts': 'Heures qui conviennent',
   'moving.noStart': 'Aucune heure ne convient ce jour-là.',
   'moving.moveTo': 'Déplacer à\u00a0{time}, {name}',
+  'moving.swapPick': '{name}\u00a0: choisissez l’autre rendez-vous, puis E. Échap pour laisser.',
+  'moving.swapped': 'Échangés\u00a0: {a} et {b}.',
+  'moving.swappedTold': 'Échangés\u00a0: {a} et {b}. Leurs clients sont prévenus.',
+  'moving.unswapped': 'Annulé\u00a0: {a} et {b} sont de nouveau à leur place.',
+  'moving.swapOne': '{fits} tient, {fails} non\u00a0: {why}',
   'moving.leave': 'laisser en place',
 } as const

@@ -52,5 +52,10 @@ export const movingVi: Catalogue<typeof movingFr> = {
   'moving.starts': 'Giờ phù hợp',
   'moving.noStart': 'Không có giờ nào phù hợp ngày đó.',
   'moving.moveTo': 'Dời đến {time}, {name}',
+  'moving.swapPick': '{name}: chọn lịch hẹn kia rồi nhấn E. Esc để giữ nguyên.',
+  'moving.swapped': 'Đã đổi chỗ: {a} và {b}.',
+  'moving.swappedTold': 'Đã đổi chỗ: {a} và {b}. Khách được báo.',
+  'moving.unswapped': 'Đã hoàn tác: {a} và {b} trở lại chỗ cũ.',
+  'moving.swapOne': '{fits} được, {fails} không: {why}',
   'moving.leave': 'giữ nguyên',
 }

@@ -9,6 +9,8 @@ interface Host {
   grid: () => GridHandle | null
   day: () => MovingDay | null
   step: () => number
+  /** With Maj. */
+  fine: () => number
   sentences: () => Sentences | null
   turnDay: (direction: 1 | -1) => void
   say: (text: string, tone?: 'status' | 'alert') => void
@@ -17,9 +19,9 @@ interface Host {
   /** « Déplacer », for those who would rather choose than move. */
   onChoose: (element: HTMLElement) => void
   onSwap: (element: HTMLElement) => void
+  /** Escape while nothing is held. */
+  onLeave: () => void
 }
-
-const FINE_GRID = 5
 
 /** Picks up, moves, stretches and drops by keys. Answers how to stop. */
 export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): () => void {
@@ -47,7 +49,7 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     const from = moving.isStretch() ? target.grabbed.end : target.grabbed.start
     const next = event.altKey
       ? nextRange(carry, target, direction)
-      : toLine(from, direction, event.shiftKey ? FINE_GRID : host.step())
+      : toLine(from, direction, event.shiftKey ? host.fine() : host.step())
     if (next !== null) moving.aim(target.professional, next)
   }
   const moveAcross = (direction: 1 | -1) => {
@@ -89,6 +91,7 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
   }
   const onStart = (event: KeyboardEvent) => {
     if (moving.carry() || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') return host.onLeave()
     const element = (event.target as Element).closest<HTMLElement>('[data-visit], [data-block]')
     if (!element) return
     const isLetter = (letter: string) =>

@@ -8,12 +8,13 @@ import { listenForDrags, type Hand } from './pointer-drag.ts'
 /** Pixels within which the edge of a range attracts. */
 const MOUSE_SNAP = 8
 const TOUCH_SNAP = 12
-const FINE_GRID = 5
 
 interface Host {
   grid: () => GridHandle | null
   day: () => MovingDay | null
   step: () => number
+  /** With Maj. */
+  fine: () => number
   picture: Picture
   turnDay: (direction: 1 | -1) => void
 }
@@ -38,7 +39,7 @@ export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host)
     if (!carry || professional === null || geometry.pixelsPerMinute === 0) return
     const minute = carry.calendar.day.start + minuteAt(geometry, y - offset)
     const tolerance = (isTouch ? TOUCH_SNAP : MOUSE_SNAP) / geometry.pixelsPerMinute
-    moving.aimNear(professional, minute, { tolerance, grid: isFine ? FINE_GRID : host.step() })
+    moving.aimNear(professional, minute, { tolerance, grid: isFine ? host.fine() : host.step() })
   }
 
   return listenForDrags(scroller, {

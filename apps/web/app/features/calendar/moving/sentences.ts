@@ -16,7 +16,7 @@ export interface Sentences {
   /** « 15 h 45 – 16 h 30 avec Léa ». */
   whereTo: (target: Target) => string
   /** « Margaux Simon est là de 16 h 30 à 17 h. » Empty where the place is free. */
-  against: (carry: Carry, target: Target) => string
+  against: (carry: Pick<Carry, 'held'>, target: Pick<Target, 'verdict'>) => string
   /** « libre, juste avant Margaux Simon ». */
   beside: (carry: Carry, target: Target) => string
   /** The text on the place itself: « 15 h 45 – 16 h 30 », « avec Léa », or why not. */
@@ -55,7 +55,7 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
     if (one.code === 'closure') return reason ? t('moving.closedFor', { reason }) : t('moving.closed')
     return reason ? t('moving.absentFor', { name, reason, until }) : t('moving.absent', { name, until })
   }
-  const against = ({ held }: Carry, { verdict }: Target): string => {
+  const against = ({ held }: Pick<Carry, 'held'>, { verdict }: Pick<Target, 'verdict'>): string => {
     if (verdict.kind === 'allowed') return ''
     if (verdict.kind === 'outside') return verdict.reasons.map(outside).join(' ')
     const { obstacle } = verdict

@@ -13,6 +13,7 @@ import {
   places,
   pointer,
   prepareMoving,
+  sent,
   show,
   sophie,
 } from '../../../testing/moving.ts'
@@ -129,5 +130,63 @@ describe('taking back', () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true }))
     })
     await waitFor(() => expect(api.sentTo(updateAgendaBatch)).toEqual([{ notify: [] }]))
+  })
+})
+
+describe('E on two visits', () => {
+  const press = (name: RegExp) => {
+    const element = screen.getByRole('button', { name })
+    element.focus()
+    fireEvent.keyDown(element, { key: 'e' })
+  }
+
+  it('lets them change places, in one change', async () => {
+    api.answer(changeAgenda, () => ({ batch: 7, verdicts: [], visits: [], blocks: [], notices: [] }))
+    await open()
+    press(/Sophie Marchand/)
+    press(/Margaux Simon/)
+    expect(
+      (await screen.findAllByText('Échangés : Sophie Marchand et Margaux Simon.')).length,
+    ).toBeGreaterThan(0)
+    const at = (time: string) => `2026-11-20T${time}:00+01:00`
+    expect(sent()).toEqual([
+      {
+        cause: 'swap',
+        overrides: [],
+        changes: [
+          {
+            visit: 1,
+            version: 1,
+            steps: [{ id: 11, start: at('16:30'), end: at('17:30'), professional: 2 }],
+          },
+          // Half an hour is not what Léa takes for it: the visit keeps its length.
+          {
+            visit: 2,
+            version: 1,
+            steps: [{ id: 21, start: at('11:30'), end: at('12:00'), professional: 1 }],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('names the one that does not fit', async () => {
+    show(sophie, margaux, { visit: 3, start: '17:15', end: '18:00', professional: 2 })
+    await open()
+    press(/Sophie Marchand/)
+    press(/Margaux Simon/)
+    expect(
+      await screen.findByText(/^Margaux Simon tient, Sophie Marchand non : Anne Le Goff est là de/),
+    ).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('leaves them alone after Escape', async () => {
+    await open()
+    press(/Sophie Marchand/)
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    press(/Margaux Simon/)
+    expect(document.querySelectorAll('[data-mv-swap]')).toHaveLength(1)
+    expect(sent()).toEqual([])
   })
 })

@@ -15,11 +15,13 @@ import { heldBy, moveByPointer } from './pointer-moving.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useMovingDay } from './use-moving-day.ts'
+import { useSwap } from './use-swap.ts'
 
 interface Options {
   date: string
-  /** Minutes between two lines of the grid. */
+  /** Minutes between two lines of the grid, and with Maj. */
   step: number
+  fine: number
   onDate: (date: string) => void
 }
 
@@ -31,15 +33,14 @@ interface Moved {
 }
 
 /** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
-export function useMoving({ date, step, onDate }: Options): Moved {
+export function useMoving({ date, step, fine, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
   const { day, read } = useMovingDay(date)
   const grid = useRef<GridHandle | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const bar = useRef<BarParts>(null)
-  const status = useRef<HTMLDivElement>(null)
-  const alert = useRef<HTMLDivElement>(null)
+  const { say, status, alert } = useSaid()
   const hasLetters = useShortcuts()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
 
@@ -51,22 +52,19 @@ export function useMoving({ date, step, onDate }: Options): Moved {
       ),
     [],
   )
-  const say: MovingHost['say'] = (text, tone = 'status') => {
-    const [to, other] = tone === 'alert' ? [alert, status] : [status, alert]
-    if (other.current) other.current.textContent = ''
-    if (to.current) to.current.textContent = text
-  }
   const changes = useChanges({
     putBack: picture.erase,
     say,
     readDay: read,
     onMoved: (id) => grid.current?.focus(`step ${id}`),
   })
+  const swap = useSwap({ say, undo: changes.undo })
+  const asking = changes.asking ? changes : swap
   const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
   /** Read by listeners that are attached once. */
-  const latest = useRef({ day, sentences, step, date, hasLetters, changes, say, onDate, t })
+  const latest = useRef({ day, sentences, step, fine, date, hasLetters, changes, swap, say, onDate, t })
   useEffect(() => {
-    latest.current = { day, sentences, step, date, hasLetters, changes, say, onDate, t }
+    latest.current = { day, sentences, step, fine, date, hasLetters, changes, swap, say, onDate, t }
   })
 
   const moving = useMemo(
@@ -95,6 +93,7 @@ export function useMoving({ date, step, onDate }: Options): Moved {
       grid: () => grid.current,
       day: () => latest.current.day,
       step: () => latest.current.step,
+      fine: () => latest.current.fine,
       sentences: () => latest.current.sentences,
       picture,
       turnDay: (direction: 1 | -1) => latest.current.onDate(addDays(latest.current.date, direction)),
@@ -105,7 +104,12 @@ export function useMoving({ date, step, onDate }: Options): Moved {
         const found = day && heldBy(element, day)
         if (found?.held.canMove) setChoosing({ ...found, date })
       },
-      onSwap: () => {},
+      onSwap: (element: HTMLElement) => {
+        const { day, swap } = latest.current
+        const found = day && heldBy(element, day)
+        if (found) swap.press(day, { ...found, element })
+      },
+      onLeave: () => latest.current.swap.leave(),
     }
     const stopPointer = moveByPointer(scroller, moving, host)
     const stopKeys = moveByKeys(scroller, moving, host)
@@ -114,8 +118,7 @@ export function useMoving({ date, step, onDate }: Options): Moved {
       stopKeys()
     }
   }, [scroller, moving, picture])
-  useShortcut('u', () => void changes.undo())
-  useUndoKey(() => void changes.undo())
+  useUndoKeys(() => void changes.undo())
 
   return {
     choose: (visit, step) => {
@@ -135,24 +138,37 @@ export function useMoving({ date, step, onDate }: Options): Moved {
         <div ref={status} className="visually-hidden" role="status" />
         <div ref={alert} className="visually-hidden" role="alert" />
         <ConfirmDialog
-          isOpen={changes.asking !== null}
+          isOpen={asking.asking !== null}
           title={t('moving.anywayTitle')}
-          text={changes.asking?.text ?? ''}
+          text={asking.asking?.text ?? ''}
           keepLabel={t('moving.keep')}
           confirmLabel={t('moving.anyway')}
           busyLabel={t('cal.busy')}
           isBusy={false}
           error={null}
-          onKeep={changes.keep}
-          onConfirm={changes.confirm}
+          onKeep={asking.keep}
+          onConfirm={asking.confirm}
         />
       </>
     ),
   }
 }
 
-/** Ctrl+Z, outside of fields, which have their own. */
-function useUndoKey(undo: () => void): void {
+/** Texts for readers who hear them, written without React. */
+function useSaid() {
+  const status = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const say: MovingHost['say'] = (text, tone = 'status') => {
+    const [to, other] = tone === 'alert' ? [alert, status] : [status, alert]
+    if (other.current) other.current.textContent = ''
+    if (to.current) to.current.textContent = text
+  }
+  return { say, status, alert }
+}
+
+/** U, and Ctrl+Z outside of fields, which have their own. */
+function useUndoKeys(undo: () => void): void {
+  useShortcut('u', undo)
   const latest = useRef(undo)
   useEffect(() => {
     latest.current = undo
