@@ -18,7 +18,7 @@ export interface Choosing {
   date: string
 }
 
-interface MoveDialogProps {
+export interface MoveDialogProps {
   choosing: Choosing | null
   onClose: () => void
   onDrop: (dropped: Dropped) => void

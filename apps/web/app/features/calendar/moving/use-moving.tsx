@@ -1,5 +1,5 @@
 import './moving.css'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefCallback } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, type RefCallback } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { addDays } from '../../../lib/format/days.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
@@ -8,7 +8,7 @@ import type { GridHandle } from '../grid/time-grid.tsx'
 import { moveByKeys } from './key-moving.ts'
 import { createMoving, type MovingHost } from './moving.ts'
 import { holdableKey } from './moving-day.ts'
-import { MoveDialog, type Choosing } from './move-dialog.tsx'
+import type { Choosing, MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { pictureOn, type BarParts } from './picture.ts'
 import { heldBy, moveByPointer } from './pointer-moving.ts'
@@ -134,7 +134,7 @@ export function useMoving({ date, step, fine, onDate }: Options): Moved {
     elements: (
       <>
         <MovingBar ref={bar} />
-        <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={changes.drop} />
+        <DialogOnceNeeded choosing={choosing} onClose={() => setChoosing(null)} onDrop={changes.drop} />
         <div ref={status} className="visually-hidden" role="status" />
         <div ref={alert} className="visually-hidden" role="alert" />
         <ConfirmDialog
@@ -152,6 +152,21 @@ export function useMoving({ date, step, fine, onDate }: Options): Moved {
       </>
     ),
   }
+}
+
+const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
+
+/** Loaded with the first visit that is moved by choosing; from then on it stays, and gives the focus back. */
+function DialogOnceNeeded(props: MoveDialogProps) {
+  const [isNeeded, setNeeded] = useState(false)
+  if (props.choosing && !isNeeded) setNeeded(true)
+  return (
+    isNeeded && (
+      <Suspense>
+        <MoveDialog {...props} />
+      </Suspense>
+    )
+  )
 }
 
 /** Texts for readers who hear them, written without React. */
