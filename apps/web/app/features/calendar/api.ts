@@ -16,6 +16,14 @@ export function agendaQuery(from: string, to = from) {
   })
 }
 
+/** How full days are; of at most 62. */
+export function summaryQuery(from: string, to: string) {
+  return queryOptions({
+    queryKey: keys.of('summary', from, to),
+    queryFn: ({ signal }) => call(api.getAgendaSummary, { query: { from, to }, signal }),
+  })
+}
+
 const DAYS_KEPT = 14
 
 /** Forgets the agendas that were read longest ago, but for the last fourteen. */

@@ -42,11 +42,23 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <div className="cal-top">
       <div className="cal-head">
         <h1 className="h4">
-          {isPhone ? format.day(date, today) : format.dayWithYear(date)}
+          {view === 'month'
+            ? format.month(date)
+            : isPhone
+              ? format.day(date, today)
+              : format.dayWithYear(date)}
           {holiday && <span className="lab info cal-holiday">{holiday}</span>}
         </h1>
-        <StepButton label={t('cal.previous')} icon="chevron-left" onPress={() => step(-1)} />
-        <StepButton label={t('cal.next')} icon="chevron-right" onPress={() => step(1)} />
+        <StepButton
+          label={t(view === 'month' ? 'cal.monthBefore' : 'cal.previous')}
+          icon="chevron-left"
+          onPress={() => step(-1)}
+        />
+        <StepButton
+          label={t(view === 'month' ? 'cal.monthAfter' : 'cal.next')}
+          icon="chevron-right"
+          onPress={() => step(1)}
+        />
         <button type="button" className="btn out" disabled={date === today} onClick={() => goTo(today)}>
           {t('cal.today')}
         </button>

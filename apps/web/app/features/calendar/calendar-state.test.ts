@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { readCalendar, writeCalendar } from './calendar-state.ts'
+import { neighbour, readCalendar, writeCalendar } from './calendar-state.ts'
 import { commandOf, type Pressed } from './use-calendar-keys.ts'
 
 const today = '2026-11-20'
@@ -12,6 +12,7 @@ describe('the calendar’s address', () => {
   it.each([
     '',
     'view=list',
+    'view=month',
     'date=2026-11-24',
     'pros=5,2',
     'zoom=4&color=professional&cancelled=1',
@@ -22,7 +23,7 @@ describe('the calendar’s address', () => {
   })
 
   it.each([
-    ['view=month', ''],
+    ['view=year', ''],
     ['view=Day&zoom=9&color=red&cancelled=yes', ''],
     ['date=2026-02-30', ''],
     ['date=2026-11-20', ''],
@@ -42,6 +43,17 @@ describe('the calendar’s address', () => {
     // A professional who left the team since.
     expect(read('', { pros: [99] }).pros).toBe(null)
   })
+})
+
+it.each([
+  ['day', '2026-11-30', '2026-12-01', '2026-11-29'],
+  ['list', '2026-11-30', '2026-12-07', '2026-11-23'],
+  ['month', '2026-11-30', '2026-12-30', '2026-10-30'],
+  ['month', '2027-01-31', '2027-02-28', '2026-12-31'],
+  ['month', '2028-03-31', '2028-04-30', '2028-02-29'],
+] as const)('a %s turns from %s to %s and back to %s', (view, date, after, before) => {
+  expect(neighbour({ view, date }, 1)).toBe(after)
+  expect(neighbour({ view, date }, -1)).toBe(before)
 })
 
 describe('a key of the calendar', () => {
@@ -64,6 +76,7 @@ describe('a key of the calendar', () => {
     // A French keyboard writes « & » and « ' » there.
     [{ key: '&', code: 'Digit1' }, 'day'],
     [{ key: "'", code: 'Digit4' }, 'list'],
+    [{ key: '"', code: 'Digit3' }, 'month'],
     [{ key: 'é', code: 'Digit2' }, null],
     [{ key: 't', ctrlKey: true }, null],
     [{ key: 'x' }, null],

@@ -1,7 +1,7 @@
-import { addDays } from '../../lib/format/days.ts'
+import { addDays, addMonths } from '../../lib/format/days.ts'
 
 /** In the order of the switch. */
-export const views = ['day', 'list'] as const
+export const views = ['day', 'month', 'list'] as const
 export type View = (typeof views)[number]
 
 /** The meaning of a visit's colour. */
@@ -91,8 +91,9 @@ export function writeCalendar(state: CalendarState, today: string): string {
   return search.toString().replaceAll('%2C', ',')
 }
 
-/** Days between two addresses of a list, and of a day. */
+/** The date before or after: a list turns by its days, a month by months, a day by one. */
 export function neighbour({ view, date }: Pick<CalendarState, 'view' | 'date'>, direction: 1 | -1): string {
+  if (view === 'month') return addMonths(date, direction)
   return addDays(date, (view === 'list' ? LIST_DAYS : 1) * direction)
 }
 

@@ -139,3 +139,13 @@ it('a professional’s own break can be opened and removed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Pause de Camille/ })).toBe(null))
   expect(removed).toEqual(['80'])
 })
+
+it.each([
+  ['n', 'Rendez-vous'],
+  ['b', 'Bloquer'],
+])('the key %s opens the panel', async (key, title) => {
+  await openApp('/dashboard/calendar')
+  await visit()
+  fireEvent.keyDown(document.body, { key })
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { useMemo, type Ref } from 'react'
+import { lazy, Suspense, useMemo, type Ref } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -8,6 +8,7 @@ import { useIsPhone } from '../../ui/media.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
+import type { Mode } from './booking/booking-panel.tsx'
 import { pausesOf } from './booking/proposals.ts'
 import { useBookingPanel } from './booking/use-booking-panel.tsx'
 import { zooms, type CalendarState } from './calendar-state.ts'
@@ -23,21 +24,22 @@ import { NobodyThere } from './nobody-there.tsx'
 import { paint } from './paint.ts'
 import { PhoneDay } from './phone-day.tsx'
 import { PrintDay } from './print-day.tsx'
-import { useAgenda } from './use-agenda.ts'
+import { useAgenda, type AgendaOnScreen } from './use-agenda.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useOpenedVisit } from './use-opened-visit.tsx'
 import { VisitList } from './visit-list.tsx'
 
+const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }))
+
 /** The team's calendar: columns on a desk, one professional's list on a phone, and everybody's visits as a list. */
 export function StaffCalendar({ userId }: { userId: number }) {
-  const t = useTranslate()
   const moment = useNow()
   const today = dayOf(moment)
   const team = useTeam()
   const ids = useMemo(() => team.map(({ id }) => id), [team])
   const { state, kept, set, closeVisit } = useCalendarAddress({ userId, today, team: ids })
   const agenda = useAgenda(state)
-  const { days, error, isOffline } = agenda
+  const { days } = agenda
   const shown = useMemo(
     () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),
     [days, state.pros, state.color],
@@ -58,6 +60,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
   const quick = useBookingPanel(useMemo(() => pausesOf(days ?? []), [days]))
   const onFree = ({ professional, minute, element }: FreePress, { date, clock }: DayView) =>
     quick.open({ day: date, minutes: clock.wallOf(minute), professional }, element.getBoundingClientRect())
+  const onBook = (button: HTMLElement, mode?: Mode) =>
+    quick.open({ day: state.date, minutes: null, professional: null }, button.getBoundingClientRect(), mode)
   return (
     <>
       <CalendarHeader
@@ -66,12 +70,49 @@ export function StaffCalendar({ userId }: { userId: number }) {
         userId={userId}
         today={today}
         holiday={days?.[0]?.holiday ?? null}
-        shown={shown?.[0]?.columns.map(({ id }) => id) ?? []}
+        shown={state.view === 'month' ? ids : (shown?.[0]?.columns.map(({ id }) => id) ?? [])}
         onChange={set}
-        onBook={(button) =>
-          quick.open({ day: state.date, minutes: null, professional: null }, button.getBoundingClientRect())
-        }
+        onBook={onBook}
       />
+      {state.view === 'month' ? (
+        <Suspense>
+          <MonthView state={state} today={today} userId={userId} onChange={set} onBook={onBook} />
+        </Suspense>
+      ) : (
+        <Days
+          agenda={agenda}
+          shown={shown}
+          state={state}
+          kept={kept}
+          userId={userId}
+          moment={moment}
+          grid={moving.ref}
+          onChange={set}
+          onOpen={open}
+          onFree={onFree}
+        />
+      )}
+      {details}
+      {quick.panel}
+      {moving.elements}
+    </>
+  )
+}
+
+interface DaysProps extends Omit<ShownProps, 'days'> {
+  agenda: AgendaOnScreen
+  /** Its days with the columns that are shown, in their colours. */
+  shown: readonly DayView[] | undefined
+}
+
+/** One day or the list: how full it is, then what there is, or why there is nothing. */
+function Days({ agenda, shown, ...rest }: DaysProps) {
+  const t = useTranslate()
+  const team = useTeam()
+  const { state } = rest
+  const { days, error, isOffline } = agenda
+  return (
+    <>
       <Announcement date={state.date} days={shown} />
       {shown ? (
         <CalendarSummary
@@ -95,23 +136,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
       {days && team.length === 0 && days[0]?.columns.length === 0 ? (
         <NoTeam />
       ) : (
-        shown && (
-          <Shown
-            days={shown}
-            state={state}
-            kept={kept}
-            userId={userId}
-            moment={moment}
-            grid={moving.ref}
-            onChange={set}
-            onOpen={open}
-            onFree={onFree}
-          />
-        )
+        shown && <Shown days={shown} {...rest} />
       )}
-      {details}
-      {quick.panel}
-      {moving.elements}
     </>
   )
 }

@@ -18,7 +18,7 @@ export interface AgendaOnScreen {
 }
 
 /** A prefetched day is asked for again when it is opened; until then it need not be. */
-const PREFETCHED_FOR = 60_000
+export const PREFETCHED_FOR = 60_000
 
 /** The days that the calendar shows, read again every minute, and their neighbours when there is nothing else to do. */
 export function useAgenda({
@@ -28,15 +28,18 @@ export function useAgenda({
 }: Pick<CalendarState, 'view' | 'date' | 'cancelled'>): AgendaOnScreen {
   const client = useQueryClient()
   const count = view === 'list' ? LIST_DAYS : 1
+  // The month has a summary of its own.
+  const isRead = view !== 'month'
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...agendaQuery(date, addDays(date, count - 1)),
     refetchInterval: 60_000,
+    enabled: isRead,
   })
   const days = useMemo(
     () => data?.days.flatMap((day) => dayOfAgenda(data, day.date, { withCancelled: cancelled }) ?? []),
     [data, cancelled],
   )
-  const isKnown = days !== undefined
+  const isKnown = isRead && days !== undefined
   useEffect(() => {
     if (!isKnown || count > 1) return undefined
     return whenIdle(() => {
@@ -62,7 +65,7 @@ async function prefetch(client: QueryClient, day: string, withCancelled: boolean
 }
 
 /** Not every browser says when it is idle. */
-function whenIdle(work: () => void): () => void {
+export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 300)
     return () => clearTimeout(timer)

@@ -7,6 +7,7 @@ export type CalendarKey =
   | 'today'
   | 'goTo'
   | 'day'
+  | 'month'
   | 'list'
   | 'before'
   | 'after'
@@ -39,6 +40,8 @@ const letters: Readonly<Record<string, CalendarKey>> = {
 const places: Readonly<Record<string, CalendarKey>> = {
   Digit1: 'day',
   Numpad1: 'day',
+  Digit3: 'month',
+  Numpad3: 'month',
   Digit4: 'list',
   Numpad4: 'list',
 }

@@ -20,6 +20,7 @@ export function useHeaderKeys({ kept, today, onChange, onBook, onPick, onShortcu
       today: () => onChange(goTo(today)),
       goTo: onPick,
       day: () => look('day'),
+      month: () => look('month'),
       list: () => look('list'),
       before: () => onChange((state) => goTo(neighbour(state, -1))),
       after: () => onChange((state) => goTo(neighbour(state, 1))),

@@ -30,6 +30,16 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The same day of another month, or its last one: a month after 31 January is 28 February. */
+export function addMonths(day: string, count: number): string {
+  const first = utcDate(`${day.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + count)
+  const last = new Date(first)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  first.setUTCDate(Math.min(Number(day.slice(8)), last.getUTCDate()))
+  return first.toISOString().slice(0, 10)
+}
+
 /** 1 is Monday. */
 export function weekdayOf(day: string): number {
   return utcDate(day).getUTCDay() || 7

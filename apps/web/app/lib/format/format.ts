@@ -74,6 +74,8 @@ export function makeFormat(language: Language, t: Translate) {
     },
     day,
     dayWithYear: (text: string) => write.longWithYear(dayOf(text)),
+    /** « 24 nov. » */
+    shortDay: write.short,
     /** « 24 nov. 2026 ». */
     date: (text: string) => write.medium(dayOf(text)),
     nearDay,
@@ -131,6 +133,7 @@ function dayFormats(language: Language) {
     weekday: of({ weekday: 'long' }),
     month: of({ month: 'long', year: 'numeric' }),
     shortMonth: of({ month: 'short' }),
+    short: of({ day: 'numeric', month: 'short' }),
     medium: of({ day: 'numeric', month: 'short', year: 'numeric' }),
   }
 }

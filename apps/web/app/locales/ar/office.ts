@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountAr } from './account.ts'
 import { movingAr } from './moving.ts'
+import { overviewAr } from './overview.ts'
 import { quickBookingAr } from './quick-booking.ts'
 import { settingsAr } from './settings.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
   ...movingAr,
+  ...overviewAr,
   ...quickBookingAr,
   ...settingsAr,
   'side.label': 'قائمة الصالون',

@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountCn } from './account.ts'
 import { movingCn } from './moving.ts'
+import { overviewCn } from './overview.ts'
 import { quickBookingCn } from './quick-booking.ts'
 import { settingsCn } from './settings.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
   ...movingCn,
+  ...overviewCn,
   ...quickBookingCn,
   ...settingsCn,
   'side.label': '沙龙菜单',

@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountEn } from './account.ts'
 import { movingEn } from './moving.ts'
+import { overviewEn } from './overview.ts'
 import { quickBookingEn } from './quick-booking.ts'
 import { settingsEn } from './settings.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
   ...movingEn,
+  ...overviewEn,
   ...quickBookingEn,
   ...settingsEn,
   'side.label': 'Salon menu',

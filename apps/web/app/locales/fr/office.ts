@@ -1,5 +1,6 @@
 import { accountFr } from './account.ts'
 import { movingFr } from './moving.ts'
+import { overviewFr } from './overview.ts'
 import { quickBookingFr } from './quick-booking.ts'
 import { settingsFr } from './settings.ts'
 
@@ -7,6 +8,7 @@ import { settingsFr } from './settings.ts'
 export const officeFr = {
   ...accountFr,
   ...movingFr,
+  ...overviewFr,
   ...quickBookingFr,
   ...settingsFr,
   'side.label': 'Menu du salon',

@@ -2,12 +2,14 @@ import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountVi } from './account.ts'
 import { movingVi } from './moving.ts'
+import { overviewVi } from './overview.ts'
 import { quickBookingVi } from './quick-booking.ts'
 import { settingsVi } from './settings.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
   ...movingVi,
+  ...overviewVi,
   ...quickBookingVi,
   ...settingsVi,
   'side.label': 'Menu của tiệm',

@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useTeam } from '../../../lib/salon/salon.ts'
+import { Portrait } from '../../../ui/motif/drawings.tsx'
+import type { CalendarState } from '../calendar-state.ts'
+import { ShareBar } from '../share-bar.tsx'
+import { StateLink } from '../state-link.tsx'
+import { isClosed, shareOf, type MonthDay, type SummaryPerson } from './month.ts'
+
+interface DayPanelProps {
+  day: MonthDay | undefined
+  state: CalendarState
+  today: string
+  isOwn: boolean
+  onChange: (change: Partial<CalendarState>) => void
+  onBook: (button: HTMLElement) => void
+}
+
+/** The chosen day, professional by professional, and the way to it. */
+export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPanelProps) {
+  const { t, format } = useWords()
+  const id = useId()
+  const { date } = state
+  const amount = day && day.visits > 0 ? day.amount : null
+  return (
+    <section className="month-panel" aria-labelledby={id}>
+      <h2 id={id} className="h5">
+        {format.day(date, today)}
+      </h2>
+      {day && (
+        <p className="tx2">
+          {isClosed(day)
+            ? day.closure
+              ? t('cal.closedFor', { reason: day.closure })
+              : t('cal.closed')
+            : format.list([
+                day.visits === 0 ? t('cal.empty') : t('cal.visits', { count: day.visits }),
+                ...(amount === null
+                  ? []
+                  : [
+                      t(isOwn ? 'overview.plannedForYou' : 'overview.planned', {
+                        amount: format.price(amount),
+                      }),
+                    ]),
+              ])}
+        </p>
+      )}
+      {day && !isClosed(day) && (
+        <ul>
+          {day.people.map((person) => (
+            <Person key={person.id} person={person} isPast={date < today} />
+          ))}
+        </ul>
+      )}
+      <StateLink className="btn pri" state={state} today={today} change={{ view: 'day' }} onChange={onChange}>
+        {t('overview.openDay')}
+      </StateLink>
+      {date >= today && (
+        <button type="button" className="btn out" onClick={(event) => onBook(event.currentTarget)}>
+          {t('overview.bookThatDay')}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Person({ person, isPast }: { person: SummaryPerson; isPast: boolean }) {
+  const { t, format } = useWords()
+  const member = useTeam().find(({ id }) => id === person.id)
+  const { visits, working, firstFree, absence } = person
+  const share = shareOf(person)
+  const place = firstFree
+    ? t('overview.firstFree', { time: format.time(firstFree) })
+    : isPast
+      ? null
+      : t('overview.full')
+  return (
+    <li>
+      {member && <Portrait person={member} size={36} />}
+      <b>{member?.givenName}</b>
+      {(visits > 0 || share !== null) && (
+        <span className="figures">
+          {format.list([
+            t('overview.short', { count: visits }),
+            ...(share === null ? [] : [format.percent(Math.round(share * 100) / 100)]),
+          ])}
+        </span>
+      )}
+      {share !== null && <ShareBar share={share} />}
+      {absence !== null && <small>{absence || t('cal.absent')}</small>}
+      {working > 0 && place && <small>{place}</small>}
+      {working === 0 && absence === null && <small>{t('cal.dayOff')}</small>}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { overviewFr } from '../fr/overview.ts'
+
+export const overviewAr: Catalogue<typeof overviewFr> = {
+  'cal.view.month': 'شهر',
+  'overview.busy': '{share} مشغول',
+  'overview.planned': '{amount} متوقعة',
+  'overview.plannedForYou': '{amount} متوقعة لك',
+  'overview.short_zero': 'لا مواعيد',
+  'overview.short_one': 'موعد واحد',
+  'overview.short_two': 'موعدان',
+  'overview.short_few': '{count} مواعيد',
+  'overview.short_many': '{count} موعدًا',
+  'overview.short_other': '{count} موعد',
+  'overview.legend': 'نسبة الوقت المشغول',
+  'overview.closed': 'مغلق',
+  'overview.away': '{name}، {reason}',
+  'overview.absence': 'غياب',
+  'overview.moreAway_zero': 'ولا أحد غيرهم',
+  'overview.moreAway_one': 'وشخص آخر',
+  'overview.moreAway_two': 'وشخصان آخران',
+  'overview.moreAway_few': 'و{count} آخرون',
+  'overview.moreAway_many': 'و{count} آخرون',
+  'overview.moreAway_other': 'و{count} آخرون',
+  'overview.firstFree': 'أول وقت متاح {time}',
+  'overview.full': 'مكتمل',
+  'overview.openDay': 'فتح اليوم',
+  'overview.bookThatDay': 'موعد في ذلك اليوم',
+  'overview.emptyMonth': 'لا مواعيد في ذلك الشهر',
+  'overview.weekOf': 'أسبوع {day}',
+}

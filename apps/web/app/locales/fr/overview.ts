@@ -1,0 +1,21 @@
+/** The month and the team’s week on the calendar. */
+export const overviewFr = {
+  'cal.view.month': 'Mois',
+  'overview.busy': '{share} occupés',
+  'overview.planned': '{amount} prévus',
+  'overview.plannedForYou': '{amount} prévus pour vous',
+  'overview.short_one': '{count} rdv',
+  'overview.short_other': '{count} rdv',
+  'overview.legend': 'Part du temps occupée',
+  'overview.closed': 'Fermé',
+  'overview.away': '{name}, {reason}',
+  'overview.absence': 'absence',
+  'overview.moreAway_one': 'et {count} autre',
+  'overview.moreAway_other': 'et {count} autres',
+  'overview.firstFree': 'première place à\u00a0{time}',
+  'overview.full': 'complet',
+  'overview.openDay': 'Ouvrir la journée',
+  'overview.bookThatDay': 'Rendez-vous ce jour-là',
+  'overview.emptyMonth': 'Aucun rendez-vous ce mois-là',
+  'overview.weekOf': 'Semaine du {day}',
+}
