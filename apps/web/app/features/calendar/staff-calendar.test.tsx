@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Agenda } from '@meche/contract/agenda.ts'
 import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
 import { cancelBreak } from '@meche/contract/breaks.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { testAgenda, type TestDay, type TestStep } from '../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../testing/app.tsx'
@@ -144,6 +145,7 @@ it.each([
   ['n', 'Rendez-vous'],
   ['b', 'Bloquer'],
 ])('the key %s opens the panel', async (key, title) => {
+  api.answer(getCategoriesWithProfessionalServices, () => [])
   await openApp('/dashboard/calendar')
   await visit()
   fireEvent.keyDown(document.body, { key })

@@ -28,7 +28,7 @@ export interface MonthDay {
   /** Why the salon is closed; '' without a reason, null when it is open. */
   closure: string | null
   visits: number
-  /** Of the working time; null when nobody works. */
+  /** The share of the working time; null when nobody works. */
   share: number | null
   busy: number
   working: number
