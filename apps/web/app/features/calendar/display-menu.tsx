@@ -3,6 +3,7 @@ import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Disclosure } from '../../ui/components/data-display/disclosure.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
+import { setShortcuts, useShortcuts } from '../../ui/shortcuts.ts'
 import { colorings, type CalendarState, type Zoom } from './calendar-state.ts'
 import { keepCalendar, type KeptCalendar } from './kept-calendar.ts'
 
@@ -17,6 +18,7 @@ interface DisplayMenuProps {
 /** How the calendar looks: zoom, colours, hours, columns, keys. */
 export function DisplayMenu({ state, kept, userId, onChange, onShortcuts }: DisplayMenuProps) {
   const t = useTranslate()
+  const hasKeys = useShortcuts()
   const { zoom } = state
   const toZoom = (next: number) => onChange({ zoom: next as Zoom })
   const keep = (change: KeptCalendar) => keepCalendar(userId, change)
@@ -81,11 +83,7 @@ export function DisplayMenu({ state, kept, userId, onChange, onShortcuts }: Disp
               onChange={(isWholeDay) => keep({ isWholeDay })}
             />
             <Switch label={t('cal.fit')} isOn={kept.isFit ?? false} onChange={(isFit) => keep({ isFit })} />
-            <Switch
-              label={t('cal.singleKeys')}
-              isOn={!kept.isWithoutKeys}
-              onChange={(isOn) => keep({ isWithoutKeys: !isOn })}
-            />
+            <Switch label={t('cal.singleKeys')} isOn={hasKeys} onChange={setShortcuts} />
           </div>
           <div className="menu rule">
             <button

@@ -7,8 +7,6 @@ export interface KeptCalendar extends Partial<Kept> {
   isWholeDay?: boolean
   /** Narrow columns, so that a large team fits the window. */
   isFit?: boolean
-  /** Letters and digits do nothing. */
-  isWithoutKeys?: boolean
 }
 
 const STORAGE_KEY = 'calendar'

@@ -1,15 +1,16 @@
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { addDays } from '../../lib/format/days.ts'
 import type { CalendarHeaderProps } from './calendar-header.tsx'
 import { colorings, neighbour, type CalendarState, type Zoom } from './calendar-state.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 
-interface Options extends Pick<CalendarHeaderProps, 'kept' | 'today' | 'onChange' | 'onBook'> {
+interface Options extends Pick<CalendarHeaderProps, 'today' | 'onChange' | 'onBook'> {
   onPick: () => void
   onShortcuts: () => void
 }
 
 /** Each key of the calendar does what a button of its header does. */
-export function useHeaderKeys({ kept, today, onChange, onBook, onPick, onShortcuts }: Options): void {
+export function useHeaderKeys({ today, onChange, onBook, onPick, onShortcuts }: Options): void {
   const goTo = (date: string) => ({ date, visit: null, page: 1 })
   const look = (view: CalendarState['view']) => onChange({ view, visit: null, page: 1 })
   const zoomTo = (zoom: number) => ({ zoom: Math.min(4, Math.max(1, zoom)) as Zoom })
@@ -34,7 +35,7 @@ export function useHeaderKeys({ kept, today, onChange, onBook, onPick, onShortcu
       print: () => window.print(),
       shortcuts: onShortcuts,
     },
-    !kept.isWithoutKeys,
+    useShortcuts(),
   )
 }
 
