@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addDays } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -11,6 +12,7 @@ import type { KeptCalendar } from './kept-calendar.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { TeamMenu } from './team-menu.tsx'
 import { useHeaderKeys } from './use-header-keys.ts'
+import { mondayOf } from './week/week.ts'
 
 export interface CalendarHeaderProps {
   state: CalendarState
@@ -26,6 +28,19 @@ export interface CalendarHeaderProps {
   onBook: (button: HTMLElement, mode: Mode) => void
 }
 
+const before = {
+  day: 'cal.previous',
+  week: 'overview.weekBefore',
+  month: 'cal.monthBefore',
+  list: 'cal.previous',
+} as const
+const after = {
+  day: 'cal.next',
+  week: 'overview.weekAfter',
+  month: 'cal.monthAfter',
+  list: 'cal.next',
+} as const
+
 /** Date, view and choices; on a phone the date and how to change it. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { state, kept, userId, today, holiday, shown, onChange, onBook } = props
@@ -35,6 +50,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const [isListing, setListing] = useState(false)
   useHeaderKeys({ ...props, onPick: () => setPicking(true), onShortcuts: () => setListing(true) })
   const { date, view } = state
+  const hasDay = view === 'day' || view === 'list'
   const step = (direction: 1 | -1) =>
     onChange((before) => ({ date: neighbour(before, direction), visit: null, page: 1 }))
   const goTo = (day: string) => onChange({ date: day, visit: null, page: 1 })
@@ -42,23 +58,13 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <div className="cal-top">
       <div className="cal-head">
         <h1 className="h4">
-          {view === 'month'
-            ? format.month(date)
-            : isPhone
-              ? format.day(date, today)
-              : format.dayWithYear(date)}
+          {view === 'week' && format.days(mondayOf(date), addDays(mondayOf(date), 6))}
+          {view === 'month' && format.month(date)}
+          {hasDay && (isPhone ? format.day(date, today) : format.dayWithYear(date))}
           {holiday && <span className="lab info cal-holiday">{holiday}</span>}
         </h1>
-        <StepButton
-          label={t(view === 'month' ? 'cal.monthBefore' : 'cal.previous')}
-          icon="chevron-left"
-          onPress={() => step(-1)}
-        />
-        <StepButton
-          label={t(view === 'month' ? 'cal.monthAfter' : 'cal.next')}
-          icon="chevron-right"
-          onPress={() => step(1)}
-        />
+        <StepButton label={t(before[view])} icon="chevron-left" onPress={() => step(-1)} />
+        <StepButton label={t(after[view])} icon="chevron-right" onPress={() => step(1)} />
         <button type="button" className="btn out" disabled={date === today} onClick={() => goTo(today)}>
           {t('cal.today')}
         </button>

@@ -12,6 +12,7 @@ describe('the calendar’s address', () => {
   it.each([
     '',
     'view=list',
+    'view=week&date=2026-11-24',
     'view=month',
     'date=2026-11-24',
     'pros=5,2',
@@ -48,6 +49,7 @@ describe('the calendar’s address', () => {
 it.each([
   ['day', '2026-11-30', '2026-12-01', '2026-11-29'],
   ['list', '2026-11-30', '2026-12-07', '2026-11-23'],
+  ['week', '2026-11-30', '2026-12-07', '2026-11-23'],
   ['month', '2026-11-30', '2026-12-30', '2026-10-30'],
   ['month', '2027-01-31', '2027-02-28', '2026-12-31'],
   ['month', '2028-03-31', '2028-04-30', '2028-02-29'],
@@ -77,7 +79,8 @@ describe('a key of the calendar', () => {
     [{ key: '&', code: 'Digit1' }, 'day'],
     [{ key: "'", code: 'Digit4' }, 'list'],
     [{ key: '"', code: 'Digit3' }, 'month'],
-    [{ key: 'é', code: 'Digit2' }, null],
+    [{ key: 'é', code: 'Digit2' }, 'week'],
+    [{ key: 'à', code: 'Digit0' }, null],
     [{ key: 't', ctrlKey: true }, null],
     [{ key: 'x' }, null],
   ])('%o means %s', (key, command) => {

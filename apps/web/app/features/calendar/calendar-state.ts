@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../lib/format/days.ts'
 
 /** In the order of the switch. */
-export const views = ['day', 'month', 'list'] as const
+export const views = ['day', 'week', 'month', 'list'] as const
 export type View = (typeof views)[number]
 
 /** The meaning of a visit's colour. */
@@ -91,10 +91,10 @@ export function writeCalendar(state: CalendarState, today: string): string {
   return search.toString().replaceAll('%2C', ',')
 }
 
-/** The date before or after: a list turns by its days, a month by months, a day by one. */
+/** The date before or after: a list and a week turn by seven days, a month by months, a day by one. */
 export function neighbour({ view, date }: Pick<CalendarState, 'view' | 'date'>, direction: 1 | -1): string {
   if (view === 'month') return addMonths(date, direction)
-  return addDays(date, (view === 'list' ? LIST_DAYS : 1) * direction)
+  return addDays(date, (view === 'day' ? 1 : LIST_DAYS) * direction)
 }
 
 /** The list shows a week, from its date on: as many days as one answer of the server may hold. */

@@ -1,3 +1,5 @@
+import './share-bar.css'
+
 /** How full a day is, for the eye; its words stand beside it. */
 export function ShareBar({ share }: { share: number }) {
   return (

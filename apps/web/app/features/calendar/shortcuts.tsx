@@ -9,6 +9,7 @@ const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['T'], text: 'cal.today' },
   { keys: ['G'], text: 'keys.goTo' },
   { keys: ['1'], text: 'cal.view.day' },
+  { keys: ['2'], text: 'cal.view.week' },
   { keys: ['3'], text: 'cal.view.month' },
   { keys: ['4'], text: 'cal.view.list' },
   { keys: ['key.pageUp', 'key.pageDown'], text: 'keys.dayBeforeAfter' },

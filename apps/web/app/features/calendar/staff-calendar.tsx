@@ -28,10 +28,12 @@ import { useAgenda, type AgendaOnScreen } from './use-agenda.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useOpenedVisit } from './use-opened-visit.tsx'
 import { VisitList } from './visit-list.tsx'
+import { WeekSkeleton } from './week/week-skeleton.tsx'
 
+const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }))
 
-/** The team's calendar: columns on a desk, one professional's list on a phone, and everybody's visits as a list. */
+/** The team's calendar: a day in columns on a desk and one professional's list on a phone, a week, a month, and everybody's visits as a list. */
 export function StaffCalendar({ userId }: { userId: number }) {
   const moment = useNow()
   const today = dayOf(moment)
@@ -69,8 +71,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
         kept={kept}
         userId={userId}
         today={today}
-        holiday={days?.[0]?.holiday ?? null}
-        shown={state.view === 'month' ? ids : (shown?.[0]?.columns.map(({ id }) => id) ?? [])}
+        holiday={state.view === 'week' ? null : (days?.[0]?.holiday ?? null)}
+        shown={idsShown(state, ids, shown)}
         onChange={set}
         onBook={onBook}
       />
@@ -99,6 +101,14 @@ export function StaffCalendar({ userId }: { userId: number }) {
   )
 }
 
+/** The team menu checks the professionals on screen. */
+function idsShown({ view }: CalendarState, team: readonly number[], days?: readonly DayView[]): number[] {
+  if (view === 'month') return [...team]
+  const shown = (view === 'week' ? days : days?.slice(0, 1)) ?? []
+  const present = new Set(shown.flatMap(({ columns }) => columns.map(({ id }) => id)))
+  return view === 'week' ? team.filter((id) => present.has(id)) : [...present]
+}
+
 interface DaysProps extends Omit<ShownProps, 'days'> {
   agenda: AgendaOnScreen
   /** Its days with the columns that are shown, in their colours. */
@@ -113,7 +123,7 @@ function Days({ agenda, shown, ...rest }: DaysProps) {
   const { days, error, isOffline } = agenda
   return (
     <>
-      <Announcement date={state.date} days={shown} />
+      <Announcement {...state} days={shown} />
       {shown ? (
         <CalendarSummary
           days={shown}
@@ -132,11 +142,19 @@ function Days({ agenda, shown, ...rest }: DaysProps) {
           />
         </div>
       )}
-      {!days && !error && <DaySkeleton pros={state.pros} />}
+      {!days && !error && state.view === 'week' && <WeekSkeleton count={state.pros?.length ?? team.length} />}
+      {!days && !error && state.view !== 'week' && <DaySkeleton pros={state.pros} />}
       {days && team.length === 0 && days[0]?.columns.length === 0 ? (
         <NoTeam />
       ) : (
-        shown && <Shown days={shown} {...rest} />
+        shown &&
+        (state.view === 'week' ? (
+          <Suspense fallback={<WeekSkeleton count={state.pros?.length ?? team.length} />}>
+            <WeekView {...rest} days={days!} />
+          </Suspense>
+        ) : (
+          <Shown days={shown} {...rest} />
+        ))
       )}
     </>
   )
@@ -200,11 +218,19 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
 }
 
 /** « mardi 24 novembre, 27 rendez-vous », for readers who do not see that the day is another one. */
-function Announcement({ date, days }: { date: string; days: readonly DayView[] | undefined }) {
+function Announcement({
+  view,
+  date,
+  days,
+}: Pick<CalendarState, 'view' | 'date'> & { days: readonly DayView[] | undefined }) {
   const { t, format } = useWords()
   return (
     <span className="visually-hidden" role="status">
-      {days && format.list([format.day(date, date), t('cal.visits', { count: visitsIn(days).length })])}
+      {days &&
+        format.list([
+          view === 'week' ? format.days(days[0]!.date, days.at(-1)!.date) : format.day(date, date),
+          t('cal.visits', { count: visitsIn(days).length }),
+        ])}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { dayOfAgenda } from './agenda-day.ts'
 import { agendaQuery, keepFewDays } from './api.ts'
 import { LIST_DAYS, type CalendarState } from './calendar-state.ts'
 import type { DayView } from './day.ts'
+import { mondayOf } from './week/week.ts'
 
 export interface AgendaOnScreen {
   /** In order; undefined until they are known. */
@@ -27,11 +28,12 @@ export function useAgenda({
   cancelled,
 }: Pick<CalendarState, 'view' | 'date' | 'cancelled'>): AgendaOnScreen {
   const client = useQueryClient()
-  const count = view === 'list' ? LIST_DAYS : 1
+  const count = view === 'day' ? 1 : LIST_DAYS
+  const from = view === 'week' ? mondayOf(date) : date
   // The month has a summary of its own.
   const isRead = view !== 'month'
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    ...agendaQuery(date, addDays(date, count - 1)),
+    ...agendaQuery(from, addDays(from, count - 1)),
     refetchInterval: 60_000,
     enabled: isRead,
   })
@@ -41,12 +43,13 @@ export function useAgenda({
   )
   const isKnown = isRead && days !== undefined
   useEffect(() => {
-    if (!isKnown || count > 1) return undefined
+    if (!isKnown || view === 'list') return undefined
     return whenIdle(() => {
-      for (const day of [addDays(date, 1), addDays(date, -1)]) void prefetch(client, day, cancelled)
+      for (const beside of [addDays(from, count), addDays(from, -count)])
+        void prefetch(client, [beside, addDays(beside, count - 1)], cancelled)
       keepFewDays(client)
     })
-  }, [client, count, date, isKnown, cancelled])
+  }, [client, view, count, from, isKnown, cancelled])
   return {
     days,
     error,
@@ -56,12 +59,16 @@ export function useAgenda({
   }
 }
 
-/** Reads a day and makes its columns, so that turning to it only draws. */
-async function prefetch(client: QueryClient, day: string, withCancelled: boolean): Promise<void> {
-  const query = agendaQuery(day)
+/** Reads days and makes their columns, so that turning to them only draws. */
+async function prefetch(
+  client: QueryClient,
+  [from, to]: readonly [string, string],
+  withCancelled: boolean,
+): Promise<void> {
+  const query = agendaQuery(from, to)
   await client.prefetchQuery({ ...query, staleTime: PREFETCHED_FOR })
   const data = client.getQueryData(query.queryKey)
-  if (data) dayOfAgenda(data, day, { withCancelled })
+  for (const { date } of data?.days ?? []) dayOfAgenda(data!, date, { withCancelled })
 }
 
 /** Not every browser says when it is idle. */

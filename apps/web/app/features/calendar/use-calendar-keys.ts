@@ -7,6 +7,7 @@ export type CalendarKey =
   | 'today'
   | 'goTo'
   | 'day'
+  | 'week'
   | 'month'
   | 'list'
   | 'before'
@@ -40,6 +41,8 @@ const letters: Readonly<Record<string, CalendarKey>> = {
 const places: Readonly<Record<string, CalendarKey>> = {
   Digit1: 'day',
   Numpad1: 'day',
+  Digit2: 'week',
+  Numpad2: 'week',
   Digit3: 'month',
   Numpad3: 'month',
   Digit4: 'list',

@@ -21,6 +21,7 @@ export function useHeaderKeys({ today, onChange, onBook, onPick, onShortcuts }: 
       today: () => onChange(goTo(today)),
       goTo: onPick,
       day: () => look('day'),
+      week: () => look('week'),
       month: () => look('month'),
       list: () => look('list'),
       before: () => onChange((state) => goTo(neighbour(state, -1))),

@@ -74,6 +74,8 @@ export function makeFormat(language: Language, t: Translate) {
     },
     day,
     dayWithYear: (text: string) => write.longWithYear(dayOf(text)),
+    /** « 23–29 novembre 2026 ». */
+    days: write.range,
     /** « 24 nov. » */
     shortDay: write.short,
     /** « 24 nov. 2026 ». */
@@ -133,8 +135,22 @@ function dayFormats(language: Language) {
     weekday: of({ weekday: 'long' }),
     month: of({ month: 'long', year: 'numeric' }),
     shortMonth: of({ month: 'short' }),
+    range: rangeFormat(language),
     short: of({ day: 'numeric', month: 'short' }),
     medium: of({ day: 'numeric', month: 'short', year: 'numeric' }),
+  }
+}
+
+function rangeFormat(language: Language) {
+  const format = new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (from: string, to: string) => {
+    const text = format.formatRange(utcDate(from), utcDate(to))
+    return language === fallbackLanguage ? withFirst(text) : text
   }
 }
 
@@ -152,7 +168,7 @@ function priceFormats(language: Language) {
 
 /** « 1er décembre »: the first of a month is the only ordinal, and Intl does not write it. */
 function withFirst(text: string): string {
-  return text.replace(/(?<=^|\s)1(?=\s)/, '1er')
+  return text.replace(/(?<=^|\s)1(?=[\s–])/, '1er')
 }
 
 /** Intl has no short names of days in Arabic: calendars write two letters, without the article. */

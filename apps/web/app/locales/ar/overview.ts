@@ -28,4 +28,10 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'overview.bookThatDay': 'موعد في ذلك اليوم',
   'overview.emptyMonth': 'لا مواعيد في ذلك الشهر',
   'overview.weekOf': 'أسبوع {day}',
+  'cal.view.week': 'أسبوع',
+  'overview.weekBefore': 'الأسبوع السابق',
+  'overview.weekAfter': 'الأسبوع التالي',
+  'overview.thisWeek': '{share} هذا الأسبوع',
+  'overview.freeAt': '{duration} متاحة عند {time}',
+  'overview.perHour': 'الإشغال لكل ساعة',
 }

@@ -18,4 +18,10 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'overview.bookThatDay': '预约当天',
   'overview.emptyMonth': '该月没有预约',
   'overview.weekOf': '{day}起的一周',
+  'cal.view.week': '周',
+  'overview.weekBefore': '上一周',
+  'overview.weekAfter': '下一周',
+  'overview.thisWeek': '本周 {share}',
+  'overview.freeAt': '{time} 起空闲 {duration}',
+  'overview.perHour': '每小时占用率',
 }

@@ -20,4 +20,10 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'overview.bookThatDay': 'Appointment on that day',
   'overview.emptyMonth': 'No appointments that month',
   'overview.weekOf': 'Week of {day}',
+  'cal.view.week': 'Week',
+  'overview.weekBefore': 'Previous week',
+  'overview.weekAfter': 'Next week',
+  'overview.thisWeek': '{share} this week',
+  'overview.freeAt': '{duration} free at {time}',
+  'overview.perHour': 'occupancy per hour',
 }

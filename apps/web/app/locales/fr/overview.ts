@@ -18,4 +18,10 @@ export const overviewFr = {
   'overview.bookThatDay': 'Rendez-vous ce jour-là',
   'overview.emptyMonth': 'Aucun rendez-vous ce mois-là',
   'overview.weekOf': 'Semaine du {day}',
+  'cal.view.week': 'Semaine',
+  'overview.weekBefore': 'Semaine précédente',
+  'overview.weekAfter': 'Semaine suivante',
+  'overview.thisWeek': '{share} cette semaine',
+  'overview.freeAt': '{duration} libres à\u00a0{time}',
+  'overview.perHour': 'occupation par heure',
 }

@@ -18,4 +18,10 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'overview.bookThatDay': 'Đặt lịch ngày này',
   'overview.emptyMonth': 'Không có lịch hẹn trong tháng đó',
   'overview.weekOf': 'Tuần từ {day}',
+  'cal.view.week': 'Tuần',
+  'overview.weekBefore': 'Tuần trước',
+  'overview.weekAfter': 'Tuần sau',
+  'overview.thisWeek': '{share} tuần này',
+  'overview.freeAt': 'trống {duration} lúc {time}',
+  'overview.perHour': 'mức kín theo giờ',
 }
