@@ -4,7 +4,7 @@ import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Mode } from './booking/booking-panel.tsx'
-import { neighbour, views, type CalendarState } from './calendar-state.ts'
+import { neighbour, views, type CalendarState, type View } from './calendar-state.ts'
 import type { CalendarChange } from './use-calendar-address.ts'
 import { DayPicker } from './day-picker.tsx'
 import { DisplayMenu } from './display-menu.tsx'
@@ -41,7 +41,7 @@ const after = {
   list: 'cal.next',
 } as const
 
-/** Date, view and choices; on a phone the date and how to change it. */
+/** Date, view and choices; on a phone the date, and behind the button of the days how to change it and the view. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { state, kept, userId, today, holiday, shown, onChange, onBook } = props
   const { t, format } = useWords()
@@ -54,6 +54,11 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const step = (direction: 1 | -1) =>
     onChange((before) => ({ date: neighbour(before, direction), visit: null, page: 1 }))
   const goTo = (day: string) => onChange({ date: day, visit: null, page: 1 })
+  const look = (next: View) => {
+    setPicking(false)
+    onChange({ view: next, visit: null, page: 1 })
+  }
+  const switcher = <ViewSwitch view={view} onView={look} />
   return (
     <div className="cal-top">
       <div className="cal-head">
@@ -68,22 +73,11 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <button type="button" className="btn out" disabled={date === today} onClick={() => goTo(today)}>
           {t('cal.today')}
         </button>
-        <DayPicker date={date} isOpen={isPicking} onOpen={setPicking} onDate={goTo} />
+        <DayPicker date={date} isOpen={isPicking} onOpen={setPicking} onDate={goTo}>
+          {isPhone && switcher}
+        </DayPicker>
         <span className="sp" />
-        {!isPhone && (
-          <div className="seg" role="group" aria-label={t('cal.views')}>
-            {views.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === view}
-                onClick={() => onChange({ view: one, visit: null, page: 1 })}
-              >
-                {t(`cal.view.${one}`)}
-              </button>
-            ))}
-          </div>
-        )}
+        {!isPhone && switcher}
         {!isPhone && (
           <TeamMenu pros={state.pros} shown={shown} userId={userId} onPros={(pros) => onChange({ pros })} />
         )}
@@ -104,10 +98,23 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           onClick={(event) => onBook(event.currentTarget, 'visit')}
         >
           <Icon name="plus" />
-          {!isPhone && t('cal.details')}
+          {!isPhone && <span className="cal-new-text">{t('cal.details')}</span>}
         </button>
       </div>
       <Shortcuts isOpen={isListing} onClose={() => setListing(false)} />
+    </div>
+  )
+}
+
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const { t } = useWords()
+  return (
+    <div className="seg" role="group" aria-label={t('cal.views')}>
+      {views.map((one) => (
+        <button key={one} type="button" aria-pressed={one === view} onClick={() => onView(one)}>
+          {t(`cal.view.${one}`)}
+        </button>
+      ))}
     </div>
   )
 }

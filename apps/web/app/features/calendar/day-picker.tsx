@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { parseDate } from '@internationalized/date'
 import { Button, Calendar, Dialog, DialogTrigger, I18nProvider, Popover } from 'react-aria-components'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
@@ -10,10 +11,12 @@ interface DayPickerProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDate: (date: string) => void
+  /** Above the month. */
+  children?: ReactNode
 }
 
 /** A month to choose the day from, behind a button. */
-export function DayPicker({ date, isOpen, onOpen, onDate }: DayPickerProps) {
+export function DayPicker({ date, isOpen, onOpen, onDate, children }: DayPickerProps) {
   const t = useTranslate()
   return (
     <I18nProvider locale={ariaLocale()}>
@@ -23,6 +26,7 @@ export function DayPicker({ date, isOpen, onOpen, onDate }: DayPickerProps) {
         </Button>
         <Popover className="month-popover" placement="bottom end">
           <Dialog aria-label={t('cal.pickDay')}>
+            {children}
             <Calendar
               value={parseDate(date)}
               firstDayOfWeek="mon"

@@ -135,7 +135,7 @@ function OpenDay({ day, isOwn }: { day: MonthDay; isOwn: boolean }) {
   return (
     <>
       {day.share !== null && <ShareBar share={day.share} />}
-      <span className="month-figures">
+      <span className="month-counts">
         <span>
           <span aria-hidden="true">{t('overview.short', { count: day.visits })}</span>
           <span className="visually-hidden">

@@ -25,7 +25,7 @@ export function WeekList({ days, summaries, people, state, today, onChange }: We
         return (
           <li key={date} className={isShut ? 'is-closed' : undefined}>
             <StateLink state={state} today={today} change={{ view: 'day', date }} onChange={onChange}>
-              <span className="week-day">
+              <span className="week-list-day">
                 <b>{format.day(date, today)}</b>
                 {date === today && <span className="lab info">{t('when.today')}</span>}
                 {day.holiday && <small>{day.holiday}</small>}

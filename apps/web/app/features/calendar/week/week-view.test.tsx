@@ -129,12 +129,25 @@ it('the key 2 opens the week, and Page down the next one', async () => {
   expect(screen.getByRole('button', { name: 'Semaine suivante' })).toBeTruthy()
 })
 
-it('a phone lists seven days, each the way to it', async () => {
+function onPhone(): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
+}
+
+it('a phone changes the view behind the button of the days', async () => {
+  onPhone()
+  const app = await openApp('/dashboard/calendar')
+  fireEvent.click(await screen.findByRole('button', { name: 'Choisir un jour' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Semaine' }))
+  await waitFor(() => expect(app.address()).toBe('/dashboard/calendar?view=week'))
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
+it('a phone lists seven days, each the way to it', async () => {
+  onPhone()
   const app = await openApp('/dashboard/calendar?view=week')
   const saturday = await screen.findByRole('link', { name: /samedi 21 novembre.*2 rendez-vous/ })
   expect(within(saturday.closest('ol')!).getAllByRole('link')).toHaveLength(7)
