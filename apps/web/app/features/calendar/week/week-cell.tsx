@@ -8,7 +8,7 @@ import { longestFree, workIn } from './week.ts'
 
 interface WeekCellProps {
   day: DayView
-  /** Whose day it is. */
+  /** The professional and the day of the cell. */
   id: number
   summaries: ReadonlyMap<string, MonthDay>
   hours: Span
