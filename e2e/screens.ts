@@ -65,12 +65,6 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('[data-kind=visit], .agenda-step').first(),
   },
   {
-    name: 'calendar as a list',
-    path: '/dashboard/calendar?view=list',
-    as: 'camille',
-    ready: (page) => page.locator('.cal-line.visit').first(),
-  },
-  {
     name: 'account',
     path: '/account',
     as: 'client',
@@ -238,4 +232,22 @@ export const screens: Screen[] = [
   { name: '403', path: '/error/403', ready: title(/pas accès/), status: 403 },
   { name: '404', path: '/404', ready: title('Cette page n’existe pas'), status: 404 },
   { name: '500', path: '/error/500', ready: title('La page n’a pas pu s’afficher'), status: 500 },
+  {
+    name: 'calendar as a list',
+    path: '/dashboard/calendar?view=list',
+    as: 'camille',
+    ready: (page) => page.locator('.cal-line.visit').first(),
+  },
+  {
+    name: 'week of the team',
+    path: '/dashboard/calendar?view=week',
+    as: 'admin',
+    ready: (page) => page.locator('.week-strand, .week-list a').first(),
+  },
+  {
+    name: 'month of the team',
+    path: '/dashboard/calendar?view=month',
+    as: 'admin',
+    ready: (page) => page.locator('.month-panel .figures').first(),
+  },
 ]

@@ -3,7 +3,7 @@ import { useSalonMoment } from '../../lib/salon/clock.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { categoriesQuery } from './api.ts'
 import type { Coloring } from './calendar-state.ts'
-import { freeMinutes, type DayView } from './day.ts'
+import { freeMinutes, isCounted, type DayView } from './day.ts'
 import { legendOf } from './paint.ts'
 
 interface SummaryProps {
@@ -21,7 +21,6 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
   const categories = useQuery(categoriesQuery)
   const columns = days.flatMap((day) => day.columns)
   const visits = visitsIn(days)
-  const planned = visits.filter(({ status }) => status === 'pending' || status === 'done')
   const free = freeMinutes(columns)
   const entries = legendOf(columns, color, {
     categories: categories.data ?? [],
@@ -41,7 +40,7 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
         </span>
       )}
       <span>
-        <b>{format.price(planned.reduce((sum, { price }) => sum + price, 0))}</b> {t('cal.planned')}
+        <b>{format.price(visits.reduce((sum, { price }) => sum + price, 0))}</b> {t('cal.planned')}
       </span>
       {late && (
         <span className="cal-late" role="status">
@@ -65,9 +64,9 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
   )
 }
 
-/** The visits with a step in one of the columns; a cancelled one is none. */
+/** The visits with a step in one of the columns, as far as they count. */
 export function visitsIn(days: readonly DayView[]) {
   const steps = days.flatMap(({ columns }) => columns.flatMap((column) => column.steps))
-  const visits = steps.flatMap(({ visit }) => (visit && visit.status !== 'cancelled' ? [visit] : []))
+  const visits = steps.flatMap(({ visit }) => (visit && isCounted(visit) ? [visit] : []))
   return [...new Map(visits.map((visit) => [visit.id, visit])).values()]
 }

@@ -191,3 +191,8 @@ export function hoursOfGrid(columns: readonly DayColumn[], length = 1440): Span 
   const end = Math.min(length, Math.max(last, start + SHORTEST_GRID))
   return { start: Math.min(start, end - SHORTEST_GRID), end }
 }
+
+/** A visit to come or done; a missed or cancelled one is no work of the day. */
+export function isCounted({ status }: Pick<DayVisit, 'status'>): boolean {
+  return status === 'pending' || status === 'done'
+}

@@ -13,7 +13,7 @@ import { useOpenedStep } from './opened-step.tsx'
 import { TeamBars } from './team-bars.tsx'
 import { dayOfAgenda } from './agenda-day.ts'
 import { agendaQuery } from './api.ts'
-import type { DayColumn, DayView } from './day.ts'
+import { isCounted, type DayColumn, type DayView } from './day.ts'
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boolean }) {
@@ -75,7 +75,7 @@ function Lines({ day, moment }: LinesProps) {
   const { t, format } = useWords()
   const { open, details } = useOpenedStep(day)
   const { columns } = day
-  const visits = [...day.visits.values()].filter(({ status }) => status !== 'cancelled')
+  const visits = [...day.visits.values()].filter(isCounted)
   const done = visits.filter(({ status }) => status === 'done').length
   return (
     <section className="card panel" aria-labelledby="today">
