@@ -154,6 +154,57 @@ it('the start without a hole is proposed first, and another can be chosen', asyn
   expect(api.sentTo(createAppointment)[0]).toMatchObject({ start: '2026-11-20T17:15:00+01:00' })
 })
 
+it('of two professionals who are free at one start the chosen one is booked', async () => {
+  const { options, ...start } = slot('15:45', 'tight', 2)
+  const both = [...options, { ...options[0]!, professional: 1 }]
+  api.answer(getAvailableSlots, () => ({
+    timeZone: 'Europe/Paris',
+    days: [{ date: '2026-11-20', slots: [{ ...start, options: both }] }],
+    nextAvailable: null,
+  }))
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await turn('radio', /avec Camille/)
+  await press('Réserver')
+  await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
+  expect(api.sentTo(createAppointment)[0]).toMatchObject({ items: [{ service: 1, professional: 1 }] })
+})
+
+it('a press on another place forgets the time that was typed before, and keeps the client', async () => {
+  api.answer(checkStart, () => ({ ok: true, reasons: [] }))
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await press('Autre heure')
+  await press('Fermer')
+  await press('15 h 30')
+  await see('sans trou')
+  await see('Sophie Marchand')
+})
+
+it('what was noted for one client is not booked for another', async () => {
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await press('Plus d’options')
+  fireEvent.change(await field(/^Ajouter une note|^Note|^Un mot/), { target: { value: 'Frange' } })
+  await press('Ne plus réserver pour Sophie Marchand')
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await see('sans trou')
+  await press('Réserver')
+  await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
+  expect(api.sentTo(createAppointment)[0]).not.toHaveProperty('note')
+})
+
+it('Enter before the answer of the search takes its first client once it is there', async () => {
+  await openPanel()
+  const input = await typeClient('so')
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await see('14 visites')
+})
+
 it('a name nobody has becomes a new client, with the names filled in', async () => {
   await openPanel()
   const input = await typeClient('lina roy')

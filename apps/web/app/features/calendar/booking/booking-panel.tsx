@@ -31,7 +31,8 @@ interface BookingPanelProps {
   /** The clicked place in the window: the panel opens beside it, and never over it. */
   anchor: DOMRect | null
   booking: QuickBooking
-  opensWith: Mode
+  mode: Mode
+  onMode: (mode: Mode) => void
   onClose: () => void
 }
 
@@ -39,10 +40,9 @@ const modes = ['visit', 'block'] as const
 export type Mode = (typeof modes)[number]
 
 /** A visit booked where one stands in the calendar: who, what, when. */
-export function BookingPanel({ place, anchor, booking, opensWith, onClose }: BookingPanelProps) {
+export function BookingPanel({ place, anchor, booking, mode, onMode, onClose }: BookingPanelProps) {
   const { t } = useWords()
   const now = useNow()
-  const [mode, setMode] = useState<Mode>(opensWith)
   return (
     <Dialog
       isOpen={place !== null}
@@ -54,7 +54,7 @@ export function BookingPanel({ place, anchor, booking, opensWith, onClose }: Boo
         <div className="quick-head">
           <div className="seg" role="group" aria-label={t('quick.what')}>
             {modes.map((one) => (
-              <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+              <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
                 {t(one === 'visit' ? 'quick.new' : 'block.tab')}
               </button>
             ))}
@@ -81,10 +81,11 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
   const asked = useAsked(booking)
   const save = useSave(booking, asked)
   const wasPicked = useFocusAfterPick(form, booking)
-  const shown = booking.chosen
-  const moment = shown
-    ? [format.day(shown.start, today), format.timeRange(shown.start, shown.end)]
-    : [format.day(place.day, today), ...(place.minutes === null ? [] : [format.minutes(place.minutes)])]
+  const { chosen } = booking
+  const { day, minutes } = draft.other ?? place
+  const moment = chosen
+    ? [format.day(chosen.start, today), format.timeRange(chosen.start, chosen.end)]
+    : [format.day(day, today), ...(minutes === null ? [] : [format.minutes(minutes)])]
   const hint =
     usual.items.length === 0 || draft.items ? null : t(usual.isHabit ? 'quick.asUsual' : 'quick.asLast')
   return (
@@ -109,16 +110,12 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
           onSearch={() => change({ client: null })}
         />
       ) : draft.client ? (
-        <ChosenCard
-          client={draft.client}
-          visits={known.data?.habits.done ?? null}
-          onLeave={() => change({ client: null, items: null, start: null })}
-        />
+        <ChosenCard client={draft.client} visits={known.data?.habits.done ?? null} onLeave={booking.forget} />
       ) : (
         <ClientField
           onPick={(card) => {
             wasPicked.current = true
-            change({ client: { isNew: false, card }, start: null })
+            change({ client: { isNew: false, card }, choice: null })
           }}
           onNew={(client) => change({ client: { ...client, isNew: true } })}
         />
@@ -136,7 +133,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             items={booking.items}
             hint={hint}
             professional={booking.chosen?.professional ?? place.professional}
-            onChange={(items) => change({ items, start: null })}
+            onChange={(items) => change({ items, choice: null })}
           />
           <TimeFields booking={booking} professional={place.professional} />
           <NotTheirs booking={booking} professional={place.professional} />

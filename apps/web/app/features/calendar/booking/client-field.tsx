@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
@@ -28,11 +28,18 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
   const clients = asked.length > 1 ? (found.data ?? []) : []
   const isOpen = text.trim().length > 1
   const last = clients.length
+  const isEntered = useRef(false)
   const take = (place: number) => {
     const client = clients[place]
     if (client) onPick(client)
     else onNew(newClientOf(text))
   }
+  // The list may still belong to the last key but one: Enter waits for the answer.
+  useEffect(() => {
+    if (!isEntered.current || !isSettled) return
+    isEntered.current = false
+    take(active)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && isOpen) {
@@ -41,8 +48,8 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // The list may still belong to the last key but one: Enter waits for the answer.
     if (isOpen && isSettled) take(active)
+    else isEntered.current = isOpen
   }
   return (
     <div className="field">
@@ -66,6 +73,7 @@ export function ClientField({ onPick, onNew }: ClientFieldProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
+            isEntered.current = false
             setActive(0)
           }}
           onKeyDown={onKeyDown}

@@ -60,7 +60,14 @@ function Proposals({ booking }: { booking: Times }) {
           key={`${suggestion.candidate.start} ${suggestion.candidate.professional}`}
           suggestion={suggestion}
           isChosen={suggestion.candidate === chosen}
-          onChoose={() => change({ start: suggestion.candidate.start })}
+          onChoose={() =>
+            change({
+              choice: {
+                start: suggestion.candidate.start,
+                professional: suggestion.candidate.professional,
+              },
+            })
+          }
         />
       ))}
     </div>

@@ -28,6 +28,7 @@ export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
   const { t, format } = useWords()
   const today = useToday()
   const [opened, setOpened] = useState<OpenedAt | null>(null)
+  const [isNeeded, setNeeded] = useState(false)
   const onBooked = (visit: Appointment) => {
     setOpened(null)
     // Sic: `lastname` is the given name.
@@ -36,16 +37,25 @@ export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
     showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
   }
   const booking = useQuickBooking({ place: opened?.place ?? null, pauses, onBooked })
-  const open = useCallback((place: Place, anchor: DOMRect | null = null, mode: Mode = 'visit') => {
-    setOpened({ place, anchor, mode })
-  }, [])
-  const panel = opened && (
+  const { change } = booking
+  const open = useCallback(
+    (place: Place, anchor: DOMRect | null = null, mode: Mode = 'visit') => {
+      // Another place is another time; the client and their services stay.
+      change({ choice: null, other: null })
+      setOpened({ place, anchor, mode })
+      setNeeded(true)
+    },
+    [change],
+  )
+  // Once it was there it stays, closed: a dialog that is taken away gives the focus back to nobody.
+  const panel = isNeeded && (
     <Suspense>
       <BookingPanel
-        place={opened.place}
-        anchor={opened.anchor}
+        place={opened?.place ?? null}
+        anchor={opened?.anchor ?? null}
         booking={booking}
-        opensWith={opened.mode}
+        mode={opened?.mode ?? 'visit'}
+        onMode={(mode) => setOpened((before) => before && { ...before, mode })}
         onClose={() => setOpened(null)}
       />
     </Suspense>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
 import { itemFromWire } from '@meche/contract/mapping/items.ts'
 import { writableDays } from '@meche/domain/access/team-days.ts'
@@ -12,7 +12,15 @@ import { useSettings, useToday } from '../../../lib/salon/salon.ts'
 import { menuOfDays, salonMenuQuery } from '../../../lib/salon/team-menu.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { book, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
-import { proposalsOf, searchedDays, suggestionsOf, wishedPlace, type Pause, type Place } from './proposals.ts'
+import {
+  proposalsOf,
+  searchedDays,
+  suggestionsOf,
+  wishedPlace,
+  type Pause,
+  type Place,
+  type Proposal,
+} from './proposals.ts'
 
 /** Somebody whom the salon does not know yet. */
 export interface NewClient {
@@ -35,14 +43,14 @@ export interface Draft {
   client: ChosenClient | null
   /** Null until somebody changed what the client usually takes. */
   items: readonly MenuItem[] | null
-  /** The start of the chosen proposal; null is the first. */
-  start: string | null
+  /** The chosen proposal; null is the first. Two professionals may be free at one start. */
+  choice: Pick<Proposal, 'start' | 'professional'> | null
   other: OtherTime | null
   note: string
   forPerson: string
 }
 
-const empty: Draft = { client: null, items: null, start: null, other: null, note: '', forPerson: '' }
+const empty: Draft = { client: null, items: null, choice: null, other: null, note: '', forPerson: '' }
 
 interface QuickBookingOptions {
   /** Null while the panel is closed. */
@@ -56,7 +64,8 @@ export type QuickBooking = ReturnType<typeof useQuickBooking>
 /** A visit in the making, from the calendar. What was chosen stays until it is booked, also while the panel is closed. */
 export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions) {
   const [draft, setDraft] = useState(empty)
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = useCallback((part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })), [])
+  const forget = useCallback(() => setDraft(empty), [])
   const open = useOpenCalendars()
   const inSalon = useQuery({ ...salonMenuQuery, enabled: place !== null })
   const menu = useMemo(() => menuOfDays(inSalon.data ?? [], open), [inSalon.data, open])
@@ -79,11 +88,18 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     isWaiting: known.isLoading,
   })
   const chosen =
-    times.suggestions.find(({ candidate }) => candidate.start === draft.start) ?? times.suggestions[0] ?? null
-  const booking = useBook(() => setDraft(empty), onBooked)
+    times.suggestions.find(
+      ({ candidate: { start, professional } }) =>
+        start === draft.choice?.start && professional === draft.choice.professional,
+    ) ??
+    times.suggestions[0] ??
+    null
+  const booking = useBook(forget, onBooked)
   return {
     draft,
     change,
+    /** Nothing that was chosen for one client is booked for another. */
+    forget,
     open,
     menu,
     known,
