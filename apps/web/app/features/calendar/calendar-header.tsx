@@ -98,7 +98,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           onClick={(event) => onBook(event.currentTarget, 'visit')}
         >
           <Icon name="plus" />
-          {!isPhone && <span className="cal-new-text">{t('cal.details')}</span>}
+          {!isPhone && <span className="cal-new-text">{t('quick.new')}</span>}
         </button>
       </div>
       <Shortcuts isOpen={isListing} onClose={() => setListing(false)} />
