@@ -53,7 +53,7 @@ test('a booking whose confirmation fails keeps its input, and confirming again b
 
 test('the day and the dashboard report what failed and offer to try again', async ({ page, signIn }) => {
   await signIn('camille')
-  const reconnect = await disconnect(page, '**/api/{appointment_services,working_times}*')
+  const reconnect = await disconnect(page, '**/api/agenda*')
   await page.goto('/dashboard')
   await expect(page.getByText('La journée n’a pas pu être chargée.')).toBeVisible()
   await page.goto('/dashboard/calendar')

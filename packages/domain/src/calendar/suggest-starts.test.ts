@@ -50,6 +50,12 @@ const cases: readonly {
     first: candidate('15:45', { isTight: true }),
   },
   {
+    rule: 'the clicked place comes first when the visit fits there, whatever would leave no hole',
+    candidates: [candidate('15:30'), candidate('15:45', { isTight: true })],
+    wishes: wishes('15:30', { professional: lea }),
+    first: candidate('15:30'),
+  },
+  {
     rule: 'a start within another visit’s pause is preferred to an equal one beside it',
     candidates: [candidate('10:00'), candidate('10:30', { isInPause: true })],
     wishes: wishes('10:00'),

@@ -43,16 +43,23 @@ const farthest = 40
 const shown = 3
 
 /**
- * The three best, the best first; equal ones in order of time, then of professionals. When the first two belong to one professional, the
- * third is the best of another, where there is one.
+ * The clicked place first where the visit fits there, then the best; equal ones in order of time, then of professionals. When the first
+ * two belong to one professional, the third is the best of another, where there is one.
  */
 export function suggestStarts<C extends Candidate>(
   candidates: readonly C[],
   wishes: Wishes,
 ): Suggestion<C>[] {
   const ranked = candidates
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, wishes) }))
-    .sort((a, b) => b.score - a.score || byTime(a.candidate, b.candidate))
+    .map((candidate) => ({
+      candidate,
+      isWished: isWished(candidate, wishes),
+      score: scoreOf(candidate, wishes),
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isWished) - Number(a.isWished) || b.score - a.score || byTime(a.candidate, b.candidate),
+    )
     .map(({ candidate }) => candidate)
   const [first, second] = ranked
   const isOnePerson = first !== undefined && first.professional === second?.professional
@@ -63,6 +70,11 @@ export function suggestStarts<C extends Candidate>(
     .filter((candidate) => candidate !== undefined)
     .slice(0, shown)
     .map((candidate) => ({ candidate, reason: reasonFor(candidate, wishes) }))
+}
+
+/** Exactly the place that was pointed at. */
+function isWished({ day, minutes, professional }: Candidate, wishes: Wishes): boolean {
+  return day === wishes.day && minutes === wishes.minutes && professional === wishes.professional
 }
 
 function scoreOf(candidate: Candidate, wishes: Wishes): number {

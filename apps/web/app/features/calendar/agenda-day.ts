@@ -175,6 +175,7 @@ function breakOf(block: AgendaBlock, { spanOf }: DayTime): LooseStep {
     status: 'pending',
     service: block.title ?? block.service?.name ?? '',
     purpose: block.kind,
+    isPrivate: block.isPrivate,
     tone: block.service?.color ?? 'ardoise',
     from: block.start,
     until: block.end,

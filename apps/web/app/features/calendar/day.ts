@@ -53,6 +53,8 @@ export interface DayStep extends Span {
   service: string
   /** The purpose of a break that has one. */
   purpose?: AgendaBlock['kind']
+  /** Not for everybody’s eyes: paper hangs where all pass. */
+  isPrivate?: boolean
   tone: string
   /** The instants of the API: a step may begin on the day before. */
   from: string

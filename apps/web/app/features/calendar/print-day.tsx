@@ -65,7 +65,7 @@ function Line({ line, column, clock }: LineProps) {
   const visit = one?.visit
   const what = () => {
     if (!one) return reason ?? t('cal.absent')
-    if (one.kind === 'break') return breakName(one, column, t)
+    if (one.kind === 'break') return one.isPrivate ? t('block.kind.busy') : breakName(one, column, t)
     return one.kind === 'pause' ? t('cal.pause') : one.service
   }
   const state = one?.status === 'no_show' ? t('status.no_show') : ''

@@ -82,8 +82,6 @@ export function useCalendarKeys(commands: Record<CalendarKey, () => void>, hasSi
 function isElsewhere(target: Element): boolean {
   return (
     target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !==
-      null ||
-    document.querySelector('dialog[open], [role=dialog]') !== null ||
-    (target !== document.body && target.closest('main') === null)
+      null || document.querySelector('dialog[open], [role=dialog]') !== null
   )
 }

@@ -28,6 +28,7 @@ import { field, find, press, see, seeNo, turn } from '../../../testing/hands.ts'
 import { userOf, visitOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { Toaster } from '../../../ui/components/feedback/toaster.tsx'
+import { likelyDuplicates } from './new-client-fields.tsx'
 import { useBookingPanel } from './use-booking-panel.tsx'
 
 prepareApp()
@@ -171,16 +172,17 @@ it('of two professionals who are free at one start the chosen one is booked', as
   expect(api.sentTo(createAppointment)[0]).toMatchObject({ items: [{ service: 1, professional: 1 }] })
 })
 
-it('a press on another place forgets the time that was typed before, and keeps the client', async () => {
-  api.answer(checkStart, () => ({ ok: true, reasons: [] }))
+it('a press on another place begins another visit, and keeps what was typed for a new client', async () => {
   await openPanel()
   await typeClient('so')
   fireEvent.click(await find('option', /Sophie Marchand/))
-  await press('Autre heure')
   await press('Fermer')
   await press('15 h 30')
-  await see('sans trou')
-  await see('Sophie Marchand')
+  await typeClient('lina roy')
+  fireEvent.click(await find('option', /Nouveau client/))
+  await press('Fermer')
+  await press('15 h 30')
+  expect((await field('Prénom')).value).toBe('Lina')
 })
 
 it('what was noted for one client is not booked for another', async () => {
@@ -203,6 +205,18 @@ it('Enter before the answer of the search takes its first client once it is ther
   const input = await typeClient('so')
   fireEvent.keyDown(input, { key: 'Enter' })
   await see('14 visites')
+})
+
+it.each([
+  ['Sophie', 'Marchand', true],
+  ['Sophi', 'Marchand', true],
+  ['Sophie', 'Marchnad', true],
+  ['Sophie', 'Marchands', true],
+  ['Sophia', 'Marchnad', false],
+  ['Anne', 'Marchand', false],
+])('%s %s is taken for Sophie Marchand: %s', (givenName, familyName, isSame) => {
+  const found = likelyDuplicates({ givenName, familyName, phone: '' }, [sophie])
+  expect(found.length > 0).toBe(isSame)
 })
 
 it('a name nobody has becomes a new client, with the names filled in', async () => {

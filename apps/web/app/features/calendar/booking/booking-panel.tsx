@@ -23,7 +23,7 @@ import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { ChosenClient, Draft, QuickBooking } from './use-quick-booking.ts'
-import { Verdict, verdictOf } from './verdict.tsx'
+import { intoView, Verdict, verdictOf } from './verdict.tsx'
 
 interface BookingPanelProps {
   /** Null: the panel is closed. */
@@ -139,7 +139,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
           <NotTheirs booking={booking} professional={place.professional} />
           {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}
           {save.isOverridable && (
-            <label className="quick-check">
+            <label ref={intoView} className="quick-check">
               <input
                 type="checkbox"
                 checked={save.isInsisting}
@@ -149,7 +149,11 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             </label>
           )}
           <MoreOptions draft={draft} change={change} />
-          {save.error && <Failure text={save.error} />}
+          {save.error && (
+            <div ref={intoView}>
+              <Failure text={save.error} />
+            </div>
+          )}
           <SubmitButton
             isBusy={booking.booking.isPending}
             isDisabled={!save.isReady}

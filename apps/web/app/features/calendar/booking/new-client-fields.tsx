@@ -73,8 +73,13 @@ function SamePerson({ client, onTake }: Pick<NewClientFieldsProps, 'client' | 'o
   const digits = useSettled(client.phone.replaceAll(/\D/g, ''))
   const familyName = useSettled(client.familyName.trim())
   const byPhone = useQuery({ ...clientsQuery(digits), enabled: digits.length > 5 })
+  const givenName = useSettled(client.givenName.trim())
   const byName = useQuery(clientsQuery(familyName))
-  const known = likelyDuplicates(client, [...(byPhone.data ?? []), ...(byName.data ?? [])])
+  const byGivenName = useQuery(clientsQuery(givenName))
+  const known = likelyDuplicates(
+    client,
+    [byPhone, byName, byGivenName].flatMap(({ data }) => data ?? []),
+  )
   if (known.length === 0) return null
   return (
     <div className="banner info quick-same" role="status">
@@ -104,13 +109,18 @@ function SamePerson({ client, onTake }: Pick<NewClientFieldsProps, 'client' | 'o
 
 const SHOWN = 3
 
-/** Those with the same phone, and those with the same family name whose given name is at most a letter away. */
+/** Those with the same phone, and those who share one name and are a slip away in the other. */
 export function likelyDuplicates(client: NewClient, found: readonly FoundClient[]): FoundClient[] {
   const phone = nationalDigits(client.phone)
-  const isLike = (one: FoundClient) =>
-    (phone.length > 5 && nationalDigits(one.phone ?? '').startsWith(phone)) ||
-    (plainText(one.firstname) === plainText(client.familyName.trim()) &&
-      isWithinOneLetter(plainText(one.lastname), plainText(client.givenName.trim())))
+  const [family, given] = [plainText(client.familyName.trim()), plainText(client.givenName.trim())]
+  const isLike = (one: FoundClient) => {
+    const [theirFamily, theirGiven] = [plainText(one.firstname), plainText(one.lastname)]
+    return (
+      (phone.length > 5 && nationalDigits(one.phone ?? '').startsWith(phone)) ||
+      (theirFamily === family && isSlip(theirGiven, given)) ||
+      (theirGiven === given && isSlip(theirFamily, family))
+    )
+  }
   const likely = found.filter(isLike)
   return [...new Map(likely.map((one) => [one.id, one])).values()].slice(0, SHOWN)
 }
@@ -120,11 +130,13 @@ function nationalDigits(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^(?:0|33)/, '')
 }
 
-/** Equal but for one letter more, less or other. */
-function isWithinOneLetter(one: string, other: string): boolean {
+/** Equal but for one letter more, less or other, or for two neighbours that changed places. */
+function isSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let same = 0
   while (same < short.length && short[same] === long[same]) same += 1
-  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1)
+  if (long.length > short.length) return short.slice(same) === long.slice(same + 1)
+  const isSwapped = short[same] === long[same + 1] && short[same + 1] === long[same]
+  return short.slice(same + (isSwapped ? 2 : 1)) === long.slice(same + (isSwapped ? 2 : 1))
 }

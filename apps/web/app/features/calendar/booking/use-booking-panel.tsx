@@ -37,15 +37,14 @@ export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
     showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
   }
   const booking = useQuickBooking({ place: opened?.place ?? null, pauses, onBooked })
-  const { change } = booking
+  const { anew } = booking
   const open = useCallback(
     (place: Place, anchor: DOMRect | null = null, mode: Mode = 'visit') => {
-      // Another place is another time; the client and their services stay.
-      change({ choice: null, other: null })
+      anew()
       setOpened({ place, anchor, mode })
       setNeeded(true)
     },
-    [change],
+    [anew],
   )
   // Once it was there it stays, closed: a dialog that is taken away gives the focus back to nobody.
   const panel = isNeeded && (

@@ -66,6 +66,11 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
   const [draft, setDraft] = useState(empty)
   const change = useCallback((part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })), [])
   const forget = useCallback(() => setDraft(empty), [])
+  /** Another place is another visit. What was typed stays; a client who was only picked is picked again with two letters. */
+  const anew = useCallback(
+    () => setDraft((before) => (isTyped(before) ? { ...before, choice: null, other: null } : empty)),
+    [],
+  )
   const open = useOpenCalendars()
   const inSalon = useQuery({ ...salonMenuQuery, enabled: place !== null })
   const menu = useMemo(() => menuOfDays(inSalon.data ?? [], open), [inSalon.data, open])
@@ -100,6 +105,7 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     change,
     /** Nothing that was chosen for one client is booked for another. */
     forget,
+    anew,
     open,
     menu,
     known,
@@ -109,6 +115,10 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     chosen: draft.other ? null : (chosen?.candidate ?? null),
     booking,
   }
+}
+
+function isTyped({ client, note, forPerson }: Draft): boolean {
+  return client?.isNew === true || note !== '' || forPerson !== ''
 }
 
 /** The calendars that the user may book in. */

@@ -17,6 +17,11 @@ export function verdictOf(reasons: readonly StartReason[]) {
   }
 }
 
+/** The button stands still at the bottom: words below it would not be seen. */
+export function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' })
+}
+
 /** Why not, in words: red where nobody may, amber where staff may go on. */
 export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
   const words = useWords()
@@ -24,7 +29,7 @@ export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
   if (binding.length === 0) return null
   const people = new Set(binding.flatMap(({ professional }) => professional?.id ?? []))
   return (
-    <div className={isRefused ? 'banner' : 'banner warn'} role="alert">
+    <div ref={intoView} className={isRefused ? 'banner' : 'banner warn'} role="alert">
       <Icon name={isRefused ? 'circle-alert' : 'triangle-alert'} size={20} />
       <div>
         {people.size > 1 ? (
