@@ -190,6 +190,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'keys.leftRight': 'Neighbouring column',
   'keys.firstLast': 'First, last of the column',
   'keys.moveStart': 'In free time, move the start',
+  'key.alt': 'Alt',
   'key.space': 'Space',
   'keys.pickUp': 'Pick up, then move',
   'keys.undo': 'Undo the last change',

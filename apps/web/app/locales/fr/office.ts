@@ -214,6 +214,7 @@ export const officeFr = {
   'keys.leftRight': 'Colonne voisine',
   'keys.firstLast': 'Premier, dernier de la colonne',
   'keys.moveStart': 'Dans un temps libre, avancer ou reculer l’heure',
+  'key.alt': 'Alt',
   'key.space': 'Espace',
   'keys.pickUp': 'Prendre en main, puis déplacer',
   'keys.undo': 'Annuler le dernier changement',

@@ -182,6 +182,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'keys.leftRight': 'Cột bên cạnh',
   'keys.firstLast': 'Đầu, cuối cột',
   'keys.moveStart': 'Trong giờ trống, đổi giờ bắt đầu',
+  'key.alt': 'Alt',
   'key.space': 'Dấu cách',
   'keys.pickUp': 'Nhấc lên rồi di chuyển',
   'keys.undo': 'Hoàn tác thay đổi cuối',

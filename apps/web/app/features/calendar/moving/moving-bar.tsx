@@ -17,7 +17,7 @@ export function MovingBar({ ref }: { ref: Ref<BarParts> }) {
         <kbd>{t('moving.shift')}</kbd> {t('moving.fine')}
       </span>
       <span className="mv-keys">
-        <kbd>Alt</kbd> {t('moving.alone')}
+        <kbd>{t('key.alt')}</kbd> {t('moving.alone')}
       </span>
       <span className="mv-keys">
         <kbd>{t('moving.escape')}</kbd> {t('moving.leave')}
