@@ -11,27 +11,37 @@ export interface WaitingMessage {
   readonly notAfter: Temporal.Instant | null
 }
 
-/** Withdraws what is to be sent later about these visits: reminders and thanks, and news of earlier batches. Answers their ids by visit. */
+export interface Withdrawn {
+  readonly id: number
+  readonly visit: number
+  /** The batch whose news it was; null for what is no news. */
+  readonly newsOf: number | null
+}
+
+/** Withdraws what is to be sent later about these visits: reminders and thanks, and news of earlier batches. Answers them. */
 export async function withdrawLater(
   tx: Queries,
   { forecasts, news }: { forecasts: readonly number[]; news: readonly number[] },
-): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ id: number; visit: number }>`
+): Promise<Withdrawn[]> {
+  const { rows } = await sql<Withdrawn>`
     UPDATE messages SET status = 'cancelled'
     WHERE status = 'queued'
       AND (appointment_id = ANY (${forecasts}::bigint[]) AND kind IN ('reminder', 'thank_you')
            OR appointment_id = ANY (${news}::bigint[]) AND kind NOT IN ('reminder', 'thank_you') AND batch_id IS NOT NULL)
-    RETURNING id, appointment_id AS visit`.execute(tx)
-  return new Map(
-    [...Map.groupBy(rows, ({ visit }) => visit)].map(([visit, own]) => [visit, own.map(({ id }) => id)]),
+    RETURNING id, appointment_id AS visit, CASE WHEN kind NOT IN ('reminder', 'thank_you') THEN batch_id END AS "newsOf"`.execute(
+    tx,
   )
+  return rows
 }
 
-/** The visits whose clients were told of a batch already, or are being told. */
-export async function visitsTold(tx: Queries, batch: number): Promise<Set<number>> {
+/** Those of the visits whose clients were told of a batch or of a later one, or are being told. */
+export async function visitsTold(
+  tx: Queries,
+  { since, visits }: { since: number; visits: readonly number[] },
+): Promise<Set<number>> {
   const { rows } = await sql<{ visit: number }>`
     SELECT DISTINCT appointment_id AS visit FROM messages
-    WHERE batch_id = ${batch} AND kind NOT IN ('reminder', 'thank_you') AND status IN ('sending', 'sent', 'delivered')`.execute(
+    WHERE appointment_id = ANY (${visits}::bigint[]) AND batch_id >= ${since} AND kind NOT IN ('reminder', 'thank_you') AND status IN ('sending', 'sent', 'delivered')`.execute(
     tx,
   )
   return new Set(rows.map(({ visit }) => visit))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { change, toPlace } from '../../../test/agenda.ts'
 import { onApi, onBothEnginesApi, type Answer, type Api, type ApiOptions } from '../../../test/api.ts'
 import { at, book, booked } from '../../../test/visits.ts'
+import { makeWorker } from '../../../test/worker.ts'
 
 const withReminders: ApiOptions = {
   settings: { send_sms_reminder: true, sms_reminder_value: 24, sms_reminder_unit: 'hours' },
@@ -103,7 +104,65 @@ onBothEnginesApi('news that has not left is replaced by newer news of the same v
   assert.deepEqual(await told(api), ['cancelled 5 15 h', 'queued 15 16 h'])
   await changed(api, [{ visit: visit.id, version: second.visits[0].version, cancel: true }])
   assert.deepEqual(await told(api), ['cancelled 5 15 h', 'cancelled 15 16 h'])
-  assert.deepEqual(await told(api, 'cancellation'), ['queued 15 16 h'])
+  // The hour that the client knows: they heard of no other.
+  assert.deepEqual(await told(api, 'cancellation'), ['queued 15 10 h'])
+})
+
+/** One visit that is changed again and again, ten seconds after each change; what is told in the end. */
+async function toldOf(
+  api: Api,
+  visit: Awaited<ReturnType<typeof booked>>,
+  ...places: Parameters<typeof toPlace>[1][]
+): Promise<string[]> {
+  let { version } = visit
+  for (const place of places) {
+    const { visits } = await changed(api, [toPlace({ ...visit, version }, place)])
+    version = visits[0].version
+    api.now = api.now.add({ seconds: 10 })
+  }
+  return (await told(api)).filter((line) => line.startsWith('queued')).map((line) => line.replace(/ \S+/, ''))
+}
+
+onBothEnginesApi(
+  'a visit that grows right after it was moved still tells its client of the move',
+  async (api) => {
+    const visit = await booked(api)
+    const [move, grow] = [{ start: at('15:00') }, { end: at('15:45') }]
+    assert.deepEqual(await toldOf(api, visit, move, grow, { end: at('16:00') }), ['queued 15 h'])
+  },
+)
+
+onApi(
+  'a client who chose nobody is told of the move that another professional follows at once',
+  async (api) => {
+    const { client, cut, hugo, lea } = api.salon
+    const visit = (await book(api, client, { items: [{ service: cut }], start: at('10:00') })).body
+    const other = visit.appointmentServices[0].professional.id === lea ? hugo : lea
+    const change = { professional: other }
+    assert.deepEqual(await toldOf(api, visit, { start: at('15:00') }, change), ['queued 15 h'])
+  },
+)
+
+onBothEnginesApi('nothing is told of a visit that is moved and moved back at once', async (api) => {
+  const visit = await booked(api)
+  const [away, back] = [{ start: at('15:00') }, { start: at('10:00') }]
+  assert.deepEqual(await toldOf(api, visit, away, { end: at('15:45') }, { end: at('15:30') }, back), [])
+})
+
+onApi('a client who was told of a move is told of the move back', async (api) => {
+  const visit = await booked(api)
+  const { look } = makeWorker(api)
+  await changed(api, [toPlace(visit, { start: at('15:00') })])
+  await look((api.now = api.now.add({ seconds: 15 })))
+  assert.deepEqual(await toldOf(api, { ...visit, version: 2 }, { start: at('10:00') }), ['queued 10 h'])
+})
+
+onApi('the news that staff asked for follows a visit that is changed again at once', async (api) => {
+  const { client, cut, hugo, lea } = api.salon
+  const visit = (await book(api, client, { items: [{ service: cut }], start: at('10:00') })).body
+  const other = visit.appointmentServices[0].professional.id === lea ? hugo : lea
+  await changed(api, [toPlace(visit, { professional: other })], { notify: [visit.id] })
+  assert.deepEqual(await toldOf(api, { ...visit, version: 2 }, { end: at('10:45') }), ['queued 10 h'])
 })
 
 onApi('a visit that is moved elsewhere meanwhile does not tell of the time before', async (api) => {

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import {
   readWithdrawn,
   restoreMessages,
+  visitsTold,
   withdrawLater,
   type WaitingMessage,
 } from '../../messaging/batch-messages.ts'
@@ -15,6 +16,8 @@ import { reminderOf, reminderText, type Writing } from '../../messaging/reminder
 import { plannedTimes, timeOf } from '../../messaging/reminders/planned-reminders.ts'
 import { messagesOf, todayOf } from '../../messaging/visit-messages.ts'
 import { exactMinute } from '../../time/instants.ts'
+import { readVisitRecord, type VisitState } from './batch-repository.ts'
+import { visitAs } from './visit-state.ts'
 
 export interface VisitChange {
   readonly before: Visit
@@ -42,6 +45,30 @@ export function noticeOf({ before, after }: VisitChange, writing: Writing): Clie
   return { visit: after.id, isProposed: news !== null || wasChosen, messages }
 }
 
+/**
+ * The notice to a client whose last news was withdrawn: it tells the sum of that change and of this one, from `known`, their visit as they know it.
+ * Staff who had told them of what Mèche does not propose to tell have decided so.
+ */
+export function noticeOfSum(
+  { before, after }: VisitChange,
+  known: VisitState | undefined,
+  writing: Writing,
+): ClientNotice | null {
+  if (!known) return noticeOf({ before, after }, writing)
+  const was = visitAs(known, after)
+  const notice = noticeOf({ before: was, after: heardOf(was, after) }, writing)
+  const wasAsked = noticeOf({ before: was, after: before }, writing)?.isProposed === false
+  return notice && { ...notice, isProposed: notice.isProposed || wasAsked }
+}
+
+/** A client hears that the visit is cancelled which they know: they heard of no other time. */
+function heardOf(known: Visit, after: Visit): Visit {
+  if (after.status !== 'cancelled' || known.status === 'cancelled') return after
+  const times = new Map(known.steps.map(({ id, start, end }) => [id, { start, end }]))
+  const steps = after.steps.map((step) => ({ ...step, ...times.get(step.id) }))
+  return { ...after, start: known.start, end: known.end, steps }
+}
+
 /** Work of somebody else than before. */
 function newlyTaken(before: Visit, after: Visit): Visit['steps'] {
   const whoDid = new Map(before.steps.map(({ id, professional }) => [id, professional.id]))
@@ -51,15 +78,33 @@ function newlyTaken(before: Visit, after: Visit): Visit['steps'] {
   )
 }
 
-/** Withdraws what is wrong by now, and answers what that was, by visit. */
-export function withdrawOutdated(
+/** Messages that were withdrawn, by visit. */
+export interface Outdated {
+  readonly ids: ReadonlyMap<number, readonly number[]>
+  /** The visit as its client knows it, where the last they were to hear was withdrawn. */
+  readonly known: ReadonlyMap<number, VisitState>
+}
+
+/** Withdraws what is wrong by now, or is told together with this change. */
+export async function withdrawOutdated(
   tx: Transaction<Schema>,
   changes: readonly VisitChange[],
   now: Temporal.Instant,
-): Promise<Map<number, number[]>> {
+): Promise<Outdated> {
   const stale = changes.filter(({ before, after }) => isForecastStale(before, after, exactMinute(now)))
   const idsOf = (some: readonly VisitChange[]) => some.map(({ after }) => after.id)
-  return withdrawLater(tx, { forecasts: idsOf(stale), news: idsOf(changes) })
+  const withdrawn = await withdrawLater(tx, { forecasts: idsOf(stale), news: idsOf(changes) })
+  const known = new Map<number, VisitState>()
+  for (const [visit, own] of Map.groupBy(withdrawn, (message) => message.visit)) {
+    const batches = own.flatMap(({ newsOf }) => newsOf ?? [])
+    const since = Math.min(...batches)
+    // One of two messages may have left: then the client knows the time before this change.
+    if (batches.length === 0 || (await visitsTold(tx, { since, visits: [visit] })).size > 0) continue
+    const record = await readVisitRecord(tx, { batch: since, visit })
+    if (record) known.set(visit, record.known ?? record.before)
+  }
+  const ids = Map.groupBy(withdrawn, ({ visit }) => visit)
+  return { ids: new Map([...ids].map(([visit, own]) => [visit, own.map(({ id }) => id)])), known }
 }
 
 /** Queues the news for those who are to be told, and everybody's reminder of when they are to come next by now. */

@@ -47,6 +47,8 @@ export interface VisitRecord extends Changed<VisitState> {
   readonly kind: 'visit'
   /** Messages that waited to be sent and were withdrawn. */
   readonly withdrawn: readonly number[]
+  /** As the client knew it before, where news of an earlier batch was among them. */
+  readonly known?: VisitState
 }
 
 export interface BreakRecord extends Changed<BreakState> {
@@ -89,6 +91,20 @@ export async function lockBatch(tx: Queries, id: number, since: Temporal.Instant
     .forUpdate()
     .executeTakeFirst()
   return row ? { ...row, records: row.records as unknown as readonly BatchRecord[] } : null
+}
+
+/** One visit of a batch; null when the batch was cleaned up. */
+export async function readVisitRecord(
+  tx: Queries,
+  { batch, visit }: { batch: number; visit: number },
+): Promise<VisitRecord | null> {
+  const row = await tx
+    .selectFrom('agenda_batches')
+    .select('records')
+    .where('id', '=', batch)
+    .executeTakeFirst()
+  const records = (row?.records ?? []) as unknown as readonly BatchRecord[]
+  return records.find((record) => record.kind === 'visit' && record.id === visit) as VisitRecord | null
 }
 
 /** A record whose state at the version `from` is back at the version `to`. */

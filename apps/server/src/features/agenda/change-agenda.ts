@@ -5,10 +5,11 @@ import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 import { HttpRefusal } from '../../http/problem.ts'
+import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Agenda, By } from './agenda.ts'
 import { readFactsOf } from './agenda-repository.ts'
-import { noticeOf, queueNotices, type ClientNotice } from './batch-notices.ts'
+import { noticeOfSum, queueNotices, type ClientNotice, type Outdated } from './batch-notices.ts'
 import { lockRecords, readRecords } from './locked-records.ts'
 import { namedIn, planChanges, type Planned } from './plan-changes.ts'
 import { presentBlock, presentVisit } from './present-visit.ts'
@@ -29,7 +30,7 @@ export async function tryAgenda(
   const salon = await salons.current()
   const planned = planChanges(request.changes, records, { ...by, salon })
   const confirmed = confirmedIn(request)
-  const notices = noticesOf(planned.filter(isChanged), { salon, now, publicUrl })
+  const notices = noticesOf(planned.filter(isChanged), new Map(), { salon, now, publicUrl })
   return {
     batch: null,
     verdicts: await verdictsOf(db, planned, { salon, now, confirmed }),
@@ -55,7 +56,7 @@ export async function changeAgenda(agenda: Agenda, request: Request, by: By): Pr
     const changed = planned.filter(isChanged)
     if (changed.length === 0)
       return answerOf(tx, { batch: null, planned, notices: [] }, { agenda, salon, by })
-    const batch = await writeBatch(
+    const { batch, known } = await writeBatch(
       tx,
       {
         planned: changed,
@@ -66,7 +67,7 @@ export async function changeAgenda(agenda: Agenda, request: Request, by: By): Pr
       by,
     )
     const writing = { salon, now, publicUrl }
-    const notices = noticesOf(changed, writing)
+    const notices = noticesOf(changed, known, writing)
     const told = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
     const changes = changed.filter((one) => one.kind === 'visit')
     await queueNotices(tx, outbox, { batch, changes, notices: told }, writing)
@@ -84,8 +85,10 @@ function isChanged({ before, after }: Planned): boolean {
   return before !== after
 }
 
-function noticesOf(planned: readonly Planned[], writing: Parameters<typeof noticeOf>[1]): ClientNotice[] {
-  return planned.flatMap((one) => (one.kind === 'visit' ? (noticeOf(one, writing) ?? []) : []))
+function noticesOf(planned: readonly Planned[], known: Outdated['known'], writing: Writing): ClientNotice[] {
+  return planned.flatMap((one) =>
+    one.kind === 'visit' ? (noticeOfSum(one, known.get(one.after.id), writing) ?? []) : [],
+  )
 }
 
 interface Outcome {

@@ -7,7 +7,8 @@ import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import type { Agenda, By } from './agenda.ts'
 import { noticeDue, noticeOf } from './batch-notices.ts'
 import { lockRecords } from './locked-records.ts'
-import { ownBatch, restoredVisit } from './undo-batch.ts'
+import { ownBatch } from './undo-batch.ts'
+import { visitAs } from './visit-state.ts'
 
 /** HttpRefusal 404 and 403 as for undoing it, 409 when the messages have left. */
 export async function chooseNotices(
@@ -36,7 +37,7 @@ export async function chooseNotices(
     )
     const changes = missing.map((record) => {
       const visit = visits.get(record.id)!
-      return { before: restoredVisit(record, visit).after, after: visit }
+      return { before: visitAs(record.known ?? record.before, visit), after: visit }
     })
     const messages = await lateNews(tx, agenda, changes, by)
     await outbox.queue(

@@ -4,7 +4,6 @@ import { limits } from '@meche/contract/limits.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { calendarsOpenTo, mayChangeSteps, mayChoose } from '@meche/domain/visit/permissions.ts'
 import { required, requireCalendarsOf } from '../../booking/required-permission.ts'
-import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -13,19 +12,14 @@ import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { Agenda, By } from './agenda.ts'
-import {
-  followVersions,
-  lockBatch,
-  type Batch,
-  type BatchRecord,
-  type VisitRecord,
-} from './batch-repository.ts'
-import { noticeOf, queueNotices, restoreWithdrawn } from './batch-notices.ts'
+import { followVersions, lockBatch, type Batch, type BatchRecord } from './batch-repository.ts'
+import { noticeOf, noticeOfSum, queueNotices, restoreWithdrawn } from './batch-notices.ts'
 import { answerOf } from './change-agenda.ts'
 import { lockRecords, readRecords, type Records } from './locked-records.ts'
-import type { Planned, PlannedVisit } from './plan-changes.ts'
+import type { Planned } from './plan-changes.ts'
 import { staleSince } from './stale-since.ts'
 import { ownersOf } from './time-of-records.ts'
+import { visitAs } from './visit-state.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since or its old time is taken. */
@@ -65,40 +59,14 @@ function versionOf({ kind, id }: BatchRecord, { visits, breaks }: Records): numb
 }
 
 function restored(record: BatchRecord, { visits, breaks }: Records): Planned {
-  if (record.kind === 'visit') return restoredVisit(record, visits.get(record.id)!)
+  if (record.kind === 'visit') {
+    const before = visits.get(record.id)!
+    const after = { ...visitAs(record.before, before), version: before.version + 1 }
+    return { kind: 'visit', before, after, reason: null, refusals: [] }
+  }
   const before = breaks.get(record.id)!
   const after = { ...before, ...record.before, version: before.version + 1 }
   return { kind: 'break', before, after, refusals: [] }
-}
-
-export function restoredVisit({ before: state }: VisitRecord, visit: Visit): PlannedVisit {
-  const { start, end, status, price, confirmedAt } = state
-  const known = new Map(visit.steps.map(({ professional }) => [professional.id, professional]))
-  const steps = visit.steps.map((step): VisitStep => {
-    const { professional, apart, ...then } = state.steps.find(({ id }) => id === step.id)!
-    return {
-      ...step,
-      ...then,
-      isCancelledApart: apart,
-      professional: known.get(professional) ?? unnamed(professional),
-    }
-  })
-  const after: Visit = {
-    ...visit,
-    start,
-    end,
-    status,
-    price,
-    steps,
-    version: visit.version + 1,
-    confirmedAt: confirmedAt === null ? null : Temporal.Instant.from(confirmedAt),
-  }
-  return { kind: 'visit', before: visit, after, reason: null, refusals: [] }
-}
-
-/** A professional whom the visit does not name any more; the salon names who is on the team. */
-function unnamed(id: number): VisitStep['professional'] {
-  return { id, familyName: '', givenName: '', avatarUrl: null }
 }
 
 function refuseRestoring(planned: Planned, { salon, by }: { salon: Salon; by: By }): void {
@@ -135,9 +103,10 @@ async function undo(
   agenda: Agenda,
   { batch, planned, salon, by }: Undoing,
 ): Promise<AgendaChanged> {
-  const told = await visitsTold(tx, batch.id)
+  const visitIds = ownersOf(planned).visits
+  const told = await visitsTold(tx, { since: batch.id, visits: visitIds })
   const heldBefore = new Map(batch.records.map((record) => [`${record.kind} ${record.id}`, record.held]))
-  const undone = await writeBatch(
+  const { batch: undone, known } = await writeBatch(
     tx,
     {
       planned,
@@ -166,9 +135,11 @@ async function undo(
   const withdrawn = batch.records.flatMap((record) => (record.kind === 'visit' ? record.withdrawn : []))
   await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after) }, writing)
   const notices = changes.flatMap((change) => {
-    // A client who was not told of the change has nothing to be told of its end.
+    const { id } = change.after
     const notice = noticeOf(change, writing)
-    return notice ? [{ ...notice, isProposed: told.has(notice.visit) }] : []
+    const sum = noticeOfSum(change, known.get(id), writing)
+    // A client who was not told of the change has nothing to be told of its end.
+    return notice ? [{ ...(sum ?? notice), isProposed: told.has(id) && sum !== null }] : []
   })
   const news = notices.filter(({ isProposed }) => isProposed)
   await queueNotices(tx, agenda.outbox, { batch: undone, changes, notices: news }, writing)

@@ -17,10 +17,11 @@ import { giveBackTogether, type OwnedRun } from '../../occupancy/take-together.t
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { By } from './agenda.ts'
-import { insertBatch, type BatchRecord, type Cause, type VisitState } from './batch-repository.ts'
-import { withdrawOutdated } from './batch-notices.ts'
+import { insertBatch, type BatchRecord, type Cause } from './batch-repository.ts'
+import { withdrawOutdated, type Outdated } from './batch-notices.ts'
 import type { Planned } from './plan-changes.ts'
 import { heldBy, ownersOf, takeAll } from './time-of-records.ts'
+import { stateOf } from './visit-state.ts'
 
 export interface Writes {
   readonly planned: readonly Planned[]
@@ -30,12 +31,12 @@ export interface Writes {
   readonly runsOf: (planned: Planned, held: readonly OwnedRun[]) => OwnedRun[]
 }
 
-/** The batch's id. HttpRefusal 409 when some of the time is somebody else's, 422 when a professional has left the team. */
+/** The batch's id, and the visits as their clients know them whose news was withdrawn. HttpRefusal 409 when some of the time is somebody else's, 422 when a professional has left the team. */
 export async function writeBatch(
   tx: Transaction<Schema>,
   { planned, cause, salon, runsOf }: Writes,
   { caller, now }: By,
-): Promise<number> {
+): Promise<{ batch: number; known: Outdated['known'] }> {
   const held = await giveBackTogether(tx, ownersOf(planned))
   const runs = planned.flatMap((one) => runsOf(one, heldBy(one, held)))
   await takeAll(tx, runs, { salon, now })
@@ -53,15 +54,15 @@ export async function writeBatch(
     tx,
     planned.flatMap((one) => (one.kind === 'break' ? one.after : [])),
   )
-  const withdrawn = await withdrawOutdated(tx, visits, now)
-  const records = planned.map((one) => recordOf(one, { held: heldBy(one, held), withdrawn }))
+  const outdated = await withdrawOutdated(tx, visits, now)
+  const records = planned.map((one) => recordOf(one, { held: heldBy(one, held), outdated }))
   const batch = await insertBatch(tx, { at: now, actorId: caller.id, cause, records })
   const line = { at: now, actorId: caller.id, batchId: batch }
   await recordChanges(
     tx,
     planned.flatMap((one) => linesOf(one, salon).map((rest) => ({ ...line, ...rest }))),
   )
-  return batch
+  return { batch, known: outdated.known }
 }
 
 /** The professionals who get work to come: they have to be on the team. */
@@ -76,7 +77,7 @@ function whoIsToCome(planned: Planned, now: Temporal.Instant): number[] {
 
 function recordOf(
   planned: Planned,
-  { held, withdrawn }: { held: readonly OwnedRun[]; withdrawn: ReadonlyMap<number, number[]> },
+  { held, outdated }: { held: readonly OwnedRun[]; outdated: Outdated },
 ): BatchRecord {
   const { id, version } = planned.after
   const common = {
@@ -87,7 +88,9 @@ function recordOf(
   }
   if (planned.kind === 'visit') {
     const [before, after] = [stateOf(planned.before), stateOf(planned.after)]
-    return { kind: 'visit', ...common, before, after, withdrawn: withdrawn.get(id) ?? [] }
+    const known = outdated.known.get(id)
+    const withdrawn = outdated.ids.get(id) ?? []
+    return { kind: 'visit', ...common, before, after, withdrawn, ...(known && { known }) }
   }
   const [before, after] = [planned.before, planned.after].map(({ professional, start, end }) => ({
     professional,
@@ -95,25 +98,6 @@ function recordOf(
     end,
   }))
   return { kind: 'break', ...common, before: before!, after: after! }
-}
-
-function stateOf({ start, end, status, price, confirmedAt, steps }: Visit): VisitState {
-  return {
-    start,
-    end,
-    status,
-    price,
-    confirmedAt: confirmedAt?.toString() ?? null,
-    steps: steps.map((step) => ({
-      id: step.id,
-      professional: step.professional.id,
-      start: step.start,
-      end: step.end,
-      status: step.status,
-      apart: step.isCancelledApart,
-      price: step.price,
-    })),
-  }
 }
 
 type Line = Pick<RecordedChange, 'entity' | 'entityId' | 'action' | 'changes'>
