@@ -141,10 +141,10 @@ export function noticeDue(at: Temporal.Instant): Temporal.Instant {
   return at.add({ seconds: limits.noticeDelaySeconds })
 }
 
-/** Lets messages wait again that were withdrawn for a change that is undone: news as it was, and the reminder that is still right. */
+/** Lets messages wait again that were withdrawn for a change that is undone: news as it was unless the undo is told, and the reminder that is still right. */
 export async function restoreWithdrawn(
   tx: Transaction<Schema>,
-  { ids, visits }: { ids: readonly number[]; visits: readonly Visit[] },
+  { ids, visits, told }: { ids: readonly number[]; visits: readonly Visit[]; told: ReadonlySet<number> },
   writing: Writing,
 ): Promise<void> {
   const messages = await readWithdrawn(tx, ids)
@@ -152,7 +152,7 @@ export async function restoreWithdrawn(
     const visit = visits.find(({ id }) => id === message.visit)!
     return message.kind === 'reminder'
       ? isReminderRight(message, visit, writing)
-      : message.kind !== 'thank_you'
+      : message.kind !== 'thank_you' && !told.has(message.visit)
   })
   await restoreMessages(
     tx,

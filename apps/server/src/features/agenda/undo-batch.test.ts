@@ -6,6 +6,7 @@ import {
   assertProblem,
   onApi,
   onBothEnginesApi,
+  onPostgresApi,
   type Answer,
   type Api,
   type ApiOptions,
@@ -13,6 +14,7 @@ import {
 import { anyChanges, busyDay, changesOf, confirmed } from '../../../test/random-changes.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked } from '../../../test/visits.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 import { makeWorker } from '../../../test/worker.ts'
 
 const withReminders: ApiOptions = {
@@ -120,6 +122,46 @@ onBothEnginesApi('a client who was told of a change is told of its undo', async 
   assert.deepEqual(notices, [{ visit: visit.id, isProposed: true }])
   await look((api.now = api.now.add({ seconds: 15 })))
   assert.match(sms[1]!.body, /10 h/)
+})
+
+onPostgresApi('a client whose message leaves while the change is undone is told of the undo', async (api) => {
+  const visit = await booked(api)
+  const { sms, look } = makeWorker(api)
+  await look(api.now)
+  const { batch } = await changed(api, [toPlace(visit, { start: at('15:00') })])
+  const other = await api.db.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM occupancy FOR UPDATE')
+    const undoing = undo(api, batch)
+    await untilWaiting(api.db)
+    await look((api.now = api.now.add({ seconds: 15 })))
+    await other.query('COMMIT')
+    assert.deepEqual((await undoing).body.notices, [{ visit: visit.id, isProposed: true }])
+  } finally {
+    other.release()
+  }
+  sms.length = 0
+  await look((api.now = api.now.add({ seconds: 15 })))
+  assert.match(sms[0]!.body, /10 h/)
+})
+
+onBothEnginesApi('an undo that is told lets no older news wait again', async (api) => {
+  const visit = await booked(api)
+  const { sms, look } = makeWorker(api)
+  await look(api.now)
+  const first = await changed(api, [toPlace(visit, { start: at('15:00') })])
+  api.now = api.now.add({ seconds: 5 })
+  const second = await changed(api, [toPlace({ ...visit, version: 2 }, { start: at('16:00') })])
+  await look((api.now = api.now.add({ seconds: 15 })))
+  sms.length = 0
+  for (const { batch } of [second, first]) {
+    api.now = api.now.add({ minutes: 2 })
+    assert.equal((await undo(api, batch)).status, 200)
+    await look((api.now = api.now.add({ seconds: 15 })))
+  }
+  const hours = sms.map(({ body }) => /\d+ h/.exec(body.replaceAll(/[\u00a0\u202f]/g, ' '))?.[0])
+  assert.deepEqual(hours, ['15 h', '10 h'])
 })
 
 onApi('an undo lets the news before it wait again', async (api) => {

@@ -103,8 +103,6 @@ async function undo(
   agenda: Agenda,
   { batch, planned, salon, by }: Undoing,
 ): Promise<AgendaChanged> {
-  const visitIds = ownersOf(planned).visits
-  const told = await visitsTold(tx, { since: batch.id, visits: visitIds })
   const heldBefore = new Map(batch.records.map((record) => [`${record.kind} ${record.id}`, record.held]))
   const { batch: undone, known } = await writeBatch(
     tx,
@@ -122,6 +120,8 @@ async function undo(
     },
     by,
   )
+  // Only now: each message is either withdrawn or on its way.
+  const told = await visitsTold(tx, { since: batch.id, visits: ownersOf(planned).visits })
   await followVersions(
     tx,
     batch.records.map(({ kind, id, from }, index) => ({ kind, id, from, to: planned[index]!.after.version })),
@@ -133,7 +133,7 @@ async function undo(
   const changes = now.filter((one) => one.kind === 'visit')
   const writing: Writing = { salon, now: by.now, publicUrl: agenda.publicUrl }
   const withdrawn = batch.records.flatMap((record) => (record.kind === 'visit' ? record.withdrawn : []))
-  await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after) }, writing)
+  await restoreWithdrawn(tx, { ids: withdrawn, visits: changes.map(({ after }) => after), told }, writing)
   const notices = changes.flatMap((change) => {
     const { id } = change.after
     const notice = noticeOf(change, writing)
