@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import { changeAgenda, getAgenda, getAgendaServices, type Agenda } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
-import { forgetBatch } from '../features/calendar/moving/last-batch.ts'
+import { takeBatch } from '../features/calendar/moving/batches.ts'
 import { testAgenda, type TestStep } from './agenda.ts'
 import { api, openApp } from './app.tsx'
 
@@ -108,7 +108,8 @@ export function accept(start: string, end: string, professional: number): void {
 /** For the top of a file of tests, after `prepareApp`. */
 export function prepareMoving(): void {
   beforeEach(() => {
-    forgetBatch()
+    // Changes of the test before, which nobody who signs in now may take back.
+    takeBatch()
     agenda = dayWith(sophie, margaux)
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
       return boxOf(this)

@@ -3,7 +3,7 @@ import type { Words } from '../../../lib/i18n/i18n.tsx'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { dismissToast, showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { chooseNotices } from './api.ts'
-import { keepBatch } from './last-batch.ts'
+import { keepBatch } from './batches.ts'
 import type { Dropped } from './moving.ts'
 import { placeIn, sentencesOf } from './sentences.ts'
 
@@ -12,7 +12,7 @@ interface Moved {
   /** The visit whose client can be told, and whether Mèche proposes it. */
   notice: { visit: number; isProposed: boolean } | undefined
   words: Words
-  undo: () => void
+  undo: (batch: number) => void
 }
 
 /** A toast with the way back and the client's message; answers what is said to readers who hear it. */
@@ -32,7 +32,7 @@ export function showMoved({ carry, target }: Dropped, { batch, notice, words, un
   const toast = showToast(
     t('moving.toast', { client: held.name, date, ...at }),
     'success',
-    { label: t('moving.undo'), run: undo },
+    { label: t('moving.undo'), run: () => undo(batch) },
     notice && { label: t('moving.notify'), isChosen: notice.isProposed, onChange: choose },
   )
   return t('moving.moved', at)

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { getMe } from '@meche/contract/accounts.ts'
 import { changeAgenda, undoAgendaBatch, updateAgendaBatch } from '@meche/contract/agenda.ts'
-import { api, prepareApp } from '../../../testing/app.tsx'
+import { endSession, startSession } from '../../../lib/session/session.ts'
+import { api, prepareApp, testAdmin, tokenOf } from '../../../testing/app.tsx'
 import { refusal } from '../../../testing/api.ts'
 import {
   accept,
@@ -130,6 +132,68 @@ describe('taking back', () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true }))
     })
     await waitFor(() => expect(api.sentTo(updateAgendaBatch)).toEqual([{ notify: [] }]))
+  })
+})
+
+describe('after several changes', () => {
+  const undone: number[] = []
+  const annul = () => screen.getAllByRole('button', { name: 'Annuler', hidden: true })
+  const pressU = () => fireEvent.keyDown(document.body, { key: 'u' })
+
+  async function moveTwice(): Promise<void> {
+    undone.length = 0
+    let batch = 4
+    const changed = { verdicts: [], visits: [], blocks: [], notices: [] }
+    api.answer(changeAgenda, () => ({ ...changed, batch: ++batch }))
+    api.answer(undoAgendaBatch, ({ params }) => {
+      undone.push(params.id)
+      return { ...changed, batch: 100 + params.id }
+    })
+    await open()
+    for (const count of [1, 2]) {
+      await carryTo(350, 930)
+      pointer('pointerup', { target: window, x: 350, y: 930 })
+      await waitFor(() => expect(annul()).toHaveLength(count))
+    }
+  }
+
+  it('a toast takes back its own, not the newest', async () => {
+    await moveTwice()
+    fireEvent.click(annul()[0]!)
+    await waitFor(() => expect(undone).toEqual([5]))
+    pressU()
+    await waitFor(() => expect(undone).toEqual([5, 6]))
+  })
+
+  it('U takes back the newest, then the one before', async () => {
+    await moveTwice()
+    pressU()
+    await waitFor(() => expect(undone).toEqual([6]))
+    pressU()
+    await waitFor(() => expect(undone).toEqual([6, 5]))
+    pressU()
+    expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
+  })
+
+  it('one stays to be taken back when the server cannot be reached', async () => {
+    await moveTwice()
+    api.fail(undoAgendaBatch, 'unsent')
+    pressU()
+    await waitFor(() => expect(document.querySelector('.toast.error')).toBeTruthy())
+    api.mend()
+    pressU()
+    await waitFor(() => expect(undone).toEqual([6]))
+  })
+
+  it('the next person to sign in finds nothing to take back', async () => {
+    await moveTwice()
+    const next = { ...testAdmin, id: 101 }
+    api.answer(getMe, () => next)
+    endSession()
+    await startSession(tokenOf(next))
+    pressU()
+    expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
+    expect(undone).toEqual([])
   })
 })
 

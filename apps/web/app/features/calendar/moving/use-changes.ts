@@ -5,8 +5,8 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { changeAgenda, changeOf, undoBatch, useCalendarAgain } from './api.ts'
+import { putBatch, takeBatch } from './batches.ts'
 import { isElsewhere } from './carry.ts'
-import { forgetBatch, lastBatch } from './last-batch.ts'
 import type { MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -60,7 +60,9 @@ export function useChanges(options: Options) {
         latest.current.putBack()
         latest.current.onMoved(carry.lifted.grabbed.id)
         if (batch === null) return
-        latest.current.say(showMoved(dropped, { batch, notice: notices[0], words, undo: () => void undo() }))
+        latest.current.say(
+          showMoved(dropped, { batch, notice: notices[0], words, undo: (id) => void undo(id) }),
+        )
       } catch (error) {
         const more = moreToConfirm(error, confirmed)
         if (more) setAsking({ text: (error as Error).message, confirm: () => void send(dropped, more) })
@@ -113,28 +115,37 @@ function isOverridable(code: string): code is Overridable {
   return ['outside_hours', 'exception', 'closure', 'in_the_past'].includes(code)
 }
 
-function useUndo(say: Options['say']): () => Promise<void> {
+/** Takes one change back, or the newest. */
+function useUndo(say: Options['say']): (id?: number) => Promise<void> {
   const { t } = useWords()
   const again = useCalendarAgain()
   const latest = useRef(say)
   useEffect(() => {
     latest.current = say
   })
-  return useCallback(async () => {
-    const batch = lastBatch()
-    if (!batch) {
-      showToast(t('moving.nothingToUndo'))
-      return
-    }
-    forgetBatch()
-    try {
-      await undoBatch(batch.id)
-      showToast(batch.before)
-      latest.current(batch.before)
-    } catch (error) {
-      const isTaken = error instanceof Refusal && error.code === 'time_not_free'
-      showToast(isTaken ? t('moving.oldPlaceTaken') : (error as Error).message, 'error')
-    }
-    await again()
-  }, [again, t])
+  return useCallback(
+    async (id?: number) => {
+      const batch = takeBatch(id)
+      if (!batch) {
+        showToast(t('moving.nothingToUndo'))
+        return
+      }
+      try {
+        await undoBatch(batch.id)
+        showToast(batch.before)
+        latest.current(batch.before)
+      } catch (error) {
+        if (!isLost(error)) putBatch(batch)
+        const isTaken = error instanceof Refusal && error.code === 'time_not_free'
+        showToast(isTaken ? t('moving.oldPlaceTaken') : (error as Error).message, 'error')
+      }
+      await again()
+    },
+    [again, t],
+  )
+}
+
+/** The server will not take this change back later either. */
+function isLost(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { changeAgenda, changeOf, useCalendarAgain } from './api.ts'
-import { keepBatch } from './last-batch.ts'
+import { keepBatch } from './batches.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
 import type { Asking } from './use-changes.ts'
@@ -18,7 +18,7 @@ interface Side {
 
 interface Options {
   say: (text: string, tone?: 'status' | 'alert') => void
-  undo: () => Promise<void>
+  undo: (batch: number) => Promise<void>
 }
 
 /** « Échanger »: the first visit is marked, the second one takes its place. */
@@ -48,7 +48,10 @@ export function useSwap({ say, undo }: Options) {
       if (batch === null) return
       const names = { a: pair[0].held.name, b: pair[1].held.name }
       keepBatch(batch, t('moving.unswapped', names))
-      showToast(t('moving.swapped', names), 'success', { label: t('moving.undo'), run: () => void undo() })
+      showToast(t('moving.swapped', names), 'success', {
+        label: t('moving.undo'),
+        run: () => void undo(batch),
+      })
       say(
         notices.some(({ isProposed }) => isProposed)
           ? t('moving.swappedTold', names)

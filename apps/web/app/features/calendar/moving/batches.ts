@@ -1,0 +1,41 @@
+import { limits } from '@meche/contract/limits.ts'
+import { currentSession } from '../../../lib/session/session.ts'
+
+/** A change made in this window, which can be taken back. */
+export interface Batch {
+  id: number
+  /** « de nouveau 11 h 30 avec Camille » */
+  before: string
+  at: number
+  /** The next person to sign in in this window has nothing to take back. */
+  session: string | undefined
+}
+
+const UNDO_MS = limits.undoMinutes * 60_000
+/** The oldest first. */
+let batches: readonly Batch[] = []
+
+export function keepBatch(id: number, before: string): void {
+  putBatch({ id, before, at: performance.now(), session: sessionNow() })
+}
+
+/** Takes one change out, the newest unless it is named, so that nobody undoes it twice; null when there is none. */
+export function takeBatch(id?: number): Batch | null {
+  batches = batches.filter(isOpen)
+  const found = id === undefined ? batches.at(-1) : batches.find((one) => one.id === id)
+  batches = batches.filter((one) => one !== found)
+  return found ?? null
+}
+
+/** Keeps a change that could not be taken back for now. */
+export function putBatch(batch: Batch): void {
+  batches = [...batches, batch].filter(isOpen).toSorted((a, b) => a.at - b.at)
+}
+
+function isOpen({ at, session }: Batch): boolean {
+  return session === sessionNow() && performance.now() - at <= UNDO_MS
+}
+
+function sessionNow(): string | undefined {
+  return currentSession().user?.accessToken
+}
