@@ -47,6 +47,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
     [days, state.pros, state.color],
   )
   const moving = useMoving({
+    isDay: state.view === 'day',
     date: state.date,
     step: zooms[state.zoom - 1]!.step,
     fine: state.zoom === 4 ? 1 : 5,

@@ -23,6 +23,10 @@ interface Host {
   onLeave: () => void
 }
 
+const DIALOGS = 'dialog, [role=dialog]'
+/** In these the keys have other meanings. */
+const OTHERS = `${DIALOGS}, [role=menu], [role=listbox], input, textarea, select`
+
 /** Picks up, moves, stretches and drops by keys. Answers how to stop. */
 export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): () => void {
   const tell = () => {
@@ -79,7 +83,7 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     return true
   }
   const onKey = (event: KeyboardEvent) => {
-    if (moving.cause() !== 'keyboard') return
+    if (moving.cause() !== 'keyboard' || !isMeant(event)) return
     const isHandled = onCarriedKey(event)
     if (event.key === 'Enter' || event.key === ' ') {
       // A place that is not free is heard, and the visit stays in the hand.
@@ -88,6 +92,22 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     } else if (event.key === 'Escape') moving.cancel()
     else if (!isHandled && event.key !== 'Tab') return
     stop(event)
+  }
+  /** A focus that was lost with what it stood on is on the page itself. */
+  const isMeant = ({ key, target }: KeyboardEvent) => {
+    const at = target instanceof HTMLElement ? target : document.body
+    if (at.isContentEditable || at.closest(OTHERS)) return false
+    return key === 'Escape' || at === document.body || scroller.contains(at)
+  }
+  /** A visit is not left in the hand behind a dialog, nor while another one is pressed. */
+  const leave = () => {
+    if (moving.cause() === 'keyboard') moving.cancel()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target.closest(DIALOGS)) leave()
+  }
+  const onPress = ({ target }: PointerEvent) => {
+    if ((target as Element).closest('[data-visit], [data-block]')) leave()
   }
   const onStart = (event: KeyboardEvent) => {
     if (moving.carry() || event.ctrlKey || event.metaKey) return
@@ -110,10 +130,14 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
   }
 
   window.addEventListener('keydown', onKey, true)
+  window.addEventListener('focusin', onFocus)
+  scroller.addEventListener('pointerdown', onPress, true)
   scroller.addEventListener('keydown', onStart, true)
   scroller.addEventListener('keyup', onKeyUp, true)
   return () => {
     window.removeEventListener('keydown', onKey, true)
+    window.removeEventListener('focusin', onFocus)
+    scroller.removeEventListener('pointerdown', onPress, true)
     scroller.removeEventListener('keydown', onStart, true)
     scroller.removeEventListener('keyup', onKeyUp, true)
   }

@@ -234,6 +234,46 @@ describe('by keys', () => {
     expect(sent()).toEqual([])
   })
 
+  it('mean what they always do in a dialog, a field and elsewhere on the page', async () => {
+    await open()
+    const outside = document.body.appendChild(document.createElement('div'))
+    outside.innerHTML =
+      '<button>hors</button><div role="dialog"><button>dedans</button></div><input aria-label="champ" />'
+    for (const target of outside.querySelectorAll('button, input')) {
+      block().focus()
+      press(' ')
+      press('ArrowDown')
+      for (const key of ['Enter', ' ', 'ArrowDown']) expect(fireEvent.keyDown(target, { key })).toBe(true)
+      expect(places()).toEqual([['1', '705', 'allowed']])
+      press('Escape')
+    }
+    expect(sent()).toEqual([])
+    outside.remove()
+  })
+
+  it('let go of a visit when a dialog opens, another one is pressed or the day is left', async () => {
+    await open()
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.open = true
+    dialog.innerHTML = '<button>dedans</button>'
+    const margauxBlock = () => screen.getByRole('button', { name: /Margaux Simon/ })
+    const leaves = [
+      () => dialog.querySelector('button')!.focus(),
+      () => pointer('pointerdown', { target: margauxBlock(), x: 350, y: 1000 }),
+      () => fireEvent.click(screen.getByRole('button', { name: 'Mois' })),
+    ]
+    for (const leave of leaves) {
+      block().focus()
+      press(' ')
+      expect(places()).toHaveLength(1)
+      leave()
+      await waitFor(() => expect(places()).toEqual([]))
+    }
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(sent()).toEqual([])
+    dialog.remove()
+  })
+
   it('R stretches', async () => {
     await open()
     accept('11:30', '12:30', 1)

@@ -18,6 +18,8 @@ import { useMovingDay } from './use-moving-day.ts'
 import { useSwap } from './use-swap.ts'
 
 interface Options {
+  /** A single day is on screen. */
+  isDay: boolean
   date: string
   /** Minutes between two lines of the grid, and with Maj. */
   step: number
@@ -33,11 +35,12 @@ interface Moved {
 }
 
 /** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
-export function useMoving({ date, step, fine, onDate }: Options): Moved {
+export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
   const { day, read } = useMovingDay(date)
   const grid = useRef<GridHandle | null>(null)
+  const isDrawn = useRef(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const bar = useRef<BarParts>(null)
   const { say, status, alert } = useSaid()
@@ -88,6 +91,10 @@ export function useMoving({ date, step, fine, onDate }: Options): Moved {
   )
   useEffect(() => moving.refresh(), [moving, day])
   useEffect(() => {
+    // While another day loads, the visit stays in the hand.
+    if (!isDrawn.current && (day || !isDay)) moving.cancel()
+  })
+  useEffect(() => {
     if (!scroller) return undefined
     const host = {
       grid: () => grid.current,
@@ -127,6 +134,7 @@ export function useMoving({ date, step, fine, onDate }: Options): Moved {
     },
     // The grid gives a new handle with each drawing; what scrolls stays the same.
     ref: (handle) => {
+      isDrawn.current = handle !== null
       if (!handle) return
       grid.current = handle
       setScroller(handle.scroller)
