@@ -22,7 +22,7 @@ interface StepDetailsProps {
   step: DayStep | null
   onClose: () => void
   /** Where visits can be moved. */
-  onMove?: ((visit: number, step: number) => void) | undefined
+  onMove?: ((visit: number, step: number, date: string) => void) | undefined
 }
 
 /** A visit, and what may be done with it now. */
@@ -111,7 +111,7 @@ export function StepDetails({ step, onClose, onMove }: StepDetailsProps) {
                 onMove &&
                 (() => {
                   close()
-                  onMove(step.visit!.id, step.id)
+                  onMove(step.visit!.id, step.id, dayOf(step.from))
                 })
               }
             />

@@ -9,7 +9,7 @@ interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
   /** The visit in the address. */
   visit: number | null
   /** Opens « Déplacer ». */
-  onMove: (visit: number, step: number) => void
+  onMove: (visit: number, step: number, date: string) => void
 }
 
 interface OpenedVisit {

@@ -1,3 +1,4 @@
+import type { Owner } from '@meche/domain/calendar/calendar.ts'
 import { useState } from 'react'
 import { addDays } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
@@ -5,14 +6,14 @@ import { useTeam } from '../../../lib/salon/salon.ts'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import { offeredStarts, pickUp, targetAt, type Carry, type OfferedStart } from './carry.ts'
-import type { Holdable } from './moving-day.ts'
+import { holdableKey } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import { sentencesOf, type Sentences } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
 
 /** A visit to be moved without a drag, and the step that was chosen. */
 export interface Choosing {
-  held: Holdable
+  owner: Owner
   step: number
   /** The day on which it stands. */
   date: string
@@ -43,8 +44,10 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
   const [date, setDate] = useState(choosing.date)
   const [professional, setProfessional] = useState<number | null>(null)
   const [chosen, setChosen] = useState<OfferedStart | null>(null)
-  const { day } = useMovingDay(date)
-  const carry = day && pickUp(day, choosing.held, choosing.step)
+  const home = useMovingDay(choosing.date)
+  const day = useMovingDay(date)
+  const held = home?.holdables.get(holdableKey(choosing.owner))
+  const carry = day && held ? pickUp(day, held, choosing.step) : null
   const sentences = day && sentencesOf(day, words)
   const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
   const shown = starts.filter((one) => professional === null || one.professional === professional)
@@ -61,10 +64,12 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
         move()
       }}
     >
-      <p className="mv-visit">
-        <b>{choosing.held.name}</b>
-        <span>{words.format.list([...choosing.held.services.values()])}</span>
-      </p>
+      {held && (
+        <p className="mv-visit">
+          <b>{held.name}</b>
+          <span>{words.format.list([...held.services.values()])}</span>
+        </p>
+      )}
       <DayChoice
         from={choosing.date}
         date={date}
@@ -81,8 +86,8 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
           onChoose={setProfessional}
         />
       )}
-      {!day && <div className="skel mv-starts" />}
-      {day && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
+      {!(home && day) && <div className="skel mv-starts" />}
+      {home && day && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
       {sentences && shown.length > 0 && (
         <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={setChosen} />
       )}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { prepareApp } from '../../../testing/app.tsx'
+import { getAgendaSummary } from '@meche/contract/agenda.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 import {
   accept,
   agenda,
@@ -310,6 +311,27 @@ describe('« Déplacer »', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({ cause: 'dialog', changes: [{ steps: steps('15:30', '16:30', 2) }] })
     expect(dialog).toHaveProperty('open', false)
+  })
+
+  it('opens in the list for a visit of any of its days', async () => {
+    await openApp('/dashboard/calendar?view=list&date=2026-11-18')
+    fireEvent.click((await screen.findAllByRole('button', { name: /Sophie Marchand/ }))[0]!)
+    fireEvent.click(await screen.findByRole('button', { name: 'Déplacer' }))
+    expect(await screen.findByRole('dialog', { name: 'Déplacer' })).toBeTruthy()
+    await waitFor(() => expect(radios().length).toBeGreaterThan(5))
+    expect(
+      api.asked.some(({ query }) => query['from'] === '2026-11-20' && query['to'] === '2026-11-20'),
+    ).toBe(true)
+  })
+
+  it('the week reads nothing of a day to move on', async () => {
+    api.answer(getAgendaSummary, () => [])
+    await openApp('/dashboard/calendar?view=week&date=2026-11-20')
+    await waitFor(() => expect(api.asked.some(({ path }) => path.includes('/agenda'))).toBe(true))
+    await frame()
+    expect(
+      api.asked.filter(({ path, query }) => path.endsWith('/services') || query['from'] === '2026-11-20'),
+    ).toEqual([])
   })
 
   it('opens from a visit’s details, for fingers and phones', async () => {

@@ -9,8 +9,8 @@ interface Around {
   words: Words
   /** Reads the calendar again. */
   again: () => Promise<void>
-  /** The day as it was read last. */
-  readDay: () => MovingDay | null
+  /** A day as the server has it now. */
+  readDay: (date: string) => Promise<MovingDay | null>
 }
 
 /** Why a change was refused, in the words of what is on the calendar now. */
@@ -24,7 +24,7 @@ export async function refusalSentence(
   if (!(error instanceof Refusal)) throw error
   if (error.code !== 'time_not_free' && error.code !== 'precondition_failed') return error.message
   await again()
-  const day = readDay()
+  const day = await readDay(carry.day.date)
   const { time, person } = sentencesOf(carry.day, words)
   if (error.code === 'precondition_failed') {
     const now = day?.holdables.get(holdableKey(carry.held.owner))

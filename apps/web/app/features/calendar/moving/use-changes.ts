@@ -7,11 +7,11 @@ import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { changeAgenda, changeOf, undoBatch, useCalendarAgain } from './api.ts'
 import { putBatch, takeBatch } from './batches.ts'
 import { isElsewhere } from './carry.ts'
-import type { MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { sentencesOf } from './sentences.ts'
 import { showMoved } from './show-moved.ts'
+import { useReadDay } from './use-moving-day.ts'
 
 /** A drop that staff have to confirm. */
 export interface Asking {
@@ -24,8 +24,6 @@ interface Options {
   putBack: () => void
   say: (text: string, tone?: 'status' | 'alert') => void
   onMoved: (step: number) => void
-  /** The day as it was read last. */
-  readDay: () => MovingDay | null
 }
 
 interface Confirmed {
@@ -38,6 +36,7 @@ export function useChanges(options: Options) {
   const words = useWords()
   const again = useCalendarAgain()
   const undo = useUndo(options.say)
+  const readDay = useReadDay()
   const [asking, setAsking] = useState<Asking | null>(null)
   const latest = useRef(options)
   useEffect(() => {
@@ -66,10 +65,10 @@ export function useChanges(options: Options) {
       } catch (error) {
         const more = moreToConfirm(error, confirmed)
         if (more) setAsking({ text: (error as Error).message, confirm: () => void send(dropped, more) })
-        else fail(await refusalSentence(error, dropped, { words, again, readDay: latest.current.readDay }))
+        else fail(await refusalSentence(error, dropped, { words, again, readDay }))
       }
     },
-    [again, fail, undo, words],
+    [again, fail, readDay, undo, words],
   )
 
   const drop = useCallback(

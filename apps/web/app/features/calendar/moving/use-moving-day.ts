@@ -7,25 +7,39 @@ import { agendaQuery } from '../api.ts'
 import { agendaServicesQuery } from './api.ts'
 import { movingDay, type MovingDay } from './moving-day.ts'
 
-/** A day of the team to move visits on; null until it is loaded. `read` answers with what was loaded last, drawn or not. */
-export function useMovingDay(date: string): { day: MovingDay | null; read: () => MovingDay | null } {
+/** A day of the team to move visits on; null until it is loaded, and where none is needed. */
+export function useMovingDay(date: string, isNeeded = true): MovingDay | null {
+  const settings = useSettings()
+  const wall = useNow()
+  const { data: agenda } = useQuery({ ...agendaQuery(date), enabled: isNeeded })
+  const { data: services } = useQuery({ ...agendaServicesQuery, enabled: isNeeded })
+  return useMemo(() => {
+    if (!isNeeded || !agenda || !services || !settings) return null
+    return movingDay({ agenda, services, settings, date, now: minuteOfWall(wall, intlZone(agenda.timeZone)) })
+  }, [isNeeded, agenda, services, settings, date, wall])
+}
+
+/** Reads a day as the server has it now, on screen or not; null when that fails. */
+export function useReadDay(): (date: string) => Promise<MovingDay | null> {
   const settings = useSettings()
   const wall = useNow()
   const queries = useQueryClient()
-  const { data: agenda } = useQuery(agendaQuery(date))
-  const { data: services } = useQuery(agendaServicesQuery)
-  const make = useCallback(
-    (loaded: typeof agenda) => {
-      if (!loaded || !services || !settings) return null
-      const now = minuteOfWall(wall, intlZone(loaded.timeZone))
-      return movingDay({ agenda: loaded, services, settings, date, now })
+  return useCallback(
+    async (date) => {
+      try {
+        // The day on screen was read again already.
+        const [agenda, services] = await Promise.all([
+          queries.fetchQuery({ ...agendaQuery(date), staleTime: Infinity }),
+          queries.fetchQuery(agendaServicesQuery),
+        ])
+        if (!settings) return null
+        const now = minuteOfWall(wall, intlZone(agenda.timeZone))
+        return movingDay({ agenda, services, settings, date, now })
+      } catch (error) {
+        console.info(error)
+        return null
+      }
     },
-    [services, settings, date, wall],
+    [queries, settings, wall],
   )
-  const day = useMemo(() => make(agenda), [make, agenda])
-  const read = useCallback(
-    () => make(queries.getQueryData(agendaQuery(date).queryKey)),
-    [make, queries, date],
-  )
-  return { day, read }
 }

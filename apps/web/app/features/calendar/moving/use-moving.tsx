@@ -7,7 +7,6 @@ import { useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { moveByKeys } from './key-moving.ts'
 import { createMoving, type MovingHost } from './moving.ts'
-import { holdableKey } from './moving-day.ts'
 import type { Choosing, MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { pictureOn, type BarParts } from './picture.ts'
@@ -31,14 +30,14 @@ interface Moved {
   ref: RefCallback<GridHandle>
   elements: ReactNode
   /** Opens « Déplacer » for a step of a visit. */
-  choose: (visit: number, step: number) => void
+  choose: (visit: number, step: number, date: string) => void
 }
 
 /** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
 export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
-  const { day, read } = useMovingDay(date)
+  const day = useMovingDay(date, isDay)
   const grid = useRef<GridHandle | null>(null)
   const isDrawn = useRef(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -58,7 +57,6 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   const changes = useChanges({
     putBack: picture.erase,
     say,
-    readDay: read,
     onMoved: (id) => grid.current?.focus(`step ${id}`),
   })
   const swap = useSwap({ say, undo: changes.undo })
@@ -109,7 +107,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
       onChoose: (element: HTMLElement) => {
         const { day, date } = latest.current
         const found = day && heldBy(element, day)
-        if (found?.held.canMove) setChoosing({ ...found, date })
+        if (found?.held.canMove) setChoosing({ owner: found.held.owner, step: found.step, date })
       },
       onSwap: (element: HTMLElement) => {
         const { day, swap } = latest.current
@@ -128,10 +126,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   useUndoKeys(() => void changes.undo())
 
   return {
-    choose: (visit, step) => {
-      const held = day?.holdables.get(holdableKey({ kind: 'visit', ref: visit }))
-      if (held?.canMove) setChoosing({ held, step, date })
-    },
+    choose: (visit, step, on) => setChoosing({ owner: { kind: 'visit', ref: visit }, step, date: on }),
     // The grid gives a new handle with each drawing; what scrolls stays the same.
     ref: (handle) => {
       isDrawn.current = handle !== null
