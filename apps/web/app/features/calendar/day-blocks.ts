@@ -84,7 +84,7 @@ export function workingText({ working }: DayColumn, clock: DayClock, format: For
 
 /** Its title, else its purpose; a break service of the salon is simply the professional's break. */
 export function breakName(
-  { purpose, service }: DayStep,
+  { purpose, service }: Pick<DayStep, 'purpose' | 'service'>,
   { name }: Pick<DayColumn, 'name'>,
   t: Translate,
 ): string {

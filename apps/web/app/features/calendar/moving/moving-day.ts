@@ -12,8 +12,10 @@ import {
   type MergedList,
 } from '@meche/domain/time/interval-list.ts'
 import { localDays, type Zone } from '@meche/domain/time/zone.ts'
+import type { Translate } from '../../../lib/i18n/i18n.tsx'
 import { weekHoursOf } from '../../../lib/salon/opening.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
+import { breakName } from '../day-blocks.ts'
 
 export interface AgendaServices {
   professional: number
@@ -25,7 +27,7 @@ export interface Holdable {
   owner: Owner
   version: number
   steps: CalendarStep[]
-  /** The client, or the service of a break. */
+  /** The client, or what a break is for. */
   name: string
   /** By service id. */
   services: ReadonlyMap<number, string>
@@ -57,10 +59,11 @@ interface Loaded {
   date: string
   /** The salon's clock, as an epoch minute. */
   now: number
+  t: Translate
 }
 
 /** Null when the answer does not hold the day. */
-export function movingDay({ agenda, services, settings, date, now }: Loaded): MovingDay | null {
+export function movingDay({ agenda, services, settings, date, now, t }: Loaded): MovingDay | null {
   const day = agenda.days.find((one) => one.date === date)
   if (!day) return null
   const zone = intlZone(agenda.timeZone)
@@ -81,7 +84,9 @@ export function movingDay({ agenda, services, settings, date, now }: Loaded): Mo
     unionOf([openings, ...columns.map(({ working }) => working)]),
     toList(closures),
   )
-  const holdables = [...day.visits.map(ofVisit), ...day.blocks.map(ofBlock)]
+  const names = new Map(agenda.professionals.map((person) => [person.id, fromWire(person).givenName]))
+  const breaks = day.blocks.map((block) => ofBlock(block, names.get(block.professional) ?? '', t))
+  const holdables = [...day.visits.map(ofVisit), ...breaks]
   return {
     date,
     zone,
@@ -93,7 +98,7 @@ export function movingDay({ agenda, services, settings, date, now }: Loaded): Mo
       open,
     },
     holdables: new Map(holdables.map((one) => [holdableKey(one.owner), one])),
-    names: new Map(agenda.professionals.map((person) => [person.id, fromWire(person).givenName])),
+    names,
     reasons: [
       ...day.closures.map((one) => ({ ...interval(one), professional: null, reason: one.reason })),
       ...day.professionals.flatMap(({ id, absences }) =>
@@ -144,7 +149,8 @@ function ofVisit(visit: AgendaVisit): Holdable {
   }
 }
 
-function ofBlock(block: AgendaBlock): Holdable {
+function ofBlock(block: AgendaBlock, professional: string, t: Translate): Holdable {
+  const told = { purpose: block.kind, service: block.title ?? block.service?.name ?? '' }
   return {
     owner: { kind: 'break', ref: block.id },
     version: block.version,
@@ -160,7 +166,7 @@ function ofBlock(block: AgendaBlock): Holdable {
         after: 0,
       },
     ],
-    name: block.title ?? block.service?.name ?? '',
+    name: breakName(told, { name: professional }, t),
     services: new Map(),
     canMove: block.abilities.move,
     price: 0,

@@ -10,12 +10,15 @@ import {
   block,
   carryTo,
   frame,
+  margaux,
   open,
   places,
   plain,
   pointer,
   prepareMoving,
   sent,
+  show,
+  sophie,
   steps,
 } from '../../../testing/moving.ts'
 
@@ -81,6 +84,20 @@ describe('dragging a visit', () => {
     expect(alert.closest('[role=alert]')).toBeTruthy()
     expect(places()).toEqual([])
     expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['busy', 'Occupé est là de 16 h 30 à 17 h.'],
+    ['training', 'Formation est là de 16 h 30 à 17 h.'],
+    [null, 'Pause de Léa est là de 16 h 30 à 17 h.'],
+  ] as const)('names a block without a title by its purpose (%s)', async (kind, expected) => {
+    show(sophie, { ...margaux, visit: null })
+    Object.assign(agenda.days[0]!.blocks[0]!, { kind, title: null })
+    if (kind) agenda.days[0]!.blocks[0]!.service = null
+    await open()
+    await carryTo(350, 980)
+    expect(plain(document.querySelector('.mv-place')!.textContent)).toBe(`Impossible${expected}`)
+    pointer('pointercancel', { target: window, x: 0, y: 0 })
   })
 
   it('is sent once it is dropped, and stays at its new place meanwhile', async () => {
