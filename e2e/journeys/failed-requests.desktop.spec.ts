@@ -57,7 +57,7 @@ test('the day and the dashboard report what failed and offer to try again', asyn
   await page.goto('/dashboard')
   await expect(page.getByText('La journée n’a pas pu être chargée.')).toBeVisible()
   await page.goto('/dashboard/calendar')
-  await expect(page.getByRole('alert')).toContainText('Pas de connexion internet.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Pas de connexion internet.' })).toBeVisible()
   await reconnect()
   await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.locator('[data-kind=visit], .agenda-step').first()).toBeVisible()

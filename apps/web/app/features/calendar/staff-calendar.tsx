@@ -134,10 +134,10 @@ function Days({ agenda, shown, ...rest }: DaysProps) {
       ) : (
         <div className="cal-sum" />
       )}
-      {error && !days && (
+      {(error || isOffline) && !days && (
         <div className="cal-list">
           <Failure
-            text={isOffline ? error.message : t('cal.failed')}
+            text={t(isOffline ? 'app.offline' : 'cal.failed')}
             retryLabel={t('app.retry')}
             onRetry={agenda.retry}
           />

@@ -32,7 +32,7 @@ export function useAgenda({
   const from = view === 'week' ? mondayOf(date) : date
   // The month has a summary of its own.
   const isRead = view !== 'month'
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, isPaused, refetch } = useQuery({
     ...agendaQuery(from, addDays(from, count - 1)),
     refetchInterval: 60_000,
     enabled: isRead,
@@ -53,7 +53,8 @@ export function useAgenda({
   return {
     days,
     error,
-    isOffline: error instanceof Offline,
+    // A day that was never read waits for the connection, without an error.
+    isOffline: error instanceof Offline || (isPaused && data === undefined),
     readAt: dataUpdatedAt,
     retry: () => void refetch(),
   }
