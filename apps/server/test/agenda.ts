@@ -63,6 +63,12 @@ export async function calendarState(api: Api): Promise<unknown> {
   return state
 }
 
-export async function undo(api: Api, batch: number, who = api.salon.admin): Promise<Answer> {
-  return api.send('POST', `/api/agenda/batches/${batch}/undo`, undefined, await api.as(who))
+export async function undo(
+  api: Api,
+  batch: number,
+  who = api.salon.admin,
+  { anyway = false } = {},
+): Promise<Answer> {
+  const path = `/api/agenda/batches/${batch}/undo${anyway ? '?anyway=1' : ''}`
+  return api.send('POST', path, undefined, await api.as(who))
 }

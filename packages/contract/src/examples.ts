@@ -283,6 +283,7 @@ const calendar: Record<string, Example> = {
     },
   },
   updateAgendaBatch: { body: { notify: [1] } },
+  undoAgendaBatch: { query: { anyway: '0' } },
   getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createBreak: {
     body: {

@@ -66,5 +66,9 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
     chooseNotices(agenda, { id: call.params.id, notify: call.body.notify }, call),
   )
 
-  serve(contract.undoAgendaBatch, (call) => undoBatch(agenda, call.params.id, call), tellsOfChanged)
+  serve(
+    contract.undoAgendaBatch,
+    (call) => undoBatch(agenda, { id: call.params.id, anyway: call.query.anyway ?? false }, call),
+    tellsOfChanged,
+  )
 }

@@ -214,6 +214,24 @@ onBothEnginesApi('a visit whose old time is somebody else’s stays where it is'
   assert.deepEqual(await tableChecksums(api.db), before)
 })
 
+onBothEnginesApi('an undo puts no client in two places unless staff go on knowingly', async (api) => {
+  const { hugo, admin } = api.salon
+  const visit = await booked(api)
+  const { batch } = await changed(api, [toPlace(visit, { start: at('15:00') })])
+  await booked(api, { item: { professional: hugo } })
+  const before = await tableChecksums(api.db)
+  assertProblem(await undo(api, batch), 409, 'customer_busy')
+  assert.deepEqual(await tableChecksums(api.db), before)
+  assert.equal((await undo(api, batch, admin, { anyway: true })).status, 200)
+})
+
+onApi('a cancelled visit does not come back to where its client is by now', async (api) => {
+  const visit = await booked(api)
+  const { batch } = await changed(api, [{ visit: visit.id, version: 1, cancel: true }])
+  await booked(api, { item: { professional: api.salon.hugo } })
+  assertProblem(await undo(api, batch), 409, 'customer_busy')
+})
+
 onApi('staff undo their own changes, admins everybody’s, within thirty days', async (api) => {
   const { lea, hugo, admin } = api.salon
   const visit = await booked(api, { start: at('10:00', '2027-01-11') })
@@ -288,7 +306,7 @@ onBothEnginesApi(
           api.now = api.now.add({ seconds: wait })
         }
         for (const { batch, before } of states.toReversed()) {
-          const answer = await undo(api, batch)
+          const answer = await undo(api, batch, api.salon.admin, { anyway: true })
           assert.equal(answer.status, 200, answer.text)
           assert.deepEqual(await calendarState(api), before)
           undone += 1

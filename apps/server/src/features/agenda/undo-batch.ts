@@ -19,11 +19,16 @@ import { lockRecords, readRecords, type Records } from './locked-records.ts'
 import type { Planned } from './plan-changes.ts'
 import { staleSince } from './stale-since.ts'
 import { ownersOf } from './time-of-records.ts'
+import { busyVisits } from './verdicts.ts'
 import { visitAs } from './visit-state.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since or its old time is taken. */
-export async function undoBatch(agenda: Agenda, id: number, by: By): Promise<AgendaChanged> {
+/** HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since, its old time is taken, or its client is elsewhere then. */
+export async function undoBatch(
+  agenda: Agenda,
+  { id, anyway }: { id: number; anyway: boolean },
+  by: By,
+): Promise<AgendaChanged> {
   const { database, salons, tracker } = agenda
   const answer = await database.transaction(async (tx) => {
     const batch = await ownBatch(tx, id, by)
@@ -34,6 +39,8 @@ export async function undoBatch(agenda: Agenda, id: number, by: By): Promise<Age
     if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
     const planned = batch.records.map((record) => restored(record, records))
     for (const one of planned) refuseRestoring(one, { salon, by })
+    if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)
+      throw new HttpRefusal({ code: 'customer_busy' })
     return undo(tx, agenda, { batch, planned, salon, by })
   })
   tracker.changed()

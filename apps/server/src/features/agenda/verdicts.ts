@@ -43,7 +43,9 @@ export async function busyVisits(
   planned: readonly Planned[],
   now: Temporal.Instant,
 ): Promise<Set<number>> {
-  const visits = planned.filter((one): one is PlannedVisit => one.kind === 'visit' && isMoved(one))
+  const visits = planned.filter(
+    (one): one is PlannedVisit => one.kind === 'visit' && one.before !== one.after,
+  )
   if (visits.length === 0) return new Set()
   const steps = visits.flatMap(({ after }) => after.steps)
   const others = await timeOfClients(db, {
@@ -59,10 +61,6 @@ export async function busyVisits(
     return isBusyAnew({ before, after, taken, now })
   })
   return new Set(busy.map(({ before }) => before.id))
-}
-
-function isMoved({ before, after }: PlannedVisit): boolean {
-  return before !== after && after.status === before.status
 }
 
 function timeOf({ steps, forPerson }: Visit): ClientTime[] {
