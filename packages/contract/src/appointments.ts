@@ -269,6 +269,8 @@ export const getUpcomingFive = endpoint('getUpcomingFive', {
 
 /** One step as the calendar shows it. `appointment` is null for a professional's own break. */
 export const calendarStep = z.extend(appointmentService, {
+  /** A colleague's private block is « Occupé », with the id 0. */
+  service: z.extend(appointmentService.shape.service, { id: z.int() }),
   appointment: z.nullable(
     z.object({
       id,

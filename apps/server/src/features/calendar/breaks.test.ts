@@ -83,6 +83,36 @@ onApi(
   },
 )
 
+onApi('no list of steps tells a colleague what a private block is', async (api) => {
+  const { admin, lea, hugo } = api.salon
+  await send(api, 'POST ', training(api, { kind: 'personal', title: 'Dentiste' }))
+  const path = '/api/appointment_services'
+  const seenBy = async (who: number) => (await api.get(path, await api.as(who))).body[0].service
+  const { id, ...seen } = await seenBy(hugo)
+  assert.deepEqual([seen.name, seen.color, id], ['Occupé', 'taupe', 0])
+  for (const who of [lea, admin]) assert.equal((await seenBy(who)).name, 'Personnel')
+})
+
+onApi('the service behind a purpose is nothing that staff block time with or change', async (api) => {
+  const { admin, lea } = api.salon
+  const { id } = (await send(api, 'POST ', training(api))).body
+  const steps = await api.get('/api/appointment_services', await api.as(lea))
+  const service = steps.body.find((step: Answer['body']) => step.id === id).service.id
+  const block = lunch(api, { service, start: at('15:00'), end: at('16:00') })
+  const { violations } = assertProblem(await send(api, 'POST ', block), 422, 'validation_failed')
+  assert.deepEqual(
+    violations?.map(({ propertyPath, code }) => `${propertyPath} ${code}`),
+    ['service unknown_service'],
+  )
+  const path = `/api/services/${service}`
+  const session = await api.as(admin)
+  const form = { name: 'Autre', duration: 30, price: 0, is_break: true, professionalServices: [] }
+  assertProblem(await api.get(path, session), 404, 'not_found')
+  assertProblem(await api.send('PATCH', path, { name: 'Autre' }, session), 404, 'not_found')
+  assertProblem(await api.send('PUT', path, form, session), 404, 'not_found')
+  assertProblem(await api.send('DELETE', path, undefined, session), 404, 'not_found')
+})
+
 onApi('a block has one purpose or one service, and one professional or several', async (api) => {
   for (const more of [{ service: api.salon.pause }, { professional: api.salon.lea }, { kind: undefined }]) {
     assertProblem(await send(api, 'POST ', training(api, more)), 422, 'validation_failed')

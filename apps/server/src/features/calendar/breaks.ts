@@ -75,7 +75,8 @@ async function serviceFor(
     return { service: known?.id ?? (await insertServiceOfKind(tx, what.kind)), duration: blockMinutes }
   }
   const service = services.get(what.service)
-  refuseWrong([['service', 'unknown_service', !service?.isBreak]])
+  // A purpose is named by its kind.
+  refuseWrong([['service', 'unknown_service', !service?.isBreak || service.blockKind !== null]])
   return { service: what.service, duration: service!.duration }
 }
 

@@ -14,6 +14,8 @@ export interface CalendarRow {
   readonly busy: boolean
   readonly status: Status
   readonly price: number
+  /** A block whose purpose is for its professional and for admins. */
+  readonly isPrivate: boolean
   readonly professionalId: number
   readonly professionalFamilyName: string
   readonly professionalGivenName: string
@@ -47,7 +49,7 @@ export async function readCalendar(
   { where, page, order = 'asc' }: CalendarQuery,
 ): Promise<CalendarRow[]> {
   const { rows } = await sql<CalendarRow>`
-    SELECT s.id, s.service_id AS "serviceId", s.start_at AS start, s.end_at AS end, s.busy, s.status, s.price,
+    SELECT s.id, s.service_id AS "serviceId", s.start_at AS start, s.end_at AS end, s.busy, s.status, s.price, s.is_private AS "isPrivate",
            p.id AS "professionalId", p.family_name AS "professionalFamilyName",
            p.given_name AS "professionalGivenName", p.avatar_url AS "avatarUrl",
            a.id AS "appointmentId", a.status AS "visitStatus", a.start_at AS "visitStart", a.price AS "visitPrice", a.note,

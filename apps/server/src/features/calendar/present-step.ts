@@ -1,7 +1,7 @@
 /** One step on the calendar, and what its reader may make of it now. */
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
-import { isStaff } from '@meche/domain/access/roles.ts'
+import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
@@ -18,16 +18,10 @@ interface Reader {
 }
 
 export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Reader): CalendarStep {
-  const service = salon.services.get(row.serviceId)
   const { timeZone } = salon
   return {
     id: row.id,
-    service: toWire({
-      id: row.serviceId,
-      name: service?.name ?? '',
-      isBreak: service?.isBreak ?? false,
-      color: service?.category?.color ?? 'taupe',
-    }),
+    service: presentService(row, { caller, salon }),
     professional: toWire({
       id: row.professionalId,
       familyName: row.professionalFamilyName,
@@ -43,6 +37,22 @@ export function presentCalendarStep(row: CalendarRow, { caller, salon, now }: Re
       row.appointmentId === null ? null : presentVisit(row, row.appointmentId, { caller, timeZone, now }),
     abilities: abilitiesOf(row, { caller, salon, now }),
   }
+}
+
+/** Colleagues learn of a private block that its professional is busy. */
+function presentService(
+  { serviceId, isPrivate, professionalId }: CalendarRow,
+  { caller, salon }: Pick<Reader, 'caller' | 'salon'>,
+): CalendarStep['service'] {
+  const isForReader = !isPrivate || caller.id === professionalId || isAdmin(caller.roles)
+  if (!isForReader) return toWire({ id: 0, name: 'Occupé', isBreak: true, color: 'taupe' })
+  const service = salon.services.get(serviceId)
+  return toWire({
+    id: serviceId,
+    name: service?.name ?? '',
+    isBreak: service?.isBreak ?? false,
+    color: service?.category?.color ?? 'taupe',
+  })
 }
 
 function presentVisit(

@@ -67,10 +67,15 @@ async function deletionOf(queries: Queries, ids: readonly number[]): Promise<Del
 function refuseWrongIds(services: Salon['services'], ids: readonly number[]): void {
   refuseWrong(
     ids.flatMap((id, index): Check[] => [
-      [`ids.${index}`, 'unknown_service', !services.has(id)],
+      [`ids.${index}`, 'unknown_service', !isOffered(services, id)],
       [`ids.${index}`, 'duplicate', isDuplicate(ids, index)],
     ]),
   )
+}
+
+/** The services behind blocked time are no part of what the salon offers. */
+function isOffered(services: Salon['services'], id: number): boolean {
+  return services.get(id)?.blockKind === null
 }
 
 function lineOf(
@@ -84,6 +89,6 @@ function lineOf(
 /** HttpRefusal 404 when there is no such service. */
 export async function deleteService(changes: SalonChanges, id: number, by: By): Promise<Deletion> {
   const { services } = await changes.salons.current()
-  if (!services.has(id)) throw new HttpRefusal({ code: 'not_found' })
+  if (!isOffered(services, id)) throw new HttpRefusal({ code: 'not_found' })
   return deleteServices(changes, [id], by)
 }

@@ -5,6 +5,7 @@ import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { existing, isDuplicate, refuseWrong, type Check } from '../../http/checks.ts'
 import { refuseStaleContent } from '../../http/entity-tag.ts'
 import { mergePatch } from '../../http/merge-patch.ts'
+import { HttpRefusal } from '../../http/problem.ts'
 import { changeSalon, type By, type SalonChanges } from '../../salon/change-salon.ts'
 import { hasCategory, type Salon, type Service } from '../../salon/salon.ts'
 import type { FormChange } from './form-change.ts'
@@ -49,8 +50,11 @@ export async function changeService(
   { caller, now }: By,
 ): Promise<WireService> {
   const { salon } = await changeSalon(changes, async (tx, before) => {
-    refuseStaleContent(seen, presentService(before, existing(before.services, id), { forAdmins: true }))
-    const current = formOf(before, existing(before.services, id))
+    const service = existing(before.services, id)
+    // The services behind blocked time are no part of what the salon offers.
+    if (service.blockKind !== null) throw new HttpRefusal({ code: 'not_found' })
+    refuseStaleContent(seen, presentService(before, service, { forAdmins: true }))
+    const current = formOf(before, service)
     const form = mergePatch(current, patch)
     const isOtherKind = form.isBreak !== current.isBreak
     if (isOtherKind) await lockServices(tx, [id])
