@@ -266,6 +266,8 @@ export const userExport = z.object({
   history: z.array(z.object({ at: z.string(), action: z.string(), changes: z.unknown() })),
   /** Of professionals: when they are away, and why. */
   absences: z.array(z.object({ ...occasion.shape, reason: z.nullable(z.string()) })),
+  /** Of professionals: the time that is blocked for them, and the words on it. */
+  blocks: z.array(z.object({ ...occasion.shape, title: z.nullable(z.string()) })),
 })
 export type UserExport = z.infer<typeof userExport>
 

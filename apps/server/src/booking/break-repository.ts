@@ -73,11 +73,12 @@ export async function retakeBreak(tx: Queries, id: number, times: StepTimes): Pr
   return takeTime(tx, id, times)
 }
 
+/** Its words go with it: nobody reads them again. */
 export async function giveBackBreak(tx: Queries, id: number): Promise<void> {
   await tx.deleteFrom('occupancy').where('break_id', '=', id).execute()
   await tx
     .updateTable('appointment_services')
-    .set(({ eb }) => ({ status: 'cancelled', version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ status: 'cancelled', title: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

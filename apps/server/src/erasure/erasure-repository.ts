@@ -67,13 +67,18 @@ export async function eraseRecord(tx: Queries, { person, now }: Erasure): Promis
   await tx.deleteFrom('client_notes').where('client_id', '=', person.id).execute()
 }
 
-/** Their visits stay in the figures, without what was written about them. */
+/** Their visits and their blocks stay in the figures, without what was written about them. */
 export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void> {
   const { id } = person
   await tx
     .updateTable('appointments')
     .set({ note: null, cancel_reason: null, for_person: null })
     .where('client_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('appointment_services')
+    .set({ title: null })
+    .where('professional_id', '=', id)
     .execute()
   await sql`
     UPDATE history SET changes = CASE entity WHEN 'user' THEN '{}' ELSE changes - 'reason' - 'note' END

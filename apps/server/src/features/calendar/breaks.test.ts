@@ -113,6 +113,13 @@ onApi('the service behind a purpose is nothing that staff block time with or cha
   assertProblem(await api.send('DELETE', path, undefined, session), 404, 'not_found')
 })
 
+onApi('a cancelled block keeps none of its words', async (api) => {
+  const { id } = (await send(api, 'POST ', training(api))).body
+  assert.equal((await send(api, `DELETE /${id}`)).status, 204)
+  const { rows } = await api.db.pool.query(`SELECT title FROM appointment_services WHERE id = $1`, [id])
+  assert.deepEqual(rows, [{ title: null }])
+})
+
 onApi('a block has one purpose or one service, and one professional or several', async (api) => {
   for (const more of [{ service: api.salon.pause }, { professional: api.salon.lea }, { kind: undefined }]) {
     assertProblem(await send(api, 'POST ', training(api, more)), 422, 'validation_failed')

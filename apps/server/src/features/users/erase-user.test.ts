@@ -294,6 +294,22 @@ onBothEnginesApi(
   },
 )
 
+onBothEnginesApi('an erasure deletes the words on a professional’s blocks', async (api) => {
+  const { hugo, lea, admin } = api.salon
+  for (const [professional, title] of [
+    [hugo, 'Kiné du genou'],
+    [lea, 'Salon de Lyon'],
+  ] as const) {
+    const times = { start: at('12:00'), end: at('13:00') }
+    const block = { kind: 'personal', professionals: [professional], title, ...times }
+    assert.equal((await api.send('POST', '/api/breaks', block, await api.as(admin))).status, 201)
+  }
+  assert.equal((await erase(api, hugo, admin)).status, 200)
+  const after = await dump(api)
+  assert.doesNotMatch(after, /genou/)
+  assert.match(after, /Lyon/)
+})
+
 onBothEnginesApi('an erasure deletes unused codes and links, and a professional’s absences', async (api) => {
   const { client, hugo, admin } = api.salon
   for (const username of ['camille@test.example', '06 39 98 00 05'])

@@ -66,6 +66,17 @@ export async function changesOf(db: Queries, id: number) {
     .execute()
 }
 
+export async function blocksOf(db: Queries, id: number) {
+  return db
+    .selectFrom('appointment_services')
+    .select(['start_at as start', 'end_at as end', 'title'])
+    .where('professional_id', '=', id)
+    .where('appointment_id', 'is', null)
+    .where('status', '!=', 'cancelled')
+    .orderBy('start_at')
+    .execute()
+}
+
 export async function absencesOf(db: Queries, id: number) {
   return db
     .selectFrom('schedule_exceptions')

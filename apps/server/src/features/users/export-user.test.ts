@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { assertProblem, onBothEnginesApi } from '../../../test/api.ts'
-import { booked } from '../../../test/visits.ts'
+import { at, booked } from '../../../test/visits.ts'
 
 onBothEnginesApi(
   'the export contains all data about a person, including the red zone and staff notes (P4)',
@@ -33,6 +33,15 @@ onBothEnginesApi(
     assert.doesNotMatch(JSON.stringify(body), /argon2|Zoé|token/)
   },
 )
+
+onBothEnginesApi('the export of a professional contains their blocks and the words on them', async (api) => {
+  const { lea } = api.salon
+  const [start, end] = [at('12:00'), at('13:00')]
+  const block = { kind: 'personal', professionals: [lea], title: 'Dentiste', start, end }
+  assert.equal((await api.send('POST', '/api/breaks', block, await api.as(lea))).status, 201)
+  const { body } = await api.get(`/api/users/${lea}/export`, await api.as(lea))
+  assert.deepEqual(body.blocks, [{ start, end, title: 'Dentiste' }])
+})
 
 onBothEnginesApi(
   'only the person and admins can export the data, and an admin’s exports are limited (P9)',

@@ -7,6 +7,7 @@ import { HttpRefusal } from '../../http/problem.ts'
 import { throttle } from '../../http/throttle.ts'
 import {
   absencesOf,
+  blocksOf,
   changesOf,
   messagesTo,
   notesAbout,
@@ -54,6 +55,11 @@ export async function exportUser(
       ...absence,
       start: written(absence.start),
       end: written(absence.end),
+    })),
+    blocks: (await blocksOf(db, id)).map((block) => ({
+      ...block,
+      start: written(block.start),
+      end: written(block.end),
     })),
   }
 }

@@ -272,6 +272,7 @@ it('one’s data and the end of all sessions survive a lost connection', async (
     messages: [],
     history: [],
     absences: [],
+    blocks: [],
   }))
   api.answer(logoutEverywhere, () => undefined)
   const saved: string[] = []
