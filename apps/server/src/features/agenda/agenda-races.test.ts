@@ -56,8 +56,9 @@ onPostgresApi(
     for (let round = 0; round < rounds; round += 1) {
       const visits = await seen(api)
       const acts = Array.from({ length: users }, (_, user) => act(api, visits, user + round))
-      for (const { status, text } of await Promise.all(acts)) {
+      for (const { status, text, body } of await Promise.all(acts)) {
         assert.ok([200, 201, 409, 412].includes(status), text)
+        assert.notEqual(body.code, 'deadlock')
         if (status === 200) changed += 1
       }
       // Each visit has exactly the time of its step, and no two of a professional meet.
