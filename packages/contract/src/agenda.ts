@@ -191,7 +191,7 @@ export const agendaChange = z.union([
 ])
 export type AgendaChange = z.infer<typeof agendaChange>
 
-export const changeCauses = ['drag', 'keyboard', 'dialog', 'resize', 'swap', 'undo'] as const
+export const changeCauses = ['drag', 'keyboard', 'dialog', 'resize', 'swap'] as const
 
 /** Against one change: what stands in the way, and whether staff may go on knowingly. */
 const verdict = z.object({

@@ -5,7 +5,8 @@ import type { Status } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../../db/database.ts'
 
-export type Cause = (typeof changeCauses)[number]
+/** The cause that a request names, or an undo, which only the server is. */
+export type Cause = (typeof changeCauses)[number] | 'undo'
 
 /** A visit at one moment: everything that a change of the calendar may touch. Epoch minutes, cents. */
 export interface VisitState {

@@ -275,6 +275,12 @@ onApi('a change to where everything is already changes nothing', async (api) => 
   })
 })
 
+onApi('no request says of itself that it is an undo', async (api) => {
+  const visit = await booked(api)
+  const answer = await change(api, [toPlace(visit, { start: at('15:00') })], { cause: 'undo' })
+  assertProblem(answer, 422, 'validation_failed')
+})
+
 onApi('a client has one visit at a time unless staff go on knowingly', async (api) => {
   const { hugo } = api.salon
   const first = await booked(api)
