@@ -248,7 +248,7 @@ export const updateAgendaBatch = endpoint('updateAgendaBatch', {
 
 export const undoAgendaBatch = endpoint('undoAgendaBatch', {
   summary:
-    'Put back what one change did: times, professionals and prices; 409 undo_stale when one of its records has changed since, 409 time_not_free when the old time is somebody else’s, 409 customer_busy when a client has another visit then, unless `anyway` goes against it.',
+    'Put back what one change did: times, professionals and prices; 409 undo_stale when one of its records has changed since, 409 time_not_free when the old time is somebody else’s, 409 customer_busy when a client has another visit then, unless `anyway` goes against it. When all of it is over, it is 422 already_started after ten minutes.',
   params,
   query: z.strictObject({ anyway: z.optional(flagText) }),
   status: 200,

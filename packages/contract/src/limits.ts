@@ -60,7 +60,7 @@ export const limits = {
   justBegunMinutes: 15,
   /** Visits and breaks that one request changes together. */
   changesPerBatch: 60,
-  /** How long the messages of a change wait, and how long it can be undone by a key. */
+  /** How long the messages of a change wait; how long it can be undone even if all of it is over, and while some of it lies ahead. */
   noticeDelaySeconds: 15,
   undoMinutes: 10,
   undoDays: 30,

@@ -225,6 +225,31 @@ onBothEnginesApi('an undo puts no client in two places unless staff go on knowin
   assert.equal((await undo(api, batch, admin, { anyway: true })).status, 200)
 })
 
+onApi(
+  'a visit that is over is put back for ten minutes, one that lies ahead for thirty days',
+  async (api) => {
+    const visit = await booked(api)
+    const ahead = await booked(api, { start: at('15:00', '2026-11-25') })
+    api.now = Temporal.Instant.from(at('18:00'))
+    const past = { overrides: ['in_the_past'] }
+    const first = await changed(api, [toPlace(visit, { start: at('11:00') })], past)
+    api.now = api.now.add({ minutes: 10 })
+    assert.equal((await undo(api, first.batch)).status, 200)
+    const moved = [toPlace({ ...visit, version: 3 }, { start: at('11:00') })]
+    const second = await changed(api, moved, past)
+    const both = [
+      toPlace({ ...visit, version: 4 }, { start: at('12:00') }),
+      toPlace(ahead, { start: at('16:00', '2026-11-25') }),
+    ]
+    const third = await changed(api, both, past)
+    api.now = api.now.add({ minutes: 11 })
+    assert.equal((await undo(api, third.batch)).status, 200)
+    const before = await tableChecksums(api.db)
+    assertProblem(await undo(api, second.batch), 422, 'already_started')
+    assert.deepEqual(await tableChecksums(api.db), before)
+  },
+)
+
 onApi('a cancelled visit does not come back to where its client is by now', async (api) => {
   const visit = await booked(api)
   const { batch } = await changed(api, [{ visit: visit.id, version: 1, cancel: true }])

@@ -23,7 +23,10 @@ import { busyVisits } from './verdicts.ts'
 import { visitAs } from './visit-state.ts'
 import { writeBatch } from './write-batch.ts'
 
-/** HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since, its old time is taken, or its client is elsewhere then. */
+/**
+ * HttpRefusal 404 after thirty days, 403 for the batch of somebody else, 409 when a record has changed since, its old time is taken, or its
+ * client is elsewhere then, 422 when all of it is over.
+ */
 export async function undoBatch(
   agenda: Agenda,
   { id, anyway }: { id: number; anyway: boolean },
@@ -39,6 +42,7 @@ export async function undoBatch(
     if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
     const planned = batch.records.map((record) => restored(record, records))
     for (const one of planned) refuseRestoring(one, { salon, by })
+    refuseOver(batch, planned, by.now)
     if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)
       throw new HttpRefusal({ code: 'customer_busy' })
     return undo(tx, agenda, { batch, planned, salon, by })
@@ -96,6 +100,14 @@ function refuseRestoring(planned: Planned, { salon, by }: { salon: Salon; by: By
   )
   const isToCome = after.steps.some(({ status, start }) => status === 'pending' && start > exactMinute(now))
   if (after.client.isErased && isToCome) throw new HttpRefusal({ code: 'client_erased' })
+}
+
+/** HttpRefusal 422 when all of it is over by now; a slip of the last minutes is put right all the same. */
+function refuseOver({ at }: Batch, planned: readonly Planned[], now: Temporal.Instant): void {
+  const isRecent = Temporal.Instant.compare(at.add({ minutes: limits.undoMinutes }), now) >= 0
+  const isAhead = planned.some(({ before, after }) => Math.max(before.end, after.end) > exactMinute(now))
+  const isOfVisits = planned.some(({ kind }) => kind === 'visit')
+  if (isOfVisits && !isRecent && !isAhead) throw new HttpRefusal({ code: 'already_started' })
 }
 
 interface Undoing {
