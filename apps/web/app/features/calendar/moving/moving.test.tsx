@@ -146,6 +146,8 @@ describe('dragging a visit', () => {
     await carryTo(150, 1050)
     pointer('pointerup', { target: window, x: 150, y: 1050 })
     const go = await screen.findByRole('button', { name: 'Déplacer quand même' })
+    // It destroys nothing.
+    expect(go.className).toBe('btn pri')
     expect(screen.getByText(/finirait 15 min après/, { selector: 'dialog p' })).toBeTruthy()
     expect(sent()).toEqual([])
     fireEvent.click(go)

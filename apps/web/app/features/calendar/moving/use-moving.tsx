@@ -146,6 +146,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
           text={asking.asking?.text ?? ''}
           keepLabel={t('moving.keep')}
           confirmLabel={t('moving.anyway')}
+          tone="primary"
           busyLabel={t('cal.busy')}
           isBusy={false}
           error={null}

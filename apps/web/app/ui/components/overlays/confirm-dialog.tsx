@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   text: string
   keepLabel: string
   confirmLabel: string
+  /** `danger` destroys or cancels something. */
+  tone?: 'danger' | 'primary'
   busyLabel: string
   isBusy: boolean
   error: string | null
@@ -30,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </button>
         <SubmitButton
           type="button"
-          className="btn danger"
+          className={props.tone === 'primary' ? 'btn pri' : 'btn danger'}
           isBusy={props.isBusy}
           busyLabel={props.busyLabel}
           onClick={props.onConfirm}
