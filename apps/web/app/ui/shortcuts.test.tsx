@@ -11,9 +11,13 @@ afterEach(() => {
 
 function Page() {
   const isActive = useShortcut('/', run)
+  useShortcut('u', run)
   return (
     <>
       <input aria-label="field" />
+      <div role="dialog">
+        <button type="button">in a popover</button>
+      </div>
       <p>{String(isActive)}</p>
     </>
   )
@@ -25,6 +29,18 @@ it('a shortcut key works alone, but not in a text field or with a modifier key',
   fireEvent.keyDown(document.body, { key: '/', ctrlKey: true })
   expect(run).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body, { key: '/' })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('a shortcut key does nothing in a popover that is a dialog', () => {
+  render(<Page />)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'in a popover' }), { key: 'u' })
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('a letter is a shortcut with Caps Lock too', () => {
+  render(<Page />)
+  fireEvent.keyDown(document.body, { key: 'U' })
   expect(run).toHaveBeenCalledTimes(1)
 })
 

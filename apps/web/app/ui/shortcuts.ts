@@ -29,15 +29,21 @@ export function setShortcuts(next: boolean): void {
 
 export const useShortcuts = store.useValue
 
+/** In a field and in a layer above the page, keys have other meanings. */
+export function hasOwnKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest('input, textarea, select, dialog, [role=dialog]') !== null
+}
+
 /** A key alone, unless such keys are turned off, or one types or answers a question: there it is a sign like others. */
 export function useShortcut(key: string, run: () => void): boolean {
   const isActive = useShortcuts()
   useEffect(() => {
     if (!isActive) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
-      const at = event.target instanceof HTMLElement ? event.target : null
-      if (at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
+      // With Caps Lock a letter comes as a capital.
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (hasOwnKeys(event.target)) return
       event.preventDefault()
       run()
     }

@@ -26,6 +26,9 @@ const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['key.shiftUp', 'key.shiftDown'], text: 'keys.moveStart' },
   { keys: ['key.enter'], text: 'keys.open' },
   { keys: ['key.space'], text: 'keys.pickUp' },
+  { keys: ['M'], text: 'keys.move' },
+  { keys: ['R'], text: 'keys.stretch' },
+  { keys: ['E'], text: 'keys.swap' },
   { keys: ['U'], text: 'keys.undo' },
 ]
 

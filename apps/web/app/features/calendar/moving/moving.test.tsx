@@ -294,6 +294,14 @@ describe('by keys', () => {
     dialog.remove()
   })
 
+  it('stand in the list of keys', async () => {
+    await open()
+    fireEvent.keyDown(document.body, { key: '?' })
+    const list = await screen.findByRole('dialog', { name: 'Raccourcis clavier' })
+    const caps = [...list.querySelectorAll('kbd')].map((one) => one.textContent)
+    expect(caps).toEqual(expect.arrayContaining(['Espace', 'M', 'R', 'E', 'U']))
+  })
+
   it('R stretches', async () => {
     await open()
     accept('11:30', '12:30', 1)

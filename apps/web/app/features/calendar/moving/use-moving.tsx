@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode, t
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { addDays } from '../../../lib/format/days.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
-import { useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
+import { hasOwnKeys, useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { moveByKeys } from './key-moving.ts'
 import { createMoving, type MovingHost } from './moving.ts'
@@ -195,8 +195,7 @@ function useUndoKeys(undo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      const at = event.target instanceof HTMLElement ? event.target : null
-      if (!isUndo || at?.isContentEditable || at?.closest('input, textarea, select, dialog')) return
+      if (!isUndo || hasOwnKeys(event.target)) return
       event.preventDefault()
       latest.current()
     }
