@@ -351,11 +351,12 @@ describe('« Déplacer »', () => {
     ).toBe(true)
   })
 
-  it('the week reads nothing of a day to move on', async () => {
+  it('the week neither reads a day to move on nor holds what only a move says', async () => {
     api.answer(getAgendaSummary, () => [])
     await openApp('/dashboard/calendar?view=week&date=2026-11-20')
     await waitFor(() => expect(api.asked.some(({ path }) => path.includes('/agenda'))).toBe(true))
     await frame()
+    expect(document.querySelector('.mv-bar, .visually-hidden[role=alert]')).toBeNull()
     expect(
       api.asked.filter(({ path, query }) => path.endsWith('/services') || query['from'] === '2026-11-20'),
     ).toEqual([])

@@ -42,9 +42,8 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   const isDrawn = useRef(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const bar = useRef<BarParts>(null)
-  const { say, status, alert } = useSaid()
+  const { say, said } = useSaid()
   const hasLetters = useShortcuts()
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
 
   const picture = useMemo(
     () =>
@@ -59,6 +58,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
     say,
     onMoved: (id) => grid.current?.focus(`step ${id}`),
   })
+  const { setChoosing, hasChosen, dialog } = useMoveDialog(changes.drop)
   const swap = useSwap({ say, undo: changes.undo })
   const asking = changes.asking ? changes : swap
   const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
@@ -122,7 +122,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
       stopPointer()
       stopKeys()
     }
-  }, [scroller, moving, picture])
+  }, [scroller, moving, picture, setChoosing])
   useUndoKeys(() => void changes.undo())
 
   return {
@@ -136,10 +136,9 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
     },
     elements: (
       <>
-        <MovingBar ref={bar} />
-        <DialogOnceNeeded choosing={choosing} onClose={() => setChoosing(null)} onDrop={changes.drop} />
-        <div ref={status} className="visually-hidden" role="status" />
-        <div ref={alert} className="visually-hidden" role="alert" />
+        {isDay && <MovingBar ref={bar} />}
+        {dialog}
+        {(isDay || hasChosen) && said}
         <ConfirmDialog
           isOpen={asking.asking !== null}
           title={t('moving.anywayTitle')}
@@ -160,17 +159,17 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
-/** Loaded with the first visit that is moved by choosing; from then on it stays, and gives the focus back. */
-function DialogOnceNeeded(props: MoveDialogProps) {
-  const [isNeeded, setNeeded] = useState(false)
-  if (props.choosing && !isNeeded) setNeeded(true)
-  return (
-    isNeeded && (
-      <Suspense>
-        <MoveDialog {...props} />
-      </Suspense>
-    )
+/** « Déplacer », loaded with the first visit that is moved by choosing; from then on it stays, and gives the focus back. */
+function useMoveDialog(onDrop: MoveDialogProps['onDrop']) {
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [hasChosen, setHasChosen] = useState(false)
+  if (choosing && !hasChosen) setHasChosen(true)
+  const dialog = hasChosen && (
+    <Suspense>
+      <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={onDrop} />
+    </Suspense>
   )
+  return { setChoosing, hasChosen, dialog }
 }
 
 /** Texts for readers who hear them, written without React. */
@@ -182,7 +181,13 @@ function useSaid() {
     if (other.current) other.current.textContent = ''
     if (to.current) to.current.textContent = text
   }
-  return { say, status, alert }
+  const said = (
+    <>
+      <div ref={status} className="visually-hidden" role="status" />
+      <div ref={alert} className="visually-hidden" role="alert" />
+    </>
+  )
+  return { say, said }
 }
 
 /** U, and Ctrl+Z outside of fields, which have their own. */
