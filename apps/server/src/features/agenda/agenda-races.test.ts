@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { change } from '../../../test/agenda.ts'
+import { change, undo } from '../../../test/agenda.ts'
 import { onPostgresApi, type Answer, type Api } from '../../../test/api.ts'
 import { at, book, booked, newClients } from '../../../test/visits.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const halfHours = ['10:00', '10:30', '11:00', '11:30', '13:00', '13:30', '14:00', '14:30']
 const rounds = 8
@@ -76,3 +77,30 @@ onPostgresApi(
   },
   { options: { areRateLimitsOn: false } },
 )
+
+const requests = {
+  'an undo': (api: Api, batch: number) => undo(api, batch),
+  'a choice of notices': async (api: Api, batch: number) =>
+    api.send('PATCH', `/api/agenda/batches/${batch}`, { notify: [] }, await api.as(api.salon.admin)),
+}
+
+for (const [name, request] of Object.entries(requests)) {
+  onPostgresApi(`${name} waits for the visits before it holds the batch`, async (api) => {
+    const visit = await booked(api)
+    const place = { id: visit.appointmentServices[0].id, start: at('15:00') }
+    const { batch } = (await change(api, [{ visit: visit.id, version: 1, steps: [place] }])).body
+    const other = await api.db.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query('SELECT 1 FROM appointments FOR UPDATE')
+      const answer = request(api, batch)
+      await untilWaiting(api.db)
+      await other.query('SELECT 1 FROM agenda_batches FOR UPDATE NOWAIT')
+      await other.query('COMMIT')
+      assert.ok((await answer).status < 300)
+    } finally {
+      await other.query('ROLLBACK')
+      other.release()
+    }
+  })
+}

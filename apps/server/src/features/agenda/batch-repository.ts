@@ -82,16 +82,28 @@ export async function insertBatch(
   return id
 }
 
-/** Locked until the transaction ends; null when there is none, or none that young. */
+/** Null when there is none, or none that young. */
+export async function readBatch(tx: Queries, id: number, since: Temporal.Instant): Promise<Batch | null> {
+  const row = await youngBatch(tx, id, since).executeTakeFirst()
+  return row ? batchOf(row) : null
+}
+
+/** Locked until the transaction ends: after its records, so that two requests never wait for each other. */
 export async function lockBatch(tx: Queries, id: number, since: Temporal.Instant): Promise<Batch | null> {
-  const row = await tx
+  const row = await youngBatch(tx, id, since).forUpdate().executeTakeFirst()
+  return row ? batchOf(row) : null
+}
+
+function youngBatch(tx: Queries, id: number, since: Temporal.Instant) {
+  return tx
     .selectFrom('agenda_batches')
     .select(['id', 'at', 'actor_id as actorId', 'records'])
     .where('id', '=', id)
     .where('at', '>=', since)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ? { ...row, records: row.records as unknown as readonly BatchRecord[] } : null
+}
+
+function batchOf(row: Omit<Batch, 'records'> & { readonly records: unknown }): Batch {
+  return { ...row, records: row.records as readonly BatchRecord[] }
 }
 
 /** One visit of a batch; null when the batch was cleaned up. */

@@ -6,7 +6,9 @@ import { readNews, restoreMessages, withdrawMessages } from '../../messaging/bat
 import type { OutgoingMessage } from '../../messaging/outbox.ts'
 import type { Agenda, By } from './agenda.ts'
 import { noticeDue, noticeOf } from './batch-notices.ts'
+import { lockBatch } from './batch-repository.ts'
 import { lockRecords } from './locked-records.ts'
+import { ownersOf } from './time-of-records.ts'
 import { ownBatch } from './undo-batch.ts'
 import { visitAs } from './visit-state.ts'
 
@@ -21,8 +23,10 @@ export async function chooseNotices(
     const batch = await ownBatch(tx, id, by)
     const due = noticeDue(batch.at)
     if (Temporal.Instant.compare(by.now, due) >= 0) throw new HttpRefusal({ code: 'notices_left' })
-    const records = batch.records.filter((record) => record.kind === 'visit')
-    const { visits } = await lockRecords(tx, { visits: records.map((record) => record.id), breaks: [] })
+    const owners = ownersOf(batch.records.map((record) => ({ kind: record.kind, before: record })))
+    const { visits } = await lockRecords(tx, { ...owners, breaks: [] })
+    const { records: now } = await ownBatch(tx, id, by, lockBatch)
+    const records = now.filter((record) => record.kind === 'visit')
     // News of a visit that has changed again is none: whoever changed it has decided what its client is told.
     const standing = records.filter((record) => visits.get(record.id)!.version === record.version)
     const news = (await readNews(tx, id)).filter(({ visit }) =>

@@ -12,7 +12,7 @@ import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { Agenda, By } from './agenda.ts'
-import { followVersions, lockBatch, type Batch, type BatchRecord } from './batch-repository.ts'
+import { followVersions, lockBatch, readBatch, type Batch, type BatchRecord } from './batch-repository.ts'
 import { noticeOf, noticeOfSum, queueNotices, restoreWithdrawn } from './batch-notices.ts'
 import { answerOf } from './change-agenda.ts'
 import { lockRecords, readRecords, type Records } from './locked-records.ts'
@@ -34,9 +34,10 @@ export async function undoBatch(
 ): Promise<AgendaChanged> {
   const { database, salons, tracker } = agenda
   const answer = await database.transaction(async (tx) => {
-    const batch = await ownBatch(tx, id, by)
-    const owners = ownersOf(batch.records.map((record) => ({ kind: record.kind, before: record })))
+    const named = await ownBatch(tx, id, by)
+    const owners = ownersOf(named.records.map((record) => ({ kind: record.kind, before: record })))
     const records = await lockRecords(tx, owners).catch((error: unknown) => gone(error))
+    const batch = await ownBatch(tx, id, by, lockBatch)
     const salon = await salons.within(tx)
     const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
     if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
@@ -52,8 +53,13 @@ export async function undoBatch(
 }
 
 /** HttpRefusal 404 when there is none any more, 403 when it is somebody else's and the caller no admin. */
-export async function ownBatch(tx: Queries, id: number, { caller, now }: By): Promise<Batch> {
-  const batch = await lockBatch(tx, id, now.subtract({ hours: 24 * limits.undoDays }))
+export async function ownBatch(
+  tx: Queries,
+  id: number,
+  { caller, now }: By,
+  read = readBatch,
+): Promise<Batch> {
+  const batch = await read(tx, id, now.subtract({ hours: 24 * limits.undoDays }))
   if (!batch) throw new HttpRefusal({ code: 'not_found' })
   if (batch.actorId !== caller.id && !isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
   return batch
