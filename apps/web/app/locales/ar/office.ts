@@ -222,7 +222,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'keys.leftRight': 'العمود المجاور',
   'keys.firstLast': 'الأول، الأخير في العمود',
   'keys.moveStart': 'داخل وقت متاح، تحريك ساعة البداية',
-  'key.alt': 'Alt',
+  'key.alt': 'مفتاح Alt',
   'key.space': 'مسافة',
   'keys.pickUp': 'التقاط ثم نقل',
   'keys.move': 'اختيار وقت آخر',

@@ -182,7 +182,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'keys.leftRight': '相邻的栏',
   'keys.firstLast': '本栏第一个、最后一个',
   'keys.moveStart': '在空闲时间内移动开始时间',
-  'key.alt': 'Alt',
+  'key.alt': 'Alt 键',
   'key.space': '空格',
   'keys.pickUp': '拿起后移动',
   'keys.move': '选择其他时间',

@@ -155,7 +155,7 @@ it('the start without a hole is proposed first, and another can be chosen', asyn
   expect(api.sentTo(createAppointment)[0]).toMatchObject({ start: '2026-11-20T17:15:00+01:00' })
 })
 
-it('of two professionals who are free at one start the chosen one is booked', async () => {
+it('two professionals may be free at one start: the chosen one is booked', async () => {
   const { options, ...start } = slot('15:45', 'tight', 2)
   const both = [...options, { ...options[0]!, professional: 1 }]
   api.answer(getAvailableSlots, () => ({
@@ -185,7 +185,7 @@ it('a press on another place begins another visit, and keeps what was typed for 
   expect((await field('Prénom')).value).toBe('Lina')
 })
 
-it('what was noted for one client is not booked for another', async () => {
+it('a note for one client is not booked for another', async () => {
   await openPanel()
   await typeClient('so')
   fireEvent.click(await find('option', /Sophie Marchand/))
