@@ -84,6 +84,9 @@ describe('dragging a visit', () => {
     expect(alert.closest('[role=alert]')).toBeTruthy()
     expect(places()).toEqual([])
     expect(sent()).toEqual([])
+    await carryTo(350, 980)
+    pointer('pointerup', { target: window, x: 350, y: 980 })
+    expect(await screen.findAllByText(/Margaux Simon est là/)).toHaveLength(1)
   })
 
   it.each([
@@ -124,7 +127,11 @@ describe('dragging a visit', () => {
     await carryTo(350, 930)
     fireEvent.keyDown(window, { key: 'Escape' })
     expect(places()).toEqual([])
-    pointer('pointerup', { target: window, x: 350, y: 930 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    const free = screen.getAllByRole('button', { name: /^libre/ }).at(-1)!
+    pointer('pointerup', { target: free, x: 350, y: 930 })
+    fireEvent.click(free)
+    expect(screen.queryByRole('dialog')).toBeNull()
     await carryTo(350, 930)
     fireEvent.blur(window)
     pointer('pointerup', { target: window, x: 350, y: 930 })

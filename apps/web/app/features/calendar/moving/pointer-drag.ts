@@ -129,7 +129,8 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
     if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      swallowClick()
+      // The button is still down: letting go of it is no press on what lies there.
+      window.addEventListener('pointerup', swallowClick, { capture: true, once: true })
       return cancel()
     }
     if (event.key !== 'Shift' && event.key !== 'Alt') return

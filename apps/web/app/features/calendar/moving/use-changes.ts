@@ -4,6 +4,7 @@ import { Refusal } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { showRefusal } from './refusal-toast.ts'
 import { changeAgenda, changeOf, undoBatch, useCalendarAgain } from './api.ts'
 import { putBatch, takeBatch } from './batches.ts'
 import { isElsewhere } from './carry.ts'
@@ -45,7 +46,7 @@ export function useChanges(options: Options) {
 
   const fail = useCallback((text: string) => {
     latest.current.putBack()
-    showToast(text, 'error')
+    showRefusal(text)
   }, [])
 
   const send = useCallback(

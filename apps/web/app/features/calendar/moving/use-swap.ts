@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { showRefusal } from './refusal-toast.ts'
 import { changeAgenda, changeOf, useCalendarAgain } from './api.ts'
 import { keepBatch } from './batches.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
@@ -81,7 +82,7 @@ export function useSwap({ say, undo }: Options) {
       const reason = why(fails(x) ? x : y, lost)
       const isOne = !fails(x) || !fails(y)
       const names = { fits: kept.held.name, fails: lost.held.name, why: reason }
-      return void showToast(isOne ? t('moving.swapOne', names) : reason, 'error')
+      return showRefusal(isOne ? t('moving.swapOne', names) : reason)
     }
     const fitting = sides as Fitting
     const reasons = fitting.flatMap(({ verdict }) => (verdict.kind === 'outside' ? verdict.reasons : []))
