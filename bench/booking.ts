@@ -63,7 +63,12 @@ async function bookMany({ url }: Server, { clients, services }: BigSalon): Promi
   const both = services.slice(0, 2)
   const starts = (await Promise.all(both.map((service) => freeStarts(url, service, mostBookings / 2)))).flat()
   const requests = shuffled(starts).map(({ service, start, professional }, n) =>
-    booking(bearers[n % bearers.length]!, { items: [{ service, professional }], start }, `bench-${n}`),
+    booking(
+      bearers[n % bearers.length]!,
+      // Clients have visits already: one for somebody else may lie at the same time, their own is refused.
+      { items: [{ service, professional }], start, for: 'Lina' },
+      `bench-${n}`,
+    ),
   )
   const [warmUp, measured] = [requests.slice(0, 500), requests.slice(500)]
   for (const request of warmUp) await post(url, request)

@@ -3,10 +3,11 @@
  * 12 and with 40 visits each. The time runs to the second frame after the visits are in the page. Run with `node bench/calendar.ts`
  * on built screens; CHROMIUM names another browser.
  */
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
 import { agendaOfDay } from './rig/agenda.ts'
+import { startBrowser } from './rig/browser.ts'
 import { startMeche } from './rig/processes.ts'
 import { fillWideSalon } from './rig/wide-salon.ts'
 
@@ -24,16 +25,7 @@ const cluster = await startNativeCluster({ isSafe: true })
 await fillWideSalon(cluster.url)
 const token = await tokenOfNewAdmin(cluster.url)
 const server = await startMeche(cluster.url)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-})
+const browser = await startBrowser()
 try {
   for (const { visits, must } of sizes) {
     const { times, busy, blocks } = await measure(visits)

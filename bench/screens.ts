@@ -3,9 +3,10 @@
  * after the last one the answer shows, and how many rows a screen asks for. Run with `node bench/screens.ts` on built screens;
  * CHROMIUM names another browser.
  */
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
 import { tokenOfNewAdmin } from './rig/admin.ts'
+import { startBrowser } from './rig/browser.ts'
 import { startMeche } from './rig/processes.ts'
 import { fillWideSalon } from './rig/wide-salon.ts'
 
@@ -66,16 +67,7 @@ const cluster = await startNativeCluster({ isSafe: true })
 await fillWideSalon(cluster.url)
 const token = await tokenOfNewAdmin(cluster.url)
 const server = await startMeche(cluster.url)
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-})
+const browser = await startBrowser()
 try {
   for (const screen of screens) await measure(screen)
 } finally {
