@@ -6,6 +6,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useCancelBreak } from './api.ts'
 import type { DayStep } from './day.ts'
+import { breakName } from './day-blocks.ts'
 
 interface BreakDetailsProps {
   step: DayStep | null
@@ -29,7 +30,11 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
     onClose()
   }
   return (
-    <Dialog isOpen={step !== null} onClose={close} title={step?.service ?? ''}>
+    <Dialog
+      isOpen={step !== null}
+      onClose={close}
+      title={step ? (step.purpose ? breakName(step, { name: '' }, t) : step.service) : ''}
+    >
       {step && (
         <>
           <p>
