@@ -16,6 +16,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Lists announce their options in an element of their own, which outlives them.
+  if (typeof document !== 'undefined')
+    for (const one of document.querySelectorAll('[data-live-announcer] > *')) one.textContent = ''
   expect(complaints).toEqual([])
   vi.restoreAllMocks()
 })

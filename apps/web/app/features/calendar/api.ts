@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
+import { useCallback } from 'react'
 import { call } from '../../lib/api/http.ts'
+import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 
 /** Everything on the calendar: a change of one visit makes all of it old. */
 const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
@@ -82,22 +84,31 @@ export const categoriesQuery = queryOptions({
 
 /** Gives the time of a professional's own break back. */
 export function useCancelBreak() {
-  const client = useQueryClient()
+  const again = useCalendarAgain()
   return {
     mutationFn: (id: number) => call(api.cancelBreak, { params: { id: String(id) } }),
-    again: () => client.invalidateQueries({ queryKey: keys.all }),
+    again,
   }
+}
+
+/** Reads again everything that the calendar shows, and forgets the free times that went with it. */
+export function useCalendarAgain(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return useCallback(
+    () => Promise.all([client.invalidateQueries({ queryKey: keys.all }), forgetFreeTimes(client)]),
+    [client],
+  )
 }
 
 /** Says what became of a visit. */
 export function useSetStatus() {
-  const client = useQueryClient()
+  const again = useCalendarAgain()
   return {
     mutationFn: ({ id, status }: { id: number; status: AppointmentStatus }) =>
       call(api.updateAppointmentService, {
         params: { id: String(id) },
         body: { status, wholeVisit: true },
       }),
-    again: () => client.invalidateQueries({ queryKey: keys.all }),
+    again,
   }
 }

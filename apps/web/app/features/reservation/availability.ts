@@ -1,7 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { addDays, weekdayOf } from '../../lib/format/days.ts'
 import { call } from '../../lib/api/http.ts'
+import { freeTimes } from '../../lib/salon/free-times.ts'
 import { storedHold } from './hold.ts'
 
 /** Starts change whenever somebody books; a minute old is as old as they may be shown. */
@@ -24,13 +25,6 @@ const termsOf = ({ isStaff, move }: Search) => ({
   ...(isStaff ? ({ audience: 'staff' } as const) : {}),
   ...(move === null ? {} : { appointment: String(move) }),
 })
-
-/** Free days and starts: a booking makes all of them old. */
-const freeTimes = { days: ['days'], slots: ['slots'] }
-
-export function forgetFreeTimes(client: QueryClient): void {
-  for (const queryKey of Object.values(freeTimes)) void client.invalidateQueries({ queryKey })
-}
 
 export function daysQuery(search: Search, from: string, to: string) {
   const { items } = search

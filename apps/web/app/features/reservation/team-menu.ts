@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { writableDays } from '@meche/domain/access/team-days.ts'
 import type { MenuSection } from '../../lib/salon/menu.ts'
-import { useSettings } from '../../lib/salon/salon.ts'
-import { menuOfDays, salonMenuQuery } from '../../lib/salon/team-menu.ts'
+import { menuOfDays, salonMenuQuery, useWritableDays } from '../../lib/salon/team-menu.ts'
 import { useSession } from '../../lib/session/session.ts'
 import type { Booking } from './use-booking.ts'
 
@@ -12,10 +10,9 @@ export function useOwnMenu(
   { isForOthers, state }: Booking,
 ): readonly MenuSection[] {
   const { user } = useSession()
-  const settings = useSettings()
+  const days = useWritableDays()
   const isOwn = user !== null && isForOthers
   const inSalon = useQuery({ ...salonMenuQuery, enabled: isOwn }).data ?? menu
   if (!isOwn || state.move !== null) return isOwn ? inSalon : menu
-  const { professionalsBookForTeam = false } = settings ?? {}
-  return menuOfDays(inSalon, writableDays(user, { professionalsBookForTeam }))
+  return menuOfDays(inSalon, days)
 }

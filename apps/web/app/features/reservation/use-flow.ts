@@ -9,7 +9,8 @@ import { useToday } from '../../lib/salon/salon.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
-import { forgetFreeTimes, slotsQuery, weekOf } from './availability.ts'
+import { slotsQuery, weekOf } from './availability.ts'
+import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 import { book, lostSlotOf, move, visitQuery, type NewClient } from './api.ts'
 import { forgetHold, giveBackHold, storedHold, takeHold } from './hold.ts'
 import type { LostSlot } from './lost-slot.tsx'
@@ -68,7 +69,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
 
   const onRefused = (error: unknown) => {
     const gone = lostSlotOf(error)
-    forgetFreeTimes(client)
+    void forgetFreeTimes(client)
     if (gone) {
       if (storedHold()?.start === start) forgetHold()
       setLost(gone)
@@ -101,7 +102,7 @@ export function useFlow(booking: Booking, { note, forPerson }: BookingWords): Fl
     onError: onUnconfirmed,
     onSuccess: async (visit) => {
       client.setQueryData(visitQuery(visit.id).queryKey, visit)
-      forgetFreeTimes(client)
+      void forgetFreeTimes(client)
       const moment = format.moment(visit.start, today)
       if (isForOthers)
         showToast(

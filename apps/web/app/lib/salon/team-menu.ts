@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as api from '@meche/contract/routes.ts'
+import { writableDays } from '@meche/domain/access/team-days.ts'
 import { call } from '../api/http.ts'
+import { useSession } from '../session/session.ts'
 import { toMenu, type MenuSection } from './menu.ts'
+import { useSettings } from './salon.ts'
 
 /** The menu with these professionals only; what none of them does is not on it. */
 export function menuOfDays(
@@ -25,3 +29,13 @@ export const salonMenuQuery = queryOptions({
   queryFn: async ({ signal }) =>
     toMenu(await call(api.getCategoriesWithProfessionalServices, { query: { audience: 'staff' }, signal })),
 })
+
+/** The professionals whose day the user may change: nobody's until they are known. */
+export function useWritableDays(): 'all' | readonly number[] {
+  const { user } = useSession()
+  const { professionalsBookForTeam = false } = useSettings() ?? {}
+  return useMemo(
+    () => (user ? writableDays(user, { professionalsBookForTeam }) : []),
+    [user, professionalsBookForTeam],
+  )
+}

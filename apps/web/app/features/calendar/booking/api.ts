@@ -5,6 +5,7 @@ import { formatItems, itemToWire, type ItemRef } from '@meche/contract/mapping/i
 import * as api from '@meche/contract/routes.ts'
 import type { ClientCard, ListedUser } from '@meche/contract/users.ts'
 import { call, Refusal } from '../../../lib/api/http.ts'
+import { freeTimes } from '../../../lib/salon/free-times.ts'
 
 /** Enough to tell two people of one name apart, and no list to scroll. */
 const SHOWN = '8'
@@ -65,7 +66,7 @@ function noneForOthers(error: unknown): [] {
 export function startsQuery(items: readonly ItemRef[], from: string, to: string) {
   const query = { items: formatItems(items), from, to, audience: 'staff' } as const
   return queryOptions({
-    queryKey: ['slots', 'calendar', query],
+    queryKey: [...freeTimes.slots, 'calendar', query],
     queryFn: ({ signal }) => call(api.getAvailableSlots, { query, signal }),
     enabled: items.length > 0,
     staleTime: FRESH_MS,
@@ -75,7 +76,7 @@ export function startsQuery(items: readonly ItemRef[], from: string, to: string)
 /** The reasons against a start. */
 export function verdictQuery(items: readonly ItemRef[], start: string | null) {
   return queryOptions({
-    queryKey: ['slots', 'verdict', formatItems(items), start],
+    queryKey: [...freeTimes.slots, 'verdict', formatItems(items), start],
     queryFn: ({ signal }) =>
       call(api.checkStart, {
         body: { items: items.map(itemToWire), start: start ?? '', audience: 'staff' },

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { blockKinds, type BlockKind } from '@meche/contract/breaks.ts'
 import { limits } from '@meche/contract/limits.ts'
+import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
 import { clockMinutes } from '../../../lib/format/days.ts'
@@ -15,6 +16,7 @@ import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
+import { useCalendarAgain } from '../api.ts'
 import type { Place } from './proposals.ts'
 import type { QuickBooking } from './use-quick-booking.ts'
 
@@ -28,6 +30,8 @@ interface BlockFormProps {
 
 /** Minutes of a block until staff say otherwise. */
 const usualLength = 30
+/** The last minute of a day. */
+const LAST = 1439
 
 /** Blocks the time of one professional or of several: a break, training, a meeting, something private. */
 export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
@@ -39,8 +43,9 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
     // Somebody who clicked into a day that is not theirs to change blocks their own.
     people: [team.find(({ id }) => id === place.professional) ?? team[0]].flatMap((one) => one?.id ?? []),
     day: place.day,
-    from: clockOf(start),
-    to: clockOf(start + usualLength),
+    from: clockTimeOfMinutes(Math.min(start, LAST)),
+    // One that goes on after midnight is an absence.
+    to: clockTimeOfMinutes(Math.min(start + usualLength, LAST)),
     title: '',
     isPrivate: null as boolean | null,
   }))
@@ -187,7 +192,7 @@ interface NewBlock {
 }
 
 function useSaveBlock(onSaved: () => void) {
-  const client = useQueryClient()
+  const again = useCalendarAgain()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   return useMutation({
     mutationFn: ({ kind, people, day, from, to, title, isPrivate }: NewBlock) =>
@@ -203,16 +208,7 @@ function useSaveBlock(onSaved: () => void) {
       }),
     onSuccess: () => {
       onSaved()
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['calendar'] }),
-        client.invalidateQueries({ queryKey: ['slots'] }),
-      ])
+      return again()
     },
   })
-}
-
-/** The last minute of the day is as late as a block can end here: one that goes on is an absence. */
-function clockOf(minutes: number): string {
-  const within = Math.min(minutes, 1439)
-  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
 }

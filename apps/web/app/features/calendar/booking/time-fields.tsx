@@ -1,3 +1,4 @@
+import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import type { Suggestion } from '@meche/domain/calendar/suggest-starts.ts'
 import { useId } from 'react'
 import { clockMinutes, dayOf } from '../../../lib/format/days.ts'
@@ -117,7 +118,6 @@ function OtherTimeFields({ value, open, onChange }: OtherTimeFieldsProps) {
   const { t } = useWords()
   const id = useId()
   const team = useTeam().filter((one) => open === 'all' || open.includes(one.id))
-  const clock = `${twoDigits(Math.floor(value.minutes / 60))}:${twoDigits(value.minutes % 60)}`
   return (
     <div className="quick-other">
       <DateField
@@ -132,7 +132,7 @@ function OtherTimeFields({ value, open, onChange }: OtherTimeFieldsProps) {
         </span>
         <TimeField
           label={t('quick.time')}
-          value={clock}
+          value={clockTimeOfMinutes(value.minutes)}
           onChange={(text) => text && onChange({ ...value, minutes: clockMinutes(text) })}
         />
       </div>
@@ -147,8 +147,4 @@ function OtherTimeFields({ value, open, onChange }: OtherTimeFieldsProps) {
       />
     </div>
   )
-}
-
-function twoDigits(count: number): string {
-  return String(count).padStart(2, '0')
 }

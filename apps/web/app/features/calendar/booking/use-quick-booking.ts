@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { isSameItem, type ItemRef } from '@meche/contract/mapping/items.ts'
-import { itemFromWire } from '@meche/contract/mapping/items.ts'
-import { writableDays } from '@meche/domain/access/team-days.ts'
+import { isSameItem, itemFromWire, itemKey, type ItemIdentity } from '@meche/contract/mapping/items.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { addDays } from '../../../lib/format/days.ts'
 import { Refusal } from '../../../lib/api/http.ts'
+import { byAnyone } from '../../../lib/salon/booking-address.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
+import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import type { MenuItem } from '../../../lib/salon/menu.ts'
-import { useSettings, useToday } from '../../../lib/salon/salon.ts'
-import { menuOfDays, salonMenuQuery } from '../../../lib/salon/team-menu.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useToday } from '../../../lib/salon/salon.ts'
+import { menuOfDays, salonMenuQuery, useWritableDays } from '../../../lib/salon/team-menu.ts'
+import { useCalendarAgain } from '../api.ts'
 import { book, knownQuery, startsQuery, type FoundClient, type NewVisit } from './api.ts'
 import {
   proposalsOf,
@@ -71,7 +70,7 @@ export function useQuickBooking({ place, pauses, onBooked }: QuickBookingOptions
     () => setDraft((before) => (isTyped(before) ? { ...before, choice: null, other: null } : empty)),
     [],
   )
-  const open = useOpenCalendars()
+  const open = useWritableDays()
   const inSalon = useQuery({ ...salonMenuQuery, enabled: place !== null })
   const menu = useMemo(() => menuOfDays(inSalon.data ?? [], open), [inSalon.data, open])
   const known = useKnown(draft.client)
@@ -121,16 +120,6 @@ function isTyped({ client, note, forPerson }: Draft): boolean {
   return client?.isNew === true || note !== '' || forPerson !== ''
 }
 
-/** The calendars that the user may book in. */
-function useOpenCalendars(): 'all' | readonly number[] {
-  const { user } = useSession()
-  const { professionalsBookForTeam = false } = useSettings() ?? {}
-  return useMemo(
-    () => (user ? writableDays(user, { professionalsBookForTeam }) : []),
-    [user, professionalsBookForTeam],
-  )
-}
-
 function useKnown(client: ChosenClient | null) {
   const id = client && !client.isNew ? client.card.id : null
   return useQuery({ ...knownQuery(id ?? 0), enabled: id !== null })
@@ -164,11 +153,7 @@ function useTimes({ place, items, open, pauses, known, isWaiting }: TimesOptions
     const wishes = { day: wished.day, minutes: wished.minutes, professional: shown.professional }
     return suggestionsOf(proposals, wishes, known?.habits ?? null)
   }, [found.data, items.length, open, pauses, wished.day, wished.minutes, shown.professional, known])
-  return { starts: found, suggestions, wished, lastDay: addDays(to, 0) }
-}
-
-function byAnyone({ kind, id }: MenuItem): ItemRef {
-  return { kind, id, professional: null }
+  return { starts: found, suggestions, wished, lastDay: to }
 }
 
 /** The services of the client's last visit, as far as they are still on the menu; `isHabit` when they were the same three times. */
@@ -177,16 +162,20 @@ export function usualItems(
   menu: readonly MenuItem[],
 ): { items: readonly MenuItem[]; isHabit: boolean } {
   const taken = visits.map(({ items }) => items.filter(({ status }) => status === 'done').map(itemFromWire))
-  const keyOf = (items: readonly ItemRef[]) => items.map(({ kind, id }) => `${kind} ${id}`).join()
   const [last = []] = taken
   const items = last.flatMap((item) => menu.find((one) => isSameItem(one, item)) ?? [])
-  const isHabit = taken.length > 2 && taken.slice(0, 3).every((one) => keyOf(one) === keyOf(last))
+  const isHabit = taken.length > 2 && taken.slice(0, 3).every((one) => keysOf(one) === keysOf(last))
   return { items, isHabit }
+}
+
+function keysOf(items: readonly ItemIdentity[]): string {
+  return items.map(itemKey).join()
 }
 
 /** Sends the visit. The key of an attempt changes with what is asked for, so that a second press is no second visit. */
 function useBook(forget: () => void, onBooked: (visit: Appointment) => void) {
   const client = useQueryClient()
+  const again = useCalendarAgain()
   const attempt = useRef({ request: '', key: '' })
   return useMutation({
     mutationFn: (visit: NewVisit) => {
@@ -197,15 +186,11 @@ function useBook(forget: () => void, onBooked: (visit: Appointment) => void) {
     onSuccess: (visit) => {
       forget()
       onBooked(visit)
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['calendar'] }),
-        client.invalidateQueries({ queryKey: ['slots'] }),
-      ])
+      return again()
     },
     // Somebody was faster: the proposals are old.
     onError: (error) => {
-      if (error instanceof Refusal && error.status === 409)
-        void client.invalidateQueries({ queryKey: ['slots'] })
+      if (error instanceof Refusal && error.status === 409) void forgetFreeTimes(client)
     },
   })
 }

@@ -2,18 +2,13 @@ import type { Overridable, StartReason } from '@meche/contract/appointments.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
-/** Deadlines and limits bind clients, not staff. */
-const bindsNobody = ['too_soon', 'too_far']
-
 /** The verdict on a time: free, free for staff who insist, or refused. */
 export function verdictOf(reasons: readonly StartReason[]) {
-  const binding = reasons.filter(({ code }) => !bindsNobody.includes(code))
-  const overridden = binding.filter(({ canOverride }) => canOverride).map(({ code }) => code as Overridable)
+  const overridden = reasons.filter(({ canOverride }) => canOverride).map(({ code }) => code as Overridable)
   return {
-    isFree: binding.length === 0,
-    isRefused: overridden.length < binding.length,
+    isFree: reasons.length === 0,
+    isRefused: overridden.length < reasons.length,
     overrides: [...new Set(overridden)],
-    binding,
   }
 }
 
@@ -25,9 +20,9 @@ export function intoView(element: HTMLElement | null): void {
 /** Why not, in words: red where nobody may, amber where staff may go on. */
 export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
   const words = useWords()
-  const { isRefused, binding } = verdictOf(reasons)
-  if (binding.length === 0) return null
-  const people = new Set(binding.flatMap(({ professional }) => professional?.id ?? []))
+  const { isRefused } = verdictOf(reasons)
+  if (reasons.length === 0) return null
+  const people = new Set(reasons.flatMap(({ professional }) => professional?.id ?? []))
   return (
     <div ref={intoView} className={isRefused ? 'banner' : 'banner warn'} role="alert">
       <Icon name={isRefused ? 'circle-alert' : 'triangle-alert'} size={20} />
@@ -36,7 +31,7 @@ export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
           // Everybody was asked: one sentence, and no list of the whole team's visits.
           <p>{words.t('why.nobody')}</p>
         ) : (
-          binding.map((reason) => (
+          reasons.map((reason) => (
             <p key={`${reason.code} ${reason.professional?.id} ${reason.start}`}>
               {reasonInWords(reason, words)}
             </p>

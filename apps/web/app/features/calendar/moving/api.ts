@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AgendaChange, AgendaChanged } from '@meche/contract/agenda.ts'
 import type { Overridable } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
-import { useCallback } from 'react'
 import { call } from '../../../lib/api/http.ts'
 import type { Holdable } from './moving-day.ts'
 import type { Cause } from './moving.ts'
@@ -13,12 +12,6 @@ export const agendaServicesQuery = queryOptions({
   queryFn: ({ signal }) => call(api.getAgendaServices, { signal }),
   staleTime: 10 * 60_000,
 })
-
-/** Reads again everything that the calendar shows. */
-export function useCalendarAgain(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['calendar'] }), [client])
-}
 
 export interface ChangeRequest {
   changes: AgendaChange[]

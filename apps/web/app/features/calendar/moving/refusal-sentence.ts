@@ -8,7 +8,7 @@ import { sentencesOf } from './sentences.ts'
 interface Around {
   words: Words
   /** Reads the calendar again. */
-  again: () => Promise<void>
+  again: () => Promise<unknown>
   /** A day as the server has it now. */
   readDay: (date: string) => Promise<MovingDay | null>
 }
