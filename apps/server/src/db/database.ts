@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, PostgresQueryCompiler, type Transaction } from 'kysely'
 import { Client, type ClientBase, Pool } from 'pg'
 import { columnTypes, toParameter } from './column-values.ts'
@@ -35,6 +36,7 @@ const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000
 /** How long a request waits for a free connection, or for those before it, before it is answered 503. */
 export const CONNECTION_LIMIT_MS = 5000
 const DEADLOCK_CHECK_MS = 100
+const PAUSE_AFTER_DEADLOCK_MS = 50
 
 /**
  * Opens the pool and the query builder over it, on either engine. It connects lazily: a database that is down makes
@@ -79,6 +81,8 @@ async function runTransaction<T>(pool: Pool, work: (tx: Transaction<Schema>) => 
     return await runPipelined(pool, compiler, work)
   } catch (error) {
     if (!isSerializationOrDeadlock(error)) throw error
+    // Without this pause, it could take its first lock again before the winner, which waits for it, wakes up.
+    await pause(PAUSE_AFTER_DEADLOCK_MS)
     return await runPipelined(pool, compiler, work)
   }
 }
