@@ -25,40 +25,39 @@ export function daySummaries(request: SlotRequest): DaySummary[] {
   if (request.from > request.to) return []
   const search = prepareSearch(request)
   const open = openingTime(request.salon, search.days)
-  const isStart = startsByMinute(search, search.plans)
-  let together: Uint8Array | null = null
-  const origin = search.days[0]!.start
-  return search.days.map(({ date, start, end }) => {
-    let minutes = isStart.subarray(start - origin, end - origin)
-    let first = minutes.indexOf(1)
-    if (first === -1) {
-      together ??= startsByMinute(search, search.chains())
-      minutes = together.subarray(start - origin, end - origin)
-      first = minutes.indexOf(1)
-    }
+  const alone = startsPerDay(search, search.plans)
+  let together: DayStarts[] | null = null
+  return search.days.map(({ date, start, end }, index) => {
+    let starts = alone[index]!
+    if (starts.count === 0) starts = (together ??= startsPerDay(search, search.chains()))[index]!
     return {
       date,
-      count: sumOf(minutes),
-      first: first === -1 ? null : start + first,
+      ...starts,
       isClosed: !overlaps(open, start, end),
       isAway: [...search.agendas.values()].every(({ working }) => !overlaps(working, start, end)),
     }
   })
 }
 
-/** A loop: `reduce` calls back for each of a month's 44,640 minutes. */
-function sumOf(minutes: Uint8Array): number {
-  let sum = 0
-  for (let i = 0; i < minutes.length; i++) sum += minutes[i]!
-  return sum
-}
+type DayStarts = Pick<DaySummary, 'count' | 'first'>
 
-/** One byte per minute of the days asked for: 1 where somebody could begin the visit. */
-function startsByMinute(search: Search, plans: readonly VisitPlan[]): Uint8Array {
-  const origin = search.days[0]!.start
-  const isStart = new Uint8Array(search.days.at(-1)!.end - origin)
+/** For each day asked for, the starts at which any of the plans can begin, each counted once. */
+function startsPerDay(search: Search, plans: readonly VisitPlan[]): DayStarts[] {
+  const { days } = search
+  const origin = days[0]!.start
+  const isCounted = new Uint8Array(days.at(-1)!.end - origin)
+  const found = days.map(() => ({ count: 0, first: null as number | null }))
   for (const plan of plans) {
-    eachStartOfPlan(plan, search, search.window, (start) => (isStart[start - origin] = 1))
+    // The starts of a plan come in order of time.
+    let day = 0
+    eachStartOfPlan(plan, search, search.window, (start) => {
+      if (isCounted[start - origin] === 1) return
+      isCounted[start - origin] = 1
+      while (start >= days[day]!.end) day++
+      const ofDay = found[day]!
+      ofDay.count++
+      if (ofDay.first === null || start < ofDay.first) ofDay.first = start
+    })
   }
-  return isStart
+  return found
 }
