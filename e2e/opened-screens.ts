@@ -272,6 +272,29 @@ export const openedScreens: OpenedScreen[] = [
     on: 'desk',
     open: pressing('Affichage du calendrier', (page) => page.getByText('24 h', { exact: true })),
   },
+  {
+    name: 'services for a composed service',
+    path: '/dashboard/composed-service/new',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByRole('combobox', { name: 'Ajouter un service' }).click()
+      await page.keyboard.type('co')
+      await page.getByRole('option').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'calendar without an answer',
+    path: '/dashboard/calendar',
+    as: 'admin',
+    open: async (page) => {
+      await page.route('**/api/agenda?**', (route) =>
+        route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+      )
+      await page.reload()
+      await page.getByRole('button', { name: 'Réessayer' }).first().waitFor()
+      await page.unroute('**/api/agenda?**')
+    },
+  },
 ]
 
 const note = { id: 1, body: 'Cheveux fins, épi à droite.', createdAt: '2026-10-09T10:00:00+02:00' }
