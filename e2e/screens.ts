@@ -250,4 +250,10 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.locator('.month-panel .figures').first(),
   },
+  {
+    name: 'day sheet',
+    path: '/dashboard/calendar/print',
+    as: 'admin',
+    ready: (page) => page.locator('.sheet').first(),
+  },
 ]

@@ -36,7 +36,7 @@ test('opened dialogs, menus and printed pages match their screenshots', async ({
   }
   if (isMobile) return
   for (const [name, path] of [
-    ['day', '/dashboard/calendar'],
+    ['day', '/dashboard/calendar/print'],
     ['client', '/dashboard/user/14'],
   ] as const) {
     await test.step(`${name} on paper`, async () => {

@@ -9,6 +9,7 @@ export const paths = {
   confirmEmail: '/auth/jwt/confirm-email',
   dashboard: '/dashboard',
   calendar: '/dashboard/calendar',
+  calendarSheets: '/dashboard/calendar/print',
   calendarOn: (day: string) => `/dashboard/calendar?date=${day}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',

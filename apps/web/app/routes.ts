@@ -62,6 +62,7 @@ export default [
         ]),
       ]),
       layout('routes/dashboard/staff-only.tsx', [
+        route('dashboard/calendar/print', 'routes/dashboard/calendar-print.tsx'),
         route('dashboard/user/:id', 'routes/dashboard/user/client.tsx'),
       ]),
       layout('routes/dashboard/admin-only.tsx', [

@@ -129,6 +129,8 @@ export const agendaServices = z.array(
   }),
 )
 
+export type AgendaServices = z.infer<typeof agendaServices>
+
 export const getAgendaServices = endpoint('getAgendaServices', {
   summary: 'The services of each professional, with their own duration and price.',
   status: 200,

@@ -136,6 +136,7 @@ function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>): DayVis
         professional: names.get(step.professional) ?? '',
         professionalId: step.professional,
         isBusy: step.busy,
+        price: step.price,
         start: step.start,
         end: step.end,
       })),

@@ -1,3 +1,4 @@
+import { paths } from '../../paths.ts'
 import { addDays, addMonths } from '../../lib/format/days.ts'
 
 /** In the order of the switch. */
@@ -72,6 +73,11 @@ export function readCalendar(search: URLSearchParams, { today, team, kept = {} }
     status: listStatuses.find((one) => one === text('status')) ?? null,
     page: countIn(text('page')) ?? 1,
   }
+}
+
+/** The day and the professionals on screen, as sheets of paper. */
+export function sheetsAddress({ date, pros }: Pick<CalendarState, 'date' | 'pros'>): string {
+  return `${paths.calendarSheets}?date=${date}${pros ? `&pros=${pros.join(',')}` : ''}`
 }
 
 /** Without defaults: an address says what differs from them. */

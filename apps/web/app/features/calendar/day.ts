@@ -100,6 +100,8 @@ export interface VisitStep {
   professional: string
   professionalId: number
   isBusy: boolean
+  /** Cents. */
+  price: number
   start: string
   end: string
 }

@@ -1,10 +1,11 @@
 import '../../ui/components/overlays/row-menu.css'
+import { Link } from 'react-router'
 import { useTranslate } from '../../lib/i18n/i18n.tsx'
 import { Disclosure } from '../../ui/components/data-display/disclosure.tsx'
 import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { setShortcuts, useShortcuts } from '../../ui/shortcuts.ts'
-import { colorings, type CalendarState, type Zoom } from './calendar-state.ts'
+import { colorings, sheetsAddress, type CalendarState, type Zoom } from './calendar-state.ts'
 import { keepCalendar, type KeptCalendar } from './kept-calendar.ts'
 
 interface DisplayMenuProps {
@@ -96,16 +97,10 @@ export function DisplayMenu({ state, kept, userId, onChange, onShortcuts }: Disp
               <Icon name="info" />
               {t('cal.shortcuts')}
             </button>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                window.print()
-              }}
-            >
+            <Link to={sheetsAddress(state)}>
               <Icon name="printer" />
-              {t('print.print')}
-            </button>
+              {t('sheet.title')}
+            </Link>
           </div>
         </div>
       )}

@@ -23,7 +23,7 @@ import { useMoving } from './moving/use-moving.tsx'
 import { NobodyThere } from './nobody-there.tsx'
 import { paint } from './paint.ts'
 import { PhoneDay } from './phone-day.tsx'
-import { PrintDay } from './print-day.tsx'
+import { PrintedDay } from './print/printed-day.tsx'
 import { useAgenda, type AgendaOnScreen } from './use-agenda.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useOpenedVisit } from './use-opened-visit.tsx'
@@ -213,7 +213,7 @@ function Shown({ days, state, kept, userId, moment, grid, onChange, onOpen, onFr
           onFree={(press) => onFree(press, day)}
         />
       )}
-      <PrintDay {...day} />
+      <PrintedDay day={day} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { officeFr } from '../fr/office.ts'
 import { accountAr } from './account.ts'
 import { movingAr } from './moving.ts'
 import { overviewAr } from './overview.ts'
+import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
 import { settingsAr } from './settings.ts'
 
@@ -10,6 +11,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
   ...movingAr,
   ...overviewAr,
+  ...sheetsAr,
   ...quickBookingAr,
   ...settingsAr,
   'side.label': 'قائمة الصالون',
@@ -269,11 +271,6 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.hasNote': 'ملاحظة',
   'cal.readAt': 'حُدِّث الساعة {time}.',
   'print.print': 'طباعة',
-  'print.time': 'الوقت',
-  'print.client': 'العميل',
-  'print.phone': 'الهاتف',
-  'print.service': 'الخدمة',
-  'print.note': 'ملاحظة',
   'cal.busy': 'جارٍ الحفظ',
   'cal.during': 'أثناء الاستراحة',
 

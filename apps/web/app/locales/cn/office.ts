@@ -3,6 +3,7 @@ import type { officeFr } from '../fr/office.ts'
 import { accountCn } from './account.ts'
 import { movingCn } from './moving.ts'
 import { overviewCn } from './overview.ts'
+import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
 import { settingsCn } from './settings.ts'
 
@@ -10,6 +11,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
   ...movingCn,
   ...overviewCn,
+  ...sheetsCn,
   ...quickBookingCn,
   ...settingsCn,
   'side.label': '沙龙菜单',
@@ -229,11 +231,6 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.hasNote': '有备注',
   'cal.readAt': '更新于 {time}。',
   'print.print': '打印',
-  'print.time': '时间',
-  'print.client': '客户',
-  'print.phone': '电话',
-  'print.service': '服务',
-  'print.note': '备注',
   'cal.busy': '正在保存',
   'cal.during': '等待期间',
 

@@ -3,6 +3,7 @@ import type { officeFr } from '../fr/office.ts'
 import { accountEn } from './account.ts'
 import { movingEn } from './moving.ts'
 import { overviewEn } from './overview.ts'
+import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
 import { settingsEn } from './settings.ts'
 
@@ -10,6 +11,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
   ...movingEn,
   ...overviewEn,
+  ...sheetsEn,
   ...quickBookingEn,
   ...settingsEn,
   'side.label': 'Salon menu',
@@ -237,11 +239,6 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.hasNote': 'note',
   'cal.readAt': 'Updated at {time}.',
   'print.print': 'Print',
-  'print.time': 'Time',
-  'print.client': 'Client',
-  'print.phone': 'Phone',
-  'print.service': 'Service',
-  'print.note': 'Note',
   'cal.busy': 'Saving',
   'cal.during': 'during the processing time',
 

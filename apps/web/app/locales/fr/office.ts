@@ -1,6 +1,7 @@
 import { accountFr } from './account.ts'
 import { movingFr } from './moving.ts'
 import { overviewFr } from './overview.ts'
+import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
 import { settingsFr } from './settings.ts'
 
@@ -9,6 +10,7 @@ export const officeFr = {
   ...accountFr,
   ...movingFr,
   ...overviewFr,
+  ...sheetsFr,
   ...quickBookingFr,
   ...settingsFr,
   'side.label': 'Menu du salon',
@@ -261,11 +263,6 @@ export const officeFr = {
   'cal.hasNote': 'note',
   'cal.readAt': 'Mis à jour à\u00a0{time}.',
   'print.print': 'Imprimer',
-  'print.time': 'Heure',
-  'print.client': 'Client',
-  'print.phone': 'Téléphone',
-  'print.service': 'Prestation',
-  'print.note': 'Note',
   'cal.busy': 'Enregistrement en cours',
   'cal.during': 'pendant la pause',
   'table.noneFound': 'Rien ne correspond',

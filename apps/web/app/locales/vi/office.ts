@@ -3,6 +3,7 @@ import type { officeFr } from '../fr/office.ts'
 import { accountVi } from './account.ts'
 import { movingVi } from './moving.ts'
 import { overviewVi } from './overview.ts'
+import { sheetsVi } from './sheets.ts'
 import { quickBookingVi } from './quick-booking.ts'
 import { settingsVi } from './settings.ts'
 
@@ -10,6 +11,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
   ...movingVi,
   ...overviewVi,
+  ...sheetsVi,
   ...quickBookingVi,
   ...settingsVi,
   'side.label': 'Menu của tiệm',
@@ -229,11 +231,6 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.hasNote': 'có ghi chú',
   'cal.readAt': 'Cập nhật lúc {time}.',
   'print.print': 'In',
-  'print.time': 'Giờ',
-  'print.client': 'Khách',
-  'print.phone': 'Điện thoại',
-  'print.service': 'Dịch vụ',
-  'print.note': 'Ghi chú',
   'cal.busy': 'Đang lưu',
   'cal.during': 'trong lúc chờ thuốc',
 

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
+import { getCategories } from '@meche/contract/categories.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { fittingServices } from './fitting-services.ts'
+
+prepareApp()
+
+const date = '2026-11-20'
+const agenda = testAgenda(
+  [
+    { visit: 5, start: '09:15', end: '09:45', service: 'Couleur, application' },
+    { visit: 5, start: '09:45', end: '10:20', service: 'Pause', busy: false },
+    { visit: 5, start: '10:20', end: '11:00', service: 'Brushing' },
+    { visit: 6, start: '11:00', end: '11:30', status: 'cancelled' },
+    { visit: null, start: '12:00', end: '12:30' },
+  ],
+  {
+    date,
+    visit: { note: 'Cuir chevelu sensible' },
+    customer: { firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265', firstVisit: true },
+    professionals: [
+      {
+        id: 1,
+        givenName: 'Inès',
+        working: [['09:15', '13:00']],
+        absences: [{ start: '14:00', end: '15:00', reason: 'Formation' }],
+      },
+      { id: 2, givenName: 'Léa' },
+    ],
+  },
+)
+
+async function open(path = `/dashboard/calendar/print?date=${date}`) {
+  api.answer(getAgenda, () => agenda)
+  api.answer(getAgendaServices, () => [])
+  api.answer(getCategories, () => [])
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  return openApp(path)
+}
+
+function rows(): string[] {
+  return within(screen.getByRole('table', { name: /Inès/ }))
+    .getAllByRole('row')
+    .filter((row) => within(row).queryByRole('rowheader'))
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join('|'))
+    .map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u2066-\u2069]/g, ''))
+}
+
+it('a sheet has the visits, pauses, breaks, absences and free time of one professional in order', async () => {
+  await open()
+  await screen.findByRole('table', { name: /Inès/ })
+  expect(rows()).toEqual([
+    '9 h 159 h 45|Maxime Picard1re visite42 €Couleur, application06 39 98 12 65Cuir chevelu sensible|venufini',
+    '9 h 4510 h 20|Pause, 35 min libres|',
+    '10 h 2011 h|Maxime PicardBrushing, suite|',
+    '11 h|1 h libres|',
+    '12 h12 h 30|Pause d’Inès|',
+    '12 h 30|30 min libres|',
+    '14 h15 h|Formation|',
+  ])
+  expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+it('without notes a sheet leaves them out, and the address says so', async () => {
+  const page = await open()
+  await screen.findByText('Cuir chevelu sensible')
+  fireEvent.click(screen.getByRole('switch', { name: 'Avec les notes' }))
+  await waitFor(() => expect(screen.queryByText('Cuir chevelu sensible')).toBeNull())
+  expect(page.address()).toContain('detail=short')
+})
+
+it('a day on which nobody has anything has no sheets', async () => {
+  await open(`/dashboard/calendar/print?date=${date}&pros=2`)
+  await screen.findByText('Aucun rendez-vous ce jour-là')
+  expect(screen.getByRole('button', { name: 'Imprimer' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('the browser’s own print of a day prints its sheets', async () => {
+  await open(`/dashboard/calendar?date=${date}&view=day`)
+  await screen.findByRole('button', { name: /Maxime Picard, Brushing/ })
+  await waitFor(() => {
+    fireEvent(window, new Event('beforeprint'))
+    expect(rows().length).toBeGreaterThan(3)
+  })
+  fireEvent(window, new Event('afterprint'))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('free time names at most three services of that professional which fit with their buffers, the best paid first', () => {
+  const offer = (service: number, duration: number, price: number, after = 0) => ({
+    service,
+    duration,
+    price,
+    before: 0,
+    after,
+  })
+  const names = new Map([1, 2, 3, 4, 5].map((id) => [id, `S${id}`]))
+  const offers = [
+    {
+      professional: 1,
+      services: [
+        offer(1, 30, 3000),
+        offer(2, 30, 6000, 10),
+        offer(3, 15, 1000),
+        offer(4, 20, 4000),
+        offer(5, 10, 500),
+      ],
+    },
+    { professional: 2, services: [offer(1, 60, 9000)] },
+  ]
+  const fits = fittingServices(offers, names)
+  expect(fits(1, 30)).toEqual(['S4', 'S1', 'S3'])
+  expect(fits(1, 40)).toEqual(['S2', 'S4', 'S1'])
+  expect(fits(2, 45)).toEqual([])
+})

@@ -1,0 +1,111 @@
+import './day-sheets.css'
+import { useNow } from '../../../lib/salon/clock.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useSettings } from '../../../lib/salon/salon.ts'
+import type { DayColumn, DayView } from '../day.ts'
+import { useFittingServices, type FittingServices } from './fitting-services.ts'
+import { SheetRow } from './sheet-row.tsx'
+import { sheetLines, sheetSummary } from './sheet-lines.ts'
+
+interface DaySheetsProps {
+  day: Pick<DayView, 'date' | 'columns' | 'clock'>
+  hasNotes: boolean
+}
+
+/** More visits than these share a page only when each takes less of it. */
+const MOST_SPACIOUS = 8
+
+/** The day on paper: an A4 sheet for each professional who has something on it. */
+export function DaySheets({ day, hasNotes }: DaySheetsProps) {
+  const fitting = useFittingServices()
+  return (
+    <div className="sheets">
+      {day.columns
+        .filter(({ steps, absences }) => steps.length + absences.length > 0)
+        .map((column) => (
+          <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fitting={fitting} />
+        ))}
+    </div>
+  )
+}
+
+interface SheetProps extends DaySheetsProps {
+  column: DayColumn
+  fitting: FittingServices
+}
+
+/** A table, so that its head and its foot come again on each page. */
+function Sheet({ column, day, hasNotes, fitting }: SheetProps) {
+  const { t, format } = useWords()
+  const salon = useSettings()
+  const moment = useNow()
+  const lines = sheetLines(column, day.clock.minuteOf(moment))
+  const isDense = lines.filter(({ kind }) => kind === 'visit').length > MOST_SPACIOUS
+  const title = format.list([column.name, format.dayWithYear(day.date)])
+  return (
+    <table className={isDense ? 'sheet dense' : 'sheet'} aria-label={title}>
+      <thead>
+        <tr>
+          <td colSpan={3}>
+            <div className="sheet-head">
+              <div>
+                {salon && <p>{format.list([salon.name, salon.city])}</p>}
+                <h2>{title}</h2>
+              </div>
+              <p>{t('sheet.printedAt', { time: format.time(moment) })}</p>
+            </div>
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td colSpan={3}>
+            <Summary column={column} clock={day.clock} />
+          </td>
+        </tr>
+        {lines.map((line) => (
+          <SheetRow
+            key={line.key}
+            line={line}
+            column={column}
+            clock={day.clock}
+            hasNotes={hasNotes}
+            fits={fitting}
+          />
+        ))}
+        <tr className="sheet-notes">
+          <td colSpan={3}>
+            <h3>{t('sheet.notes')}</h3>
+            <i />
+            <i />
+          </td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>
+            <p className="sheet-foot">{t('sheet.personal')}</p>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Summary({ column, clock }: { column: DayColumn; clock: DayView['clock'] }) {
+  const { t, format } = useWords()
+  const { clients, expected, freeInPauses } = sheetSummary(column)
+  const hours = column.working.map(({ start, end }) =>
+    format.minutesRange(clock.wallOf(start), clock.wallOf(end)),
+  )
+  return (
+    <p className="sheet-sum">
+      {hours.length > 0 && <b>{format.list(hours)}</b>}
+      <span>{t('sheet.clients', { count: clients })}</span>
+      {expected > 0 && <span>{t('overview.planned', { amount: format.price(expected) })}</span>}
+      {freeInPauses > 0 && (
+        <span>{t('sheet.freeInPauses', { duration: format.duration(freeInPauses) })}</span>
+      )}
+    </p>
+  )
+}
