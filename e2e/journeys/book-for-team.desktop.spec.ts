@@ -10,13 +10,8 @@ test.describe.configure({ mode: 'serial' })
 
 const CAMILLE = 'Camille'
 
-async function fromTheDashboard(page: Page): Promise<BookingPage> {
-  await page.goto('/dashboard')
-  await page
-    .getByRole('link', { name: /^(Prendre rendez-vous|Nouveau rendez-vous)$/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+async function onTheBookingPages(page: Page): Promise<BookingPage> {
+  await page.goto('/reservation')
   const booking = new BookingPage(page)
   await booking.expectStep('Que souhaitez-vous faire\u202f?')
   return booking
@@ -38,9 +33,9 @@ const people = (page: Page) => page.getByRole('group', { name: 'Qui s’occupe d
 const SERVICE = 'Coupe femme'
 
 for (const who of ['Peu importe', CAMILLE])
-  test(`a professional books for a client from the dashboard with « ${who} »`, async ({ page, signIn }) => {
+  test(`a professional books for a client on the booking pages with « ${who} »`, async ({ page, signIn }) => {
     await signIn('camille')
-    const booking = await fromTheDashboard(page)
+    const booking = await onTheBookingPages(page)
     await booking.add(SERVICE)
     await booking.next.click()
     await booking.expectStep('Quand venez-vous\u202f?')
@@ -58,7 +53,7 @@ test('a professional books a colleague for a client if the salon allows it', asy
 }) => {
   await api.changeSettings({ professionalsBookForTeam: true })
   await signIn('camille')
-  const booking = await fromTheDashboard(page)
+  const booking = await onTheBookingPages(page)
   await booking.add(SERVICE)
   await booking.next.click()
   await booking.expectStep('Quand venez-vous\u202f?')

@@ -66,3 +66,30 @@ test('a training that a professional enters is on the calendar for everybody @de
   await colleague.goto(address)
   await expect(colleague.getByRole('button', { name: /Coloration végétale, Camille/ })).toBeVisible()
 })
+
+for (const width of ['desk', 'phone'])
+  test(`a professional books a new client from the dashboard without leaving the office @${width}`, async ({
+    page,
+    signIn,
+  }) => {
+    const person = newPerson()
+    await signIn('camille')
+    await page.goto('/dashboard')
+    const book = page.getByRole('main').getByRole('link', { name: 'Nouveau rendez-vous' })
+    await book.click()
+    await expect(panel(page).getByRole('combobox', { name: 'Client' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible()
+    await book.click()
+    await panel(page).getByRole('combobox', { name: 'Client' }).pressSequentially(person.lastname)
+    await page.getByRole('option', { name: /^Nouveau client/ }).click()
+    await panel(page).getByLabel('Nom', { exact: true }).fill(person.firstname)
+    await panel(page).getByLabel('Téléphone').fill(person.phone)
+    await panel(page).getByRole('combobox', { name: 'Ajouter une prestation' }).pressSequentially('Frange')
+    await page.getByRole('option', { name: /^Frange/ }).click()
+    await panel(page).getByRole('radio').first().check()
+    await expectNoOverflow(page)
+    await panel(page).getByRole('button', { name: 'Réserver', exact: true }).click()
+    await expect(page.getByText(/^Rendez-vous réservé/)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/calendar')
+  })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { neighbour, readCalendar, writeCalendar } from './calendar-state.ts'
+import { bookingAddress, neighbour, readCalendar, writeCalendar } from './calendar-state.ts'
 import { commandOf, type Pressed } from './use-calendar-keys.ts'
 
 const today = '2026-11-20'
@@ -19,6 +19,9 @@ describe('the calendar’s address', () => {
     'zoom=4&color=professional&cancelled=1',
     'visit=812',
     'view=list&q=Perrin&status=no_show&page=2',
+    'book=visit',
+    'date=2026-11-24&book=block&at=2026-11-24T15:05&pro=5',
+    'book=visit&at=2026-11-25',
   ])('says everything that differs from the defaults: « %s »', (words) => {
     expect(writeCalendar(read(words), today)).toBe(words)
   })
@@ -32,9 +35,22 @@ describe('the calendar’s address', () => {
     ['pros=9', ''],
     ['visit=0&page=-1&status=lost', ''],
     ['day=2026-11-24', 'date=2026-11-24'],
+    ['book=party&at=2026-11-24', ''],
+    ['book=visit&at=2026-02-30T15:00&pro=99', 'book=visit'],
+    ['book=visit&at=2026-11-24T25:00', 'book=visit'],
     ['zoom=2&color=service&page=1&utm=x', ''],
   ])('replaces what is not valid: « %s »', (words, canonical) => {
     expect(writeCalendar(read(words), today)).toBe(canonical)
+  })
+
+  it('leads to the panel for a place', () => {
+    const address = bookingAddress({ date: '2026-11-24', minutes: 905, professional: 5 })
+    expect(read(address.split('?')[1]!).book).toEqual({
+      mode: 'visit',
+      day: '2026-11-24',
+      minutes: 905,
+      professional: 5,
+    })
   })
 
   it('without words continues as the person left the calendar, but always on today', () => {

@@ -34,10 +34,23 @@ export interface CalendarState {
   cancelled: boolean
   /** The visit that is open. */
   visit: number | null
+  /** The open panel for a visit or blocked time. */
+  book: OpenBooking | null
   /** The list's search for a client, its only status, and its page. */
   q: string
   status: ListStatus | null
   page: number
+}
+
+export const bookingModes = ['visit', 'block'] as const
+
+export interface OpenBooking {
+  mode: (typeof bookingModes)[number]
+  /** Null: the day that is shown. */
+  day: string | null
+  /** Minutes since midnight; null: whatever time suits. */
+  minutes: number | null
+  professional: number | null
 }
 
 /** The part that an address without it takes from the last time. Never the date. */
@@ -69,6 +82,7 @@ export function readCalendar(search: URLSearchParams, { today, team, kept = {} }
     color: oneOf('color', colorings, before.color),
     cancelled: text('cancelled') === null ? before.cancelled : text('cancelled') === '1',
     visit: countIn(text('visit')),
+    book: bookingIn(search, team),
     q: text('q')?.slice(0, 100) ?? '',
     status: listStatuses.find((one) => one === text('status')) ?? null,
     page: countIn(text('page')) ?? 1,
@@ -90,11 +104,46 @@ export function writeCalendar(state: CalendarState, today: string): string {
   if (state.color !== defaults.color) search.set('color', state.color)
   if (state.cancelled) search.set('cancelled', '1')
   if (state.visit !== null) search.set('visit', String(state.visit))
+  if (state.book)
+    for (const [name, value] of Object.entries(bookingWords(state.book))) search.set(name, value)
   if (state.q !== '') search.set('q', state.q)
   if (state.status) search.set('status', state.status)
   if (state.page !== 1) search.set('page', String(state.page))
-  // A comma is legal in a query and keeps the address readable.
-  return search.toString().replaceAll('%2C', ',')
+  // Commas and colons are legal in a query and keep the address readable.
+  return search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+}
+
+/** The calendar with the panel open for a place. */
+export function bookingAddress(
+  place: { date: string } & Pick<OpenBooking, 'minutes' | 'professional'>,
+): string {
+  const { date: day, minutes, professional } = place
+  const words = bookingWords({ mode: 'visit', day, minutes, professional })
+  return `${paths.calendarOn(day)}&${new URLSearchParams(words).toString().replaceAll('%3A', ':')}`
+}
+
+function bookingWords({ mode, day, minutes, professional }: OpenBooking): Record<string, string> {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const time = minutes === null ? '' : `T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  return {
+    book: mode,
+    ...(day && { at: `${day}${time}` }),
+    ...(professional !== null && { pro: String(professional) }),
+  }
+}
+
+function bookingIn(search: URLSearchParams, team: readonly number[]): OpenBooking | null {
+  const mode = bookingModes.find((one) => one === search.get('book'))
+  if (!mode) return null
+  const [, day = null, hours, minutes] =
+    /^(.{10})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(search.get('at') ?? '') ?? []
+  const professional = countIn(search.get('pro'))
+  return {
+    mode,
+    day: dateIn(day),
+    minutes: hours === undefined ? null : Number(hours) * 60 + Number(minutes),
+    professional: professional !== null && team.includes(professional) ? professional : null,
+  }
 }
 
 /** The date before or after: a list and a week turn by seven days, a month by months, a day by one. */

@@ -57,6 +57,16 @@ it('an open visit is part of the address, and going back closes it', async () =>
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+it('the open panel for a booking is part of the address, and going back closes it', async () => {
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  const app = await openApp('/dashboard/calendar?book=visit&at=2026-11-20T15:00&pro=2')
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(app.address()).toBe('/dashboard/calendar'))
+  fireEvent.click(screen.getByRole('button', { name: 'Nouveau rendez-vous' }))
+  await waitFor(() => expect(app.address()).toBe('/dashboard/calendar?book=visit&at=2026-11-20'))
+})
+
 it('an address with a visit of another day opens the day without it', async () => {
   const app = await openApp('/dashboard/calendar?visit=999')
   await visit()

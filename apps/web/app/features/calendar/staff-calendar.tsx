@@ -39,7 +39,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
   const today = dayOf(moment)
   const team = useTeam()
   const ids = useMemo(() => team.map(({ id }) => id), [team])
-  const { state, kept, set, closeVisit } = useCalendarAddress({ userId, today, team: ids })
+  const { state, kept, set, closeVisit, closeBooking } = useCalendarAddress({ userId, today, team: ids })
   const agenda = useAgenda(state)
   const { days } = agenda
   const shown = useMemo(
@@ -60,7 +60,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
     closeVisit,
     onMove: moving.choose,
   })
-  const quick = useBookingPanel(useMemo(() => pausesOf(days ?? []), [days]))
+  const pauses = useMemo(() => pausesOf(days ?? []), [days])
+  const quick = useBookingPanel({ state, set, closeBooking, pauses })
   const onFree = ({ professional, minute, element }: FreePress, { date, clock }: DayView) =>
     quick.open({ day: date, minutes: clock.wallOf(minute), professional }, element.getBoundingClientRect())
   const onBook = (button: HTMLElement, mode?: Mode) =>

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
 import { Portrait } from '../../ui/motif/drawings.tsx'
-import { freeIn, hoursShown, toneOf, type DayColumn, type DayStep } from './day.ts'
+import { freeIn, hoursShown, occupancyOf, toneOf, type DayColumn, type DayStep } from './day.ts'
 import { stepSentence } from './day-blocks.ts'
 import type { Span } from './grid/grid-items.ts'
 
@@ -71,6 +71,7 @@ function Row({ column, hours, moment, onOpen }: RowProps) {
   })
   const free = freeIn(column).filter((gap) => gap.end - gap.start >= GAP_MINUTES)
   const visits = column.steps.filter(({ kind, status }) => kind === 'busy' && status !== 'no_show')
+  const share = occupancyOf(column)
   return (
     <div className="line">
       <span className="who">
@@ -105,6 +106,7 @@ function Row({ column, hours, moment, onOpen }: RowProps) {
           <Visits visits={visits} column={column} place={place} moment={moment} onOpen={onOpen} />
         )}
       </div>
+      <span className="share">{share !== null && format.percent(Math.round(share * 100) / 100)}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf, minutesOf } from '../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
@@ -8,12 +8,14 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { DayList } from './day-list.tsx'
+import { GapList } from './gaps/gap-list.tsx'
 import { NextClient } from './next-client.tsx'
 import { useOpenedStep } from './opened-step.tsx'
 import { TeamBars } from './team-bars.tsx'
 import { dayOfAgenda } from './agenda-day.ts'
 import { agendaQuery } from './api.ts'
-import { isCounted, type DayColumn, type DayView } from './day.ts'
+import { columnsShown, isCounted, type DayColumn, type DayView } from './day.ts'
+import { NobodyThere } from './nobody-there.tsx'
 
 /** The team's day at a glance, and who comes next. */
 export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boolean }) {
@@ -37,11 +39,14 @@ export function StaffToday({ userId, isAdmin }: { userId: number; isAdmin: boole
   }
   // A professional's next client is their own; an admin who cuts no hair sees the salon's.
   const own = day.columns.find(({ id }) => id === userId)
+  const ownFirst = own && !isAdmin
   return (
     <div className="cards two">
+      {ownFirst && <OwnDay column={own} moment={now} day={day} />}
       <Lines day={day} moment={now} />
       <NextClient columns={own ? [own] : day.columns} now={now} hasFile={isAdmin || own !== undefined} />
-      {own && <OwnDay column={own} moment={now} day={day} />}
+      <GapList day={day} now={minutesOf(now)} />
+      {own && !ownFirst && <OwnDay column={own} moment={now} day={day} />}
     </div>
   )
 }
@@ -73,6 +78,7 @@ interface LinesProps {
 
 function Lines({ day, moment }: LinesProps) {
   const { t, format } = useWords()
+  const navigate = useNavigate()
   const { open, details } = useOpenedStep(day)
   const { columns } = day
   const visits = [...day.visits.values()].filter(isCounted)
@@ -94,6 +100,8 @@ function Lines({ day, moment }: LinesProps) {
       </div>
       {columns.length === 0 ? (
         <Empty title={t('dash.noTeam')} text={t('dash.noTeamWhy')} />
+      ) : columnsShown(day, null).length === 0 ? (
+        <NobodyThere day={day} onDate={(date) => void navigate(paths.calendarOn(date))} />
       ) : (
         <TeamBars columns={columns} now={minutesOf(moment)} moment={moment} onOpen={open} />
       )}

@@ -20,8 +20,9 @@ export interface CalendarAddress {
   kept: KeptCalendar
   /** Changes the address: another date, view or open visit is a step back, the rest is not. */
   set: (change: CalendarChange) => void
-  /** Goes back if the visit was opened here. */
+  /** Goes back if the visit, or the panel for a booking, was opened here. */
   closeVisit: () => void
+  closeBooking: () => void
 }
 
 /** The calendar's address as state. One that says nothing continues as this person left the calendar. */
@@ -64,10 +65,11 @@ export function useCalendarAddress({ userId, today, team }: Options): CalendarAd
     const { view, pros, zoom, color, cancelled, ...rest } = coming.current
     const next = { view, pros, zoom, color, cancelled }
     if (Object.keys(next).some((name) => name in change)) keepCalendar(userId, next)
-    const isStep = 'date' in change || 'view' in change || (change.visit ?? null) !== null
-    const isSameStep = performance.now() - lastStep.current < SAME_STEP && change.visit === undefined
+    const isOpening = (change.visit ?? null) !== null || (Boolean(change.book) && before.book === null)
+    const isStep = 'date' in change || 'view' in change || isOpening
+    const isSameStep =
+      performance.now() - lastStep.current < SAME_STEP && !isOpening && change.visit === undefined
     if (isStep) lastStep.current = performance.now()
-    const isOpening = (change.visit ?? null) !== null
     void navigate(
       { search: writeCalendar({ ...next, ...rest }, today) },
       {
@@ -77,13 +79,13 @@ export function useCalendarAddress({ userId, today, team }: Options): CalendarAd
       },
     )
   }
-  const closeVisit = () => {
-    if (state.visit === null) return
+  const close = (opened: 'visit' | 'book') => () => {
+    if (state[opened] === null) return
     const { isOpenedHere = false } = (location.state as { isOpenedHere?: boolean } | null) ?? {}
     if (isOpenedHere) void navigate(-1)
-    else set({ visit: null })
+    else set({ [opened]: null })
   }
-  return { state, kept, set, closeVisit }
+  return { state, kept, set, closeVisit: close('visit'), closeBooking: close('book') }
 }
 
 /** The kept state may be of another version of the application: it is read like an address. */

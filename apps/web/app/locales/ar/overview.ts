@@ -34,4 +34,9 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'overview.thisWeek': '{share} هذا الأسبوع',
   'overview.freeAt': '{duration} متاحة عند {time}',
   'overview.perHour': 'الإشغال لكل ساعة',
+  'dash.gaps': 'أوقات متاحة اليوم',
+  'dash.noGaps': 'لا أوقات متاحة: ما تبقى من اليوم قصير جدًا.',
+  'dash.allGaps': 'عرض الكل',
+  'dash.fill': 'حجز',
+  'dash.fillGap': 'حجز: {gap}',
 }

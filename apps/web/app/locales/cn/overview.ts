@@ -24,4 +24,9 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'overview.thisWeek': '本周 {share}',
   'overview.freeAt': '{time} 起空闲 {duration}',
   'overview.perHour': '每小时占用率',
+  'dash.gaps': '今日待填空档',
+  'dash.noGaps': '没有可填的空档：今天剩余的时间太短。',
+  'dash.allGaps': '查看全部',
+  'dash.fill': '预约',
+  'dash.fillGap': '预约：{gap}',
 }

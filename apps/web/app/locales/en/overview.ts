@@ -26,4 +26,9 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'overview.thisWeek': '{share} this week',
   'overview.freeAt': '{duration} free at {time}',
   'overview.perHour': 'occupancy per hour',
+  'dash.gaps': 'To fill today',
+  'dash.noGaps': 'Nothing to fill: what is left of the day is too short.',
+  'dash.allGaps': 'See all',
+  'dash.fill': 'Fill',
+  'dash.fillGap': 'Fill: {gap}',
 }

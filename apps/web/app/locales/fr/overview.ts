@@ -24,4 +24,9 @@ export const overviewFr = {
   'overview.thisWeek': '{share} cette semaine',
   'overview.freeAt': '{duration} libres à\u00a0{time}',
   'overview.perHour': 'occupation par heure',
+  'dash.gaps': 'À combler aujourd’hui',
+  'dash.noGaps': 'Rien à combler\u00a0: ce qui reste de la journée est trop court.',
+  'dash.allGaps': 'Tout voir',
+  'dash.fill': 'Remplir',
+  'dash.fillGap': 'Remplir\u00a0: {gap}',
 }

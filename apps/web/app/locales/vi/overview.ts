@@ -24,4 +24,9 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'overview.thisWeek': '{share} tuần này',
   'overview.freeAt': 'trống {duration} lúc {time}',
   'overview.perHour': 'mức kín theo giờ',
+  'dash.gaps': 'Cần lấp hôm nay',
+  'dash.noGaps': 'Không có gì để lấp: thời gian còn lại quá ngắn.',
+  'dash.allGaps': 'Xem tất cả',
+  'dash.fill': 'Đặt',
+  'dash.fillGap': 'Đặt: {gap}',
 }

@@ -45,7 +45,7 @@ export default function DashboardIndex() {
         </div>
         {user.isStaff ? (
           <div className="page-acts edge">
-            <Link className="btn pri" to={paths.reservation}>
+            <Link className="btn pri" to={`${paths.calendar}?book=visit`}>
               <Icon name="plus" />
               {t('dash.bookForClient')}
             </Link>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { getMe } from '@meche/contract/accounts.ts'
@@ -29,6 +30,7 @@ import { userOf, visitOf } from '../../../testing/records.ts'
 import { testSalon } from '../../../test-salon.ts'
 import { Toaster } from '../../../ui/components/feedback/toaster.tsx'
 import { likelyDuplicates } from './new-client-fields.tsx'
+import type { OpenBooking } from '../calendar-state.ts'
 import { useBookingPanel } from './use-booking-panel.tsx'
 
 prepareApp()
@@ -50,7 +52,13 @@ function stepOf(): CalendarStep {
 }
 
 function Host() {
-  const { open, panel } = useBookingPanel([])
+  const [book, setBook] = useState<OpenBooking | null>(null)
+  const { open, panel } = useBookingPanel({
+    state: { book, date: '2026-11-20' },
+    set: (change) => setBook((typeof change === 'function' ? null : change.book) ?? null),
+    closeBooking: () => setBook(null),
+    pauses: [],
+  })
   return (
     <>
       <button type="button" onClick={() => open({ day: '2026-11-20', minutes: 930, professional: 2 })}>

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import type { CalendarState, OpenBooking } from '../calendar-state.ts'
+import type { CalendarAddress } from '../use-calendar-address.ts'
 import type { Mode } from './booking-panel.tsx'
 import type { Pause, Place } from './proposals.ts'
 import { useQuickBooking } from './use-quick-booking.ts'
@@ -11,10 +13,11 @@ import { useQuickBooking } from './use-quick-booking.ts'
 // Only those who book from the calendar load it.
 const BookingPanel = lazy(async () => ({ default: (await import('./booking-panel.tsx')).BookingPanel }))
 
-interface OpenedAt {
-  place: Place
-  anchor: DOMRect | null
-  mode: Mode
+interface Options extends Pick<CalendarAddress, 'set' | 'closeBooking'> {
+  /** The panel that the address says is open, and the day that is shown. */
+  state: Pick<CalendarState, 'book' | 'date'>
+  /** The pauses of the days that are shown, in which a visit may lie. */
+  pauses: readonly Pause[]
 }
 
 interface BookingPanelHandle {
@@ -23,41 +26,44 @@ interface BookingPanelHandle {
   panel: ReactNode
 }
 
-/** The panel to book a visit from the calendar. `pauses`: those on the days that are shown, in which a visit may lie. */
-export function useBookingPanel(pauses: readonly Pause[]): BookingPanelHandle {
+/** The panel to book a visit from the calendar. It is part of the address: it can be linked to, and going back closes it. */
+export function useBookingPanel({ state, set, closeBooking, pauses }: Options): BookingPanelHandle {
   const { t, format } = useWords()
   const today = useToday()
-  const [opened, setOpened] = useState<OpenedAt | null>(null)
+  const { book, date } = state
+  const [anchor, setAnchor] = useState<DOMRect | null>(null)
   const [isNeeded, setNeeded] = useState(false)
+  const place = useMemo(() => book && placeOf(book, date), [book, date])
+  if (book && !isNeeded) setNeeded(true)
   const onBooked = (visit: Appointment) => {
-    setOpened(null)
+    closeBooking()
     // Sic: `lastname` is the given name.
     const name = `${visit.customer.lastname} ${visit.customer.firstname}`
     const professional = format.list(peopleOf(visit))
     showToast(t('quick.done', { name, moment: format.moment(visit.start, today), professional }))
   }
-  const booking = useQuickBooking({ place: opened?.place ?? null, pauses, onBooked })
-  const { anew } = booking
-  const open = useCallback(
-    (place: Place, anchor: DOMRect | null = null, mode: Mode = 'visit') => {
-      anew()
-      setOpened({ place, anchor, mode })
-      setNeeded(true)
-    },
-    [anew],
-  )
+  const booking = useQuickBooking({ place, pauses, onBooked })
+  const open = ({ day, ...where }: Place, from: DOMRect | null = null, mode: Mode = 'visit') => {
+    booking.anew()
+    setAnchor(from)
+    set({ book: { ...where, mode, day }, visit: null })
+  }
   // Once it was there it stays, closed: a dialog that is taken away gives the focus back to nobody.
   const panel = isNeeded && (
     <Suspense>
       <BookingPanel
-        place={opened?.place ?? null}
-        anchor={opened?.anchor ?? null}
+        place={place}
+        anchor={anchor}
         booking={booking}
-        mode={opened?.mode ?? 'visit'}
-        onMode={(mode) => setOpened((before) => before && { ...before, mode })}
-        onClose={() => setOpened(null)}
+        mode={book?.mode ?? 'visit'}
+        onMode={(mode) => book && set({ book: { ...book, mode } })}
+        onClose={closeBooking}
       />
     </Suspense>
   )
   return { open, panel }
+}
+
+function placeOf({ day, minutes, professional }: OpenBooking, date: string): Place {
+  return { day: day ?? date, minutes, professional }
 }

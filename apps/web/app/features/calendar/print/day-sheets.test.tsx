@@ -6,7 +6,7 @@ import { getCategories } from '@meche/contract/categories.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
-import { fittingServices } from './fitting-services.ts'
+import { fittingServices } from '../gaps/fitting-services.ts'
 
 prepareApp()
 

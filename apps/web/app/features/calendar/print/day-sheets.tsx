@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/salon/clock.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSettings } from '../../../lib/salon/salon.ts'
 import type { DayColumn, DayView } from '../day.ts'
-import { useFittingServices, type FittingServices } from './fitting-services.ts'
+import { useFittingServices, type FittingServices } from '../gaps/fitting-services.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { sheetLines, sheetSummary } from './sheet-lines.ts'
 
@@ -17,13 +17,13 @@ const MOST_SPACIOUS = 8
 
 /** The day on paper: an A4 sheet for each professional who has something on it. */
 export function DaySheets({ day, hasNotes }: DaySheetsProps) {
-  const fitting = useFittingServices()
+  const { fits } = useFittingServices()
   return (
     <div className="sheets">
       {day.columns
         .filter(({ steps, absences }) => steps.length + absences.length > 0)
         .map((column) => (
-          <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fitting={fitting} />
+          <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fits={fits} />
         ))}
     </div>
   )
@@ -31,11 +31,11 @@ export function DaySheets({ day, hasNotes }: DaySheetsProps) {
 
 interface SheetProps extends DaySheetsProps {
   column: DayColumn
-  fitting: FittingServices
+  fits: FittingServices
 }
 
 /** A table, so that its head and its foot come again on each page. */
-function Sheet({ column, day, hasNotes, fitting }: SheetProps) {
+function Sheet({ column, day, hasNotes, fits }: SheetProps) {
   const { t, format } = useWords()
   const salon = useSettings()
   const moment = useNow()
@@ -70,7 +70,7 @@ function Sheet({ column, day, hasNotes, fitting }: SheetProps) {
             column={column}
             clock={day.clock}
             hasNotes={hasNotes}
-            fits={fitting}
+            fits={fits}
           />
         ))}
         <tr className="sheet-notes">

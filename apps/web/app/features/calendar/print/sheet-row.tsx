@@ -1,7 +1,7 @@
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { breakName } from '../day-blocks.ts'
 import type { DayClock, DayColumn, DayStep } from '../day.ts'
-import type { FittingServices } from './fitting-services.ts'
+import type { FittingServices } from '../gaps/fitting-services.ts'
 import { whoComes, type SheetLine } from './sheet-lines.ts'
 
 interface SheetRowProps {

@@ -11,14 +11,15 @@ export type FittingServices = (professional: number, minutes: number) => string[
 /** More than these nobody reads beside a gap. */
 const MOST = 3
 
-/** None until the server has answered. */
-export function useFittingServices(): FittingServices {
-  const { data: offers } = useQuery(agendaServicesQuery)
-  const { data: menu } = useQuery(salonMenuQuery)
-  return useMemo(() => {
+/** `fits` names none until the server has answered; `isKnown` when it has, or cannot. */
+export function useFittingServices(): { fits: FittingServices; isKnown: boolean } {
+  const { data: offers, isError: isFailed } = useQuery(agendaServicesQuery)
+  const { data: menu, isError: isMenuFailed } = useQuery(salonMenuQuery)
+  const fits = useMemo(() => {
     const items = (menu ?? []).flatMap((section) => section.items).filter(({ kind }) => kind === 'service')
     return fittingServices(offers ?? [], new Map(items.map(({ id, name }) => [id, name])))
   }, [offers, menu])
+  return { fits, isKnown: (offers !== undefined || isFailed) && (menu !== undefined || isMenuFailed) }
 }
 
 export function fittingServices(offers: AgendaServices, names: ReadonlyMap<number, string>): FittingServices {
