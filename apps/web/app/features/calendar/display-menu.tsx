@@ -6,6 +6,7 @@ import { Switch } from '../../ui/components/inputs/switch.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { setShortcuts, useShortcuts } from '../../ui/shortcuts.ts'
 import { colorings, sheetsAddress, type CalendarState, type Zoom } from './calendar-state.ts'
+import { canKeepDays } from './offline/use-kept-days.ts'
 import { keepCalendar, type KeptCalendar } from './kept-calendar.ts'
 
 interface DisplayMenuProps {
@@ -84,6 +85,13 @@ export function DisplayMenu({ state, kept, userId, onChange, onShortcuts }: Disp
               onChange={(isWholeDay) => keep({ isWholeDay })}
             />
             <Switch label={t('cal.fit')} isOn={kept.isFit ?? false} onChange={(isFit) => keep({ isFit })} />
+            {canKeepDays() && (
+              <Switch
+                label={t('kept.keep')}
+                isOn={kept.keepsDays ?? false}
+                onChange={(keepsDays) => keep({ keepsDays })}
+              />
+            )}
             <Switch label={t('cal.singleKeys')} isOn={hasKeys} onChange={setShortcuts} />
           </div>
           <div className="menu rule">

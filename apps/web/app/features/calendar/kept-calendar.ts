@@ -7,6 +7,8 @@ export interface KeptCalendar extends Partial<Kept> {
   isWholeDay?: boolean
   /** Narrow columns, so that a large team fits the window. */
   isFit?: boolean
+  /** Today and tomorrow can be read on this device without a connection; undefined until its reader was asked. */
+  keepsDays?: boolean
 }
 
 const STORAGE_KEY = 'calendar'

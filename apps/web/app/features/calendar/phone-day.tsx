@@ -5,6 +5,7 @@ import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { DayList } from './day-list.tsx'
 import type { DayView } from './day.ts'
+import { AskToKeep } from './offline/ask-to-keep.tsx'
 import type { FreePress } from './grid/time-grid.tsx'
 
 interface PhoneDayProps {
@@ -40,6 +41,7 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
           )
         })}
       </div>
+      <AskToKeep userId={userId} />
       <div className="cal-list">
         {column && (
           <DayList

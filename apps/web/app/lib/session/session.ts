@@ -1,6 +1,7 @@
 import type { Me } from '@meche/contract/accounts.ts'
 import * as api from '@meche/contract/routes.ts'
 import { createStore } from '../store.ts'
+import { forgetCopies } from './kept-copies.ts'
 import { forgetDrafts } from '../forms/drafts.ts'
 import { call, onUnknownToken, Refusal, setBearer } from '../api/http.ts'
 
@@ -102,6 +103,7 @@ async function open(token: string): Promise<Session> {
   setBearer(token)
   watchExpiry(token)
   const user = await call(api.getMe)
+  void forgetCopies(user.id)
   return set({ status: 'authenticated', user: toSessionUser(user, token) })
 }
 
@@ -132,8 +134,7 @@ export function endSession(): void {
 
 function watchExpiry(token: string): void {
   clearTimeout(expiry)
-  const expiresAt = (payloadOf(token)?.exp ?? 0) * 1000
-  const wait = expiresAt - Date.now()
+  const wait = expiryOf(token) - Date.now()
   if (wait > LONGEST_TIMER) return
   expiry = setTimeout(() => {
     alert('Token expired!')
@@ -156,6 +157,7 @@ onUnknownToken(() => {
 
 function forget(): void {
   pause()
+  void forgetCopies()
   sessionStorage.removeItem(STORAGE_KEY)
 }
 
@@ -172,6 +174,11 @@ function stored(): string | null {
   } catch {
     return null
   }
+}
+
+/** Epoch milliseconds at which a token ends. */
+export function expiryOf(token: string): number {
+  return (payloadOf(token)?.exp ?? 0) * 1000
 }
 
 /** Decodable, with an expiry in the future. The signature is the server's business. */

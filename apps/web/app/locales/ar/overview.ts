@@ -39,4 +39,10 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'dash.allGaps': 'عرض الكل',
   'dash.fill': 'حجز',
   'dash.fillGap': 'حجز: {gap}',
+  'kept.offline': 'غير متصل',
+  'kept.asOf': 'اليوم كما كان {time}. لا يمكن تغيير شيء.',
+  'kept.keep': 'الاحتفاظ باليوم والغد على هذا الجهاز',
+  'kept.why': 'دون اتصال، ستظل الأوقات والأسماء والهواتف مقروءة. تُحذف النسخة عند تسجيل الخروج.',
+  'kept.yes': 'احتفاظ',
+  'kept.no': 'لا شكرًا',
 }

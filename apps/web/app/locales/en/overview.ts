@@ -31,4 +31,11 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'dash.allGaps': 'See all',
   'dash.fill': 'Fill',
   'dash.fillGap': 'Fill: {gap}',
+  'kept.offline': 'Offline',
+  'kept.asOf': 'The day as of {time}. Nothing can be changed.',
+  'kept.keep': 'Keep today and tomorrow on this device',
+  'kept.why':
+    'Without a connection you can still read times, names and phone numbers. The copy goes when you sign out.',
+  'kept.yes': 'Keep',
+  'kept.no': 'No thanks',
 }
