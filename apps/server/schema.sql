@@ -14,7 +14,34 @@ CREATE OR REPLACE FUNCTION public.note_calendar_change()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO calendar_changes (day) SELECT DISTINCT floor(extract(epoch FROM lower(during)) / 86400)::int FROM changed;
+  INSERT INTO calendar_changes (day, appointment_id, break_id, start_at, end_at)
+  SELECT floor(extract(epoch FROM lower(during)) / 86400)::int AS day, appointment_id, break_id,
+         min(lower(during)), max(upper(during))
+  FROM changed GROUP BY day, appointment_id, break_id;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_step_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind, appointment_id, break_id, start_at, end_at)
+  SELECT floor(extract(epoch FROM min(start_at)) / 86400)::int, 'record', appointment_id, own_break, min(start_at), max(end_at)
+  FROM (SELECT start_at, end_at, appointment_id, CASE WHEN appointment_id IS NULL THEN id END AS own_break FROM changed) AS step
+  GROUP BY appointment_id, own_break;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_visit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO calendar_changes (day, kind, appointment_id, start_at, end_at)
+  SELECT floor(extract(epoch FROM start_at) / 86400)::int, 'record', id, start_at, end_at FROM changed;
   RETURN NULL;
 END
 $function$;
@@ -32,6 +59,10 @@ $function$;
 CREATE TRIGGER calendar_change_delete AFTER DELETE ON public.occupancy REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
 CREATE TRIGGER calendar_change_insert AFTER INSERT ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
+
+CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.appointment_services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_step_change();
+
+CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_visit_change();
 
 CREATE TRIGGER calendar_change_update AFTER UPDATE ON public.occupancy REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_calendar_change();
 
@@ -196,7 +227,13 @@ CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at)
 CREATE TABLE calendar_changes (
   day integer NOT NULL,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  at timestamp with time zone NOT NULL DEFAULT now()
+  at timestamp with time zone NOT NULL DEFAULT now(),
+  kind text NOT NULL DEFAULT 'time'::text,
+  appointment_id bigint,
+  break_id bigint,
+  start_at timestamp with time zone,
+  end_at timestamp with time zone,
+  CONSTRAINT calendar_changes_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'record'::text])))
 );
 CREATE INDEX calendar_changes_by_transaction ON public.calendar_changes USING btree (xid);
 
@@ -463,6 +500,7 @@ CREATE INDEX revoked_tokens_by_expiry ON public.revoked_tokens USING btree (expi
 CREATE TABLE salon_version (
   id smallint NOT NULL,
   version bigint NOT NULL,
+  installation uuid NOT NULL DEFAULT gen_random_uuid(),
   CONSTRAINT salon_version_id_check CHECK ((id = 1)),
   CONSTRAINT salon_version_pkey PRIMARY KEY (id)
 );

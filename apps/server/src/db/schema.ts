@@ -108,6 +108,11 @@ export type CalendarChangesTable = {
   day: number
   xid: Generated<string>
   at: Generated<Temporal.Instant>
+  kind: Generated<'time' | 'record'>
+  appointment_id: number | null
+  break_id: number | null
+  start_at: Temporal.Instant | null
+  end_at: Temporal.Instant | null
 }
 
 export type CalendarFeedsTable = {
@@ -304,6 +309,7 @@ export type RevokedTokensTable = {
 export type SalonVersionTable = {
   id: number
   version: number
+  installation: Generated<string>
 }
 
 export type ScheduleExceptionsTable = {

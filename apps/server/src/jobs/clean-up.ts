@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { limits } from '@meche/contract/limits.ts'
 import type { Queries } from '../db/database.ts'
 
-/** Each process looks at what changed at least once a second; ten minutes are plenty. */
-const changesKeptMinutes = 10
+/** A screen that slept for a weekend reads everything anew; one that slept for less learns what it missed (decision 0041). */
+const changesKeptHours = 48
 
 export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void> {
   for (const table of [
@@ -24,7 +24,5 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .deleteFrom('agenda_batches')
     .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))
     .execute()
-  await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptMinutes} * interval '1 minute'`.execute(
-    db,
-  )
+  await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptHours} * interval '1 hour'`.execute(db)
 }

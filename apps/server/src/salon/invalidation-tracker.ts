@@ -21,7 +21,8 @@ interface Look {
 const lookQuery = `
   SELECT pg_current_snapshot()::text AS snapshot, (SELECT version FROM salon_version)::text AS salon,
          ARRAY(SELECT DISTINCT day FROM calendar_changes
-               WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS days`
+               WHERE kind = 'time' AND xid >= pg_snapshot_xmin($1::pg_snapshot)
+                 AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS days`
 
 export class InvalidationTracker {
   readonly #pool: Pool
