@@ -71,7 +71,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'what features stand on does not know them',
-    from: /^apps\/server\/src\/(backup|db|http|booking|credentials|erasure|history|messaging|occupancy|retention|salon|storage|time)\//,
+    from: /^apps\/server\/src\/(backup|db|http|booking|credentials|erasure|history|live|messaging|occupancy|retention|salon|storage|time)\//,
     refuses: (target, from) => isWithin(target, 'apps/server/src/features') && !TEST.test(from),
   },
   {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Endpoint } from '@meche/contract/endpoint.ts'
+import { temporalZone } from '@meche/domain/time/temporal-zone.ts'
 import { endpoints } from '@meche/contract/endpoints.ts'
 import { OccupancyCache } from './occupancy/occupancy-cache.ts'
 import { Holds } from './booking/holds.ts'
@@ -30,6 +31,7 @@ import { serveHistory } from './features/history/routes.ts'
 import { serveHolds } from './features/holds/routes.ts'
 import { serveNotes } from './features/notes/routes.ts'
 import type { Messages } from './features/messages/messages.ts'
+import { serveLive } from './features/live/routes.ts'
 import { serveMetrics } from './features/metrics/routes.ts'
 import { serveMessages } from './features/messages/routes.ts'
 import { serveSettings } from './features/settings/routes.ts'
@@ -44,6 +46,8 @@ import { acceptPlainDeletes } from './http/plain-deletes.ts'
 import { acceptWebhookForms } from './http/webhook-forms.ts'
 import { makeServe } from './http/serve.ts'
 import { acceptUploads } from './http/uploads.ts'
+import type { ChangeSignal } from './live/change-signal.ts'
+import { LiveHub, type HubDependencies } from './live/live-hub.ts'
 import type { Clock } from './time/clock.ts'
 import type { ErasureJournal } from './erasure/erasure-journal.ts'
 import type { Outbox } from './messaging/outbox.ts'
@@ -66,6 +70,7 @@ export interface AppDependencies {
   readonly erasures: ErasureJournal
   /** The webhook of the SMS provider in use; null when messages stay in the outbox. */
   readonly webhook: Messages['webhook']
+  readonly signal: ChangeSignal
   readonly logger: FastifyServerOptions['logger']
   readonly options: AppOptions
 }
@@ -80,6 +85,8 @@ export interface AppOptions {
   readonly smsCodesDailyCap: number
   readonly areRateLimitsOn: boolean
   readonly readLimits: ReadLimits
+  /** Streams of live changes that may be open at once. */
+  readonly mostStreams: number
   readonly backupDir: string
   /** Null: nobody watches. */
   readonly metricsToken: string | null
@@ -108,14 +115,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return sendProblem(request, reply, { code: isRouted ? 'not_found' : 'method_not_allowed' })
   })
 
-  const tracker = new InvalidationTracker(database.pool, elapsed)
+  const tracker = new InvalidationTracker(database.pool, elapsed, dependencies.signal.announce)
   const salons = new SalonStore(database, tracker, options.timeZone)
   const calendar = new OccupancyCache(database, tracker)
   const instants = new InstantFormatter(options.timeZone)
 
   if (options.areRateLimitsOn)
     await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, cache: 20_000 })
-  await app.register(async (api) => serveApi(api, dependencies, { tracker, salons, calendar, instants }))
+  await app.register(async (api) => {
+    acceptBodies(api)
+    serveApi(api, dependencies, { tracker, salons, calendar, instants })
+  })
 
   if (options.screens !== 'none') {
     const publicApi = makePublicApi({ calendar, salons, tracker, clock, instants, ...options })
@@ -141,18 +151,17 @@ interface Memory {
 
 function serveApi(
   api: FastifyInstance,
-  { database, clock, elapsed, secrets, outbox, storage, erasures, webhook, options }: AppDependencies,
+  { database, clock, elapsed, secrets, signal, outbox, storage, erasures, webhook, options }: AppDependencies,
   memory: Memory,
 ): void {
   const { tracker, salons } = memory
-  acceptBodies(api)
   const booking = { ...memory, database, holds: new Holds(database), turns: new KeyedMutex(memory) }
   const tokens = makeTokens(secrets.tokenKey)
   const served = new Set<Endpoint>()
   const reads = new ReadAudit(database.kysely, options.readLimits)
   const authenticate = makeAuthenticate(database, tokens, clock)
   const { areRateLimitsOn: areLimitsOn, publicUrl, timeZone, version, volatile } = options
-  const { checkAnswers, backupDir, metricsToken, smsCountries, smsCodesDailyCap } = options
+  const { checkAnswers, mostStreams, backupDir, metricsToken, smsCountries, smsCodesDailyCap } = options
   const serve = makeServe({ app: api, clock, authenticate, reads, checkAnswers }, served)
   const credentials = { database, secrets, areLimitsOn }
   const accounts = { tokens, outbox, salons, publicUrl, smsCountries, smsCodesDailyCap }
@@ -183,10 +192,12 @@ function serveApi(
     webhook,
     publicUrl,
     timeZone,
+    tracker,
     cancelByReply: (id, claim, now) => cancelByReply(appointments, { id, claim }, now),
   })
   serveCalendar(serve, { ...booking, totals })
   serveAgenda(serve, { ...booking, outbox, publicUrl })
+  serveLive(serve, openHub(api, { database, signal, authenticate, clock, timeZone, mostStreams }))
   serveMetrics(serve, { app: api, database, clock, reads, backupDir, metricsToken })
   serveStats(serve, {
     database,
@@ -198,6 +209,18 @@ function serveApi(
   serveHistory(serve, { database, timeZone })
   serveDocs(api, options)
   refuseTheRest(api, served)
+}
+
+interface Hub extends Omit<HubDependencies, 'pool' | 'log' | 'zone'> {
+  readonly database: Database
+  readonly timeZone: string
+}
+
+/** A stop does not wait for streams, which never end by themselves. */
+function openHub(api: FastifyInstance, { database, timeZone, ...given }: Hub): LiveHub {
+  const hub = new LiveHub({ ...given, pool: database.pool, log: api.log, zone: temporalZone(timeZone) })
+  api.addHook('preClose', async () => hub.close())
+  return hub
 }
 
 function acceptBodies(api: FastifyInstance): void {

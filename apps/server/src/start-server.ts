@@ -15,6 +15,7 @@ import { refuseDemo } from './demo/refuse-demo.ts'
 import { raiseAlerts } from './alerts/raise-alerts.ts'
 import { cleanUp } from './jobs/clean-up.ts'
 import { JobQueue } from './jobs/job-queue.ts'
+import { localSignal, postgresSignal, type ChangeSignal } from './live/change-signal.ts'
 import { makeOutbox } from './messaging/queue-messages.ts'
 import { sendDue, sendMessages, type Sending } from './messaging/send-messages.ts'
 import type { Clock } from './time/clock.ts'
@@ -45,6 +46,9 @@ export interface RunningServer {
   readonly address: string
   stop(): Promise<void>
 }
+
+/** Each costs a socket and a few kilobytes. */
+const mostStreams = 2000
 
 const migrations = join(import.meta.dirname, '../migrations')
 
@@ -90,6 +94,8 @@ async function start(
     nowMs: () => clock.now().epochMilliseconds,
   })
   const storage = folderStorage(join(config.dataDir, 'uploads'))
+  const signal = config.databaseUrl ? postgresSignal(config.databaseUrl, log) : localSignal()
+  closers.push(() => signal.close())
   const jobs = await startJobs(connection, { log, isWorker, closers })
   const erasures = erasureJournal(config.backupDir)
   const shared = { database, clock, secrets, outbox: makeOutbox(jobs), storage, erasures }
@@ -100,6 +106,7 @@ async function start(
     )
     await startWork(jobs, {
       ...shared,
+      signal,
       log,
       config,
       version: world.version,
@@ -110,6 +117,7 @@ async function start(
 
   const app = await buildApp({
     ...shared,
+    signal,
     elapsed: () => performance.now(),
     webhook: sms.webhook && { provider: config.sms.provider, sms: sms.webhook },
     logger: world.logger,
@@ -118,6 +126,7 @@ async function start(
       version: world.version,
       volatile: embedded?.volatile ?? false,
       screens: screensOf(config),
+      mostStreams,
       checkAnswers: false,
     },
   })
@@ -129,12 +138,13 @@ async function start(
 interface Work extends Omit<Sending & Keeping, 'salons' | 'tracker' | 'publicUrl'> {
   readonly config: Config
   readonly version: string
+  readonly signal: ChangeSignal
 }
 
 /** Starts the background jobs. */
-async function startWork(jobs: JobQueue, { config, version, ...given }: Work): Promise<void> {
+async function startWork(jobs: JobQueue, { config, version, signal, ...given }: Work): Promise<void> {
   const { database, clock } = given
-  const tracker = new InvalidationTracker(database.pool, () => performance.now())
+  const tracker = new InvalidationTracker(database.pool, () => performance.now(), signal.announce)
   const salons = new SalonStore(database, tracker, config.timeZone)
   const work = { ...given, tracker, salons, publicUrl: config.publicUrl }
   await jobs.workMessages((job) => sendMessages(work, job))

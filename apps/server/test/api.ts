@@ -7,6 +7,7 @@ import type { Problem } from '@meche/contract/problem.ts'
 import { buildApp, type AppDependencies, type AppOptions } from '../src/app.ts'
 import { erasureJournal } from '../src/backup/erasure-journal.ts'
 import { makeTokens } from '../src/features/accounts/tokens.ts'
+import { localSignal } from '../src/live/change-signal.ts'
 import { makeOutbox } from '../src/messaging/queue-messages.ts'
 import { folderStorage } from '../src/storage/folder-storage.ts'
 import { makeSecrets } from '../src/secrets.ts'
@@ -111,6 +112,7 @@ export async function startApi(
     storage: folderStorage(uploads),
     erasures: erasureJournal(backups),
     webhook: null,
+    signal: localSignal(),
     // A fault shows in the test's output; a refusal does not.
     logger: { level: 'error', stream: process.stderr },
     ...dependencies,
@@ -123,6 +125,8 @@ export async function startApi(
       smsCountries: ['FR'],
       smsCodesDailyCap: 200,
       areRateLimitsOn: true,
+      // A stream never ends by itself: tests of it say how many there may be.
+      mostStreams: 0,
       readLimits: { records: 1000, visits: 3000 },
       backupDir: backups,
       metricsToken: null,

@@ -48,6 +48,8 @@ export const calendarAccess: readonly Row[] = [
     call: () => ({ path: '/api/agenda?from=2026-11-23&to=2026-11-29' }),
     expected: onlyStaff,
   },
+  // No stream may be open in the tests: those who may ask are told that there are too many.
+  { endpoint: 'getLive', call: () => ({ path: '/api/live' }), expected: signedIn(503) },
   { endpoint: 'getAgendaServices', call: () => ({ path: '/api/agenda/services' }), expected: onlyStaff },
   {
     endpoint: 'getAgendaSummary',

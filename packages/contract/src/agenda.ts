@@ -108,6 +108,8 @@ export type AgendaDay = z.infer<typeof agendaDay>
 
 export const agenda = z.object({
   timeZone: z.string(),
+  /** Where the answer stands among the live changes: those since then are asked for with it. */
+  cursor: z.string(),
   professionals: z.array(z.extend(person, { avatarUrl: z.nullable(z.string()) })),
   days: z.array(agendaDay),
 })

@@ -14,6 +14,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as feeds from './feeds.ts'
 import { getHealth } from './health.ts'
 import { getHistory } from './history.ts'
+import { getLive } from './live.ts'
 import * as notes from './notes.ts'
 import * as passwords from './passwords.ts'
 import * as previews from './previews.ts'
@@ -114,6 +115,7 @@ const all = [
   agenda.changeAgenda,
   agenda.updateAgendaBatch,
   agenda.undoAgendaBatch,
+  getLive,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,

@@ -17,6 +17,7 @@ export const errorCodes = [
   'too_many_requests',
   'internal_error',
   'unavailable',
+  'too_many_streams',
   'deadlock',
   // Accounts
   'credentials_invalid',

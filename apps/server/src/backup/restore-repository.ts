@@ -17,7 +17,7 @@ export async function hasPeople(tx: Queries): Promise<boolean> {
 export async function otherClients(tx: Queries): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND application_name IN ('meche', 'meche-jobs') AND pid <> pg_backend_pid()`.execute(
+    WHERE datname = current_database() AND application_name IN ('meche', 'meche-jobs', 'meche-live') AND pid <> pg_backend_pid()`.execute(
     tx,
   )
   return rows[0]!.count

@@ -10,7 +10,9 @@ import { languageOfRequest } from './serve.ts'
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const facts = error instanceof HttpRefusal ? error.facts : factsOfError(error)
-    if (statusOf(facts.code) >= 500) request.log.error({ err: error }, 'request failed')
+    // Many windows are no fault, and each of them asks again.
+    if (statusOf(facts.code) >= 500 && facts.code !== 'too_many_streams')
+      request.log.error({ err: error }, 'request failed')
     noteSuspect(request, facts)
     return sendProblem(request, reply, facts)
   })

@@ -57,6 +57,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   too_many_changes: 429,
   internal_error: 500,
   unavailable: 503,
+  too_many_streams: 503,
 }
 
 export interface ViolationFact {

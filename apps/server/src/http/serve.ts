@@ -1,4 +1,5 @@
 /** Registers the contract's endpoints: access, validation and answer in one place, for every one of them. */
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import type {
@@ -37,7 +38,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E> | Written<AnswerOf<E>>>
+) => Promise<AnswerOf<E> extends undefined ? void : AnswerOf<E> | Written<AnswerOf<E>> | Streamed>
 
 /** An answer that was made into JSON already, to be kept: it is sent as it stands. */
 export class Written<Answer> {
@@ -47,6 +48,15 @@ export class Written<Answer> {
   constructor(answer: Answer) {
     this.answer = answer
     this.json = Buffer.from(JSON.stringify(answer))
+  }
+}
+
+/** An answer that goes on: it is neither compressed, nor counted as what somebody read, nor kept by anybody on the way. */
+export class Streamed {
+  readonly body: Readable
+
+  constructor(body: Readable) {
+    this.body = body
   }
 }
 
@@ -108,6 +118,7 @@ export function makeServe(
         reply,
       } as Call<typeof endpoint>
       const result = await largePages.answer(sizeOf(query), () => handler(call))
+      if (result instanceof Streamed) return sendStream(reply, endpoint, result)
       const written = result instanceof Written ? result : null
       const answer = written ? written.answer : result
       if (checkAnswers) checkAnswer(endpoint, answer)
@@ -141,6 +152,12 @@ export function makeServe(
       },
     })
   }
+}
+
+/** `X-Accel-Buffering`: a proxy would wait for the end of it. */
+function sendStream(reply: FastifyReply, { status, mediaType }: Endpoint, { body }: Streamed): FastifyReply {
+  reply.headers({ 'content-type': mediaType, 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  return reply.code(status).send(body)
 }
 
 async function sendCompressed(
@@ -194,13 +211,17 @@ function sizeOf(query: unknown): number {
   return (query as { itemsPerPage?: number } | undefined)?.itemsPerPage ?? 0
 }
 
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
 /** On a public endpoint a dead token is a guest's; everywhere else it is refused. */
 async function callerOf(
   endpoint: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> {
-  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  const token = bearerOf(request)
   const result = token ? await authenticate(token) : null
   if (endpoint.access === 'all') return result?.ok ? result.caller : null
   if (!result) throw new HttpRefusal({ code: 'unauthenticated' })

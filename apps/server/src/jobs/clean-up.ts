@@ -24,5 +24,7 @@ export async function cleanUp(db: Queries, now: Temporal.Instant): Promise<void>
     .deleteFrom('agenda_batches')
     .where('at', '<', now.subtract({ hours: 24 * limits.undoDays }))
     .execute()
-  await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptHours} * interval '1 hour'`.execute(db)
+  await sql`DELETE FROM calendar_changes WHERE at < now() - ${changesKeptHours} * interval '1 hour'`.execute(
+    db,
+  )
 }

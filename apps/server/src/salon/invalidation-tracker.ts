@@ -11,44 +11,57 @@ import type { Pool } from 'pg'
 const freshForMilliseconds = 500
 const staleAfterMilliseconds = 1000
 
-interface Look {
+/** Which state of which database was seen, and when by its clock, in epoch seconds. */
+export interface Seen {
   readonly snapshot: string
   readonly salon: string
+  readonly installation: string
+  readonly at: number
+}
+
+interface Look extends Seen {
   readonly days: number[]
 }
 
 /** `$1` is the snapshot of the last look, or null: then nothing that was read before counts any more. */
 const lookQuery = `
-  SELECT pg_current_snapshot()::text AS snapshot, (SELECT version FROM salon_version)::text AS salon,
+  SELECT pg_current_snapshot()::text AS snapshot, version::text AS salon, installation::text,
+         extract(epoch FROM now())::bigint AS at,
          ARRAY(SELECT DISTINCT day FROM calendar_changes
                WHERE kind = 'time' AND xid >= pg_snapshot_xmin($1::pg_snapshot)
-                 AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS days`
+                 AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)) AS days
+  FROM salon_version`
 
 export class InvalidationTracker {
   readonly #pool: Pool
   /** A monotonic clock in milliseconds. */
   readonly #elapsed: () => number
+  readonly #announce: () => void
   #generation = 0
   /** Entries cached before this generation are invalid, whatever their days. */
   #floor = 0
-  #salonVersion = ''
   readonly #days = new Map<number, number>()
+  /** Where the next look begins; null: nothing that was read before counts. */
   #snapshot: string | null = null
+  #seen: Seen | null = null
   #lookedAt = Number.NEGATIVE_INFINITY
   #writes = 0
   #looks = 0
   #learnt = 0
   #looking: { readonly writes: number; readonly done: Promise<void> } | null = null
 
-  constructor(pool: Pool, elapsed: () => number) {
+  /** `announce` tells others of own writes. */
+  constructor(pool: Pool, elapsed: () => number, announce: () => void = () => undefined) {
     this.#pool = pool
     this.#elapsed = elapsed
+    this.#announce = announce
   }
 
   /** This process has committed a write: the next reader looks again. */
   changed(): void {
     this.#writes += 1
     this.#lookedAt = Number.NEGATIVE_INFINITY
+    this.#announce()
   }
 
   /**
@@ -77,7 +90,12 @@ export class InvalidationTracker {
 
   /** salon_version as it was last seen. */
   get salonVersion(): string {
-    return this.#salonVersion
+    return this.#seen?.salon ?? ''
+  }
+
+  /** The state that everything read from now on contains at least; null before the first look. */
+  get seen(): Seen | null {
+    return this.#seen
   }
 
   /** Whether something read at `generation` about the days from `first` to `last` (days since 1970, UTC) is still true. */
@@ -125,15 +143,16 @@ export class InvalidationTracker {
     if (writes === this.#writes) this.#lookedAt = askedAt
   }
 
-  #learn({ snapshot, salon, days }: Look): void {
+  #learn({ days, ...seen }: Look): void {
     const isFirst = this.#snapshot === null
-    if (isFirst || salon !== this.#salonVersion || days.length > 0) this.#generation += 1
-    if (isFirst || salon !== this.#salonVersion) {
+    const isSalonChanged = seen.salon !== this.salonVersion
+    if (isFirst || isSalonChanged || days.length > 0) this.#generation += 1
+    if (isFirst || isSalonChanged) {
       this.#floor = this.#generation
       this.#days.clear()
     }
     for (const day of days) this.#days.set(day, this.#generation)
-    this.#salonVersion = salon
-    this.#snapshot = snapshot
+    this.#snapshot = seen.snapshot
+    this.#seen = seen
   }
 }

@@ -17,6 +17,7 @@ export const cn: Messages = {
   too_many_requests: '请求过于频繁，请稍后再试。',
   internal_error: '出错了！',
   unavailable: '服务暂时不可用，请稍后再试。',
+  too_many_streams: '同时打开的窗口过多。此页面暂时不会自动更新。',
   deadlock: '另一项修改正在进行，请重试。',
   credentials_invalid: '用户名或密码错误。',
   account_unverified: '您的手机号尚未验证，请输入短信验证码。',

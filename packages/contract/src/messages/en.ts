@@ -17,6 +17,8 @@ export const en: Messages = {
   too_many_requests: 'Too many requests. Try again in a moment.',
   internal_error: 'Something went wrong!',
   unavailable: 'The service is unavailable for the moment. Try again shortly.',
+  too_many_streams:
+    'Too many windows are open at once. This screen does not update by itself for the moment.',
   deadlock: 'Another change is in progress. Try again.',
   credentials_invalid: 'Wrong user name or password.',
   account_unverified: 'Your phone is not verified yet. Enter the code you received by text message.',

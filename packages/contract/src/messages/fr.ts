@@ -18,6 +18,8 @@ export const fr: Messages = {
   too_many_requests: 'Trop de demandes. Réessayez dans un instant.',
   internal_error: 'Une erreur est survenue',
   unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+  too_many_streams:
+    'Trop de fenêtres sont ouvertes à la fois. Cet écran ne se met pas à jour de lui-même pour le moment.',
   deadlock: 'Une autre modification est en cours. Réessayez.',
   credentials_invalid: 'Identifiant ou mot de passe incorrect.',
   account_unverified: 'Votre téléphone n’est pas encore vérifié. Saisissez le code reçu par SMS.',

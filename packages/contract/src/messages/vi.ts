@@ -17,6 +17,7 @@ export const vi: Messages = {
   too_many_requests: 'Quá nhiều yêu cầu. Hãy thử lại sau giây lát.',
   internal_error: 'Đã xảy ra lỗi!',
   unavailable: 'Dịch vụ tạm thời gián đoạn. Hãy thử lại sau giây lát.',
+  too_many_streams: 'Có quá nhiều cửa sổ đang mở cùng lúc. Màn hình này tạm thời không tự cập nhật.',
   deadlock: 'Đang có một thay đổi khác. Hãy thử lại.',
   credentials_invalid: 'Tên đăng nhập hoặc mật khẩu không đúng.',
   account_unverified: 'Số điện thoại của bạn chưa được xác minh. Hãy nhập mã nhận qua SMS.',

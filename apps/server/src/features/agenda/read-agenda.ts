@@ -40,7 +40,7 @@ export async function readAgenda(
   { kysely: db }: Pick<Database, 'kysely'>,
   query: AgendaQuery,
   reading: Reading,
-): Promise<Agenda> {
+): Promise<Omit<Agenda, 'cursor'>> {
   refuseBadRange(query, limits.agendaDays)
   const { salon, now } = reading
   const days = localDays(query.from, query.to, salon.zone)

@@ -1,6 +1,7 @@
 /** The calendar of the team: a few days with all that they hold, what everybody does, and how full the weeks are. */
 import * as contract from '@meche/contract/agenda.ts'
 import type { Serve } from '../../http/serve.ts'
+import { cursorOf } from '../../live/cursor.ts'
 import { agendaServices } from './agenda-services.ts'
 import { agendaSummary } from './agenda-summary.ts'
 import type { Agenda } from './agenda.ts'
@@ -28,13 +29,15 @@ export function serveAgenda(serve: Serve, agenda: Agenda): void {
 }
 
 function serveReads(serve: Serve, agenda: Agenda): void {
-  const { database, salons, instants } = agenda
+  const { database, salons, tracker, instants } = agenda
 
   serve(
     contract.getAgenda,
     async (call) => {
-      const reading = { ...call, instants, salon: await salons.current() }
-      return readAgenda(database, call.query, reading)
+      const salon = await salons.current()
+      // Of before anything is read: what commits meanwhile is told again, and never missed.
+      const cursor = cursorOf(tracker.seen!)
+      return { cursor, ...(await readAgenda(database, call.query, { ...call, instants, salon })) }
     },
     {
       tellsOf: {

@@ -29,6 +29,7 @@ const values: Readonly<Record<string, unknown>> = {
   count: 12,
   country: 'France',
   createdAt: '2026-11-20T08:00:00+01:00',
+  cursor: 'MWYyZTNkNGMgMTc5NTQzMjAwMCAxMiA5MDE6OTAxOg',
   date: '2026-11-23',
   day: '2026-11-20',
   day_of_week: 2,

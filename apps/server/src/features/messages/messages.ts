@@ -2,6 +2,7 @@
 import type { Database, Queries } from '../../db/database.ts'
 import type { Outbox } from '../../messaging/outbox.ts'
 import type { SmsWebhook } from '../../messaging/providers/sms/webhook.ts'
+import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 
 /** Whether a reply has not been acted upon yet, and marks that it is: the mark stands or falls with what `tx` does besides. */
@@ -13,6 +14,7 @@ export interface Messages {
   readonly outbox: Outbox
   readonly publicUrl: string
   readonly timeZone: string
+  readonly tracker: InvalidationTracker
   /** The webhook of the provider in use; null when messages stay in the outbox. */
   readonly webhook: { readonly provider: string; readonly sms: SmsWebhook } | null
   /** Cancels the visit, or tells its client why not, in a transaction in which `claim` is true; nothing where it is false. */

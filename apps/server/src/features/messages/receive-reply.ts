@@ -44,7 +44,7 @@ const once = [{ seconds: 90 * 86_400, max: 1 }]
  * written in the transaction of what it does: after a crash it counts when it is told again.
  */
 export async function receiveReply(
-  { database, cancelByReply }: Messages,
+  { database, tracker, cancelByReply }: Messages,
   { provider, id, from, text }: Reply,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -65,6 +65,7 @@ export async function receiveReply(
     if (meaning === 'stop') await stopMessages(tx, replier, now)
     else await confirmVisit(tx, replier, now)
   })
+  tracker.changed()
 }
 
 async function stopMessages(tx: Queries, { id }: Replier, now: Temporal.Instant): Promise<void> {

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { getLive } from '@meche/contract/live.ts'
 import { getMetrics } from '@meche/contract/metrics.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { readKinds, type ReadAudit } from '../../history/read-audit.ts'
@@ -47,6 +48,8 @@ function measure({ app, database, clock, reads, backupDir }: Metrics): Registry 
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
+    // It lasts as long as its screen is looked at.
+    if (routeOptions.url === getLive.path) return
     // By route, never by address: a figure per id would never end.
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)
