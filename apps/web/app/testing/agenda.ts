@@ -57,6 +57,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
   const visits = [...new Set(whole.map(({ visit }) => visit))].filter((id) => id !== null)
   return {
     timeZone: 'Europe/Paris',
+    cursor: 'here',
     professionals: professionals.map(({ id, givenName }) => ({
       id,
       firstname: 'Laurent',

@@ -9,8 +9,19 @@ import type {
   ParsedParamsOf,
   ParsedQueryOf,
 } from '@meche/contract/endpoint.ts'
+import { getLive, type LiveChanges } from '@meche/contract/live.ts'
 import { fr } from '@meche/contract/messages/fr.ts'
+import { pageMadeAt } from '../lib/salon/clock.ts'
 import { problem, type Problem } from '@meche/contract/problem.ts'
+
+/** The clock of the page under test. */
+function salonNow(): string {
+  return new Date(pageMadeAt(undefined) + performance.now()).toISOString()
+}
+
+function eventBytes(name: string, data: object): Uint8Array {
+  return new TextEncoder().encode(`id: here\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+}
 
 /** A screen's request to an endpoint, as the server would parse it. */
 export interface Asked<E extends Endpoint> {
@@ -72,6 +83,8 @@ export class TestApi {
   readonly #replies = new Map<string, Reply>()
   #listener: (answer: unknown) => void = () => {}
   readonly #faults = new Map<string, Fault>()
+  /** Open streams of live changes. */
+  readonly #streams = new Set<ReadableStreamDefaultController<Uint8Array>>()
 
   answer<E extends Endpoint>(
     endpoint: E,
@@ -101,6 +114,23 @@ export class TestApi {
     this.#faults.clear()
   }
 
+  /** Tells the screens that are open of changes, or `reset`. */
+  tell(changes: LiveChanges | 'reset'): void {
+    const event = changes === 'reset' ? ['reset', {}] : ['changes', changes]
+    for (const stream of this.#streams) stream.enqueue(eventBytes(event[0] as string, event[1] as object))
+  }
+
+  /** Ends the streams, as a server does that stops. */
+  hangUp(): void {
+    for (const stream of this.#streams) stream.close()
+    this.#streams.clear()
+  }
+
+  /** How many streams are open. */
+  get streams(): number {
+    return this.#streams.size
+  }
+
   /** The bodies that an endpoint was sent. */
   sentTo<E extends Endpoint>(endpoint: E): unknown[] {
     const pattern = patternOf(endpoint)
@@ -121,12 +151,26 @@ export class TestApi {
     if (fault === 'unsent') throw new TypeError('Failed to fetch')
     if (fault === 'empty') return new Response(null, { status: 204 })
     if (fault === 'broken') return Response.json({}, { status: 500 })
+    if (endpoint === getLive) return this.#stream(init.signal)
     const reply = endpoint && this.#replies.get(handler(endpoint))
     if (!reply) return complain(`No answer is given for ${method} ${url.pathname}${url.search}`)
     const answer = await this.#act(endpoint, reply, url, init)
     init.signal?.throwIfAborted()
     if (fault === 'unanswered') throw new TypeError('Failed to fetch')
     return answer
+  }
+
+  #stream(signal: AbortSignal | null | undefined): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        this.#streams.add(controller)
+        controller.enqueue(eventBytes('hello', { cursor: 'here', now: salonNow() }))
+        signal?.addEventListener('abort', () => {
+          if (this.#streams.delete(controller)) controller.error(signal.reason)
+        })
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
 
   async #act(endpoint: Endpoint, reply: Reply, url: URL, init: RequestInit): Promise<Response> {

@@ -146,6 +146,7 @@ export function prepareApp(): void {
   })
   afterEach(() => {
     api.mend()
+    api.hangUp()
     dismissAll()
     endSession()
     showSaved(null)

@@ -7,6 +7,9 @@ import { intlZone, minuteOfWall } from '../../lib/salon/zone.ts'
 import type { Absence, DayClock, DayColumn, DayStep, DayView, DayVisit } from './day.ts'
 import type { Span } from './grid/grid-items.ts'
 
+/** Days of the calendar, without their place among the live changes. */
+export type AgendaDays = Omit<Agenda, 'cursor'>
+
 interface Options {
   /** Cancelled visits are part of the day. */
   withCancelled?: boolean
@@ -15,7 +18,7 @@ interface Options {
 const made = new WeakMap<AgendaDay, Map<boolean, DayView>>()
 
 /** One day of an agenda, the same object for the same answer. Undefined when the answer does not hold that day. */
-export function dayOfAgenda(agenda: Agenda, date: string, options: Options = {}): DayView | undefined {
+export function dayOfAgenda(agenda: AgendaDays, date: string, options: Options = {}): DayView | undefined {
   const day = agenda.days.find((one) => one.date === date)
   if (!day) return undefined
   const views = made.get(day) ?? new Map<boolean, DayView>()
@@ -26,7 +29,7 @@ export function dayOfAgenda(agenda: Agenda, date: string, options: Options = {})
   return view
 }
 
-function viewOf(agenda: Agenda, day: AgendaDay, options: Options): DayView {
+function viewOf(agenda: AgendaDays, day: AgendaDay, options: Options): DayView {
   const { date } = day
   const time = timeOf(date, agenda.timeZone)
   const names = new Map(agenda.professionals.map((one) => [one.id, fromWire(one).givenName]))

@@ -3,6 +3,7 @@ import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/http.ts'
+import { noteAnswer } from '../../lib/live/cursor.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 
 /** Everything on the calendar: a change of one visit makes all of it old. */
@@ -12,7 +13,12 @@ const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calen
 export function agendaQuery(from: string, to = from) {
   return queryOptions({
     queryKey: keys.of('agenda', from, to),
-    queryFn: ({ signal }) => call(api.getAgenda, { query: { from, to }, signal }),
+    queryFn: async ({ signal }) => {
+      const { cursor, ...agenda } = await call(api.getAgenda, { query: { from, to }, signal })
+      noteAnswer(cursor)
+      // Without the cursor an unchanged day stays the same object, and draws nothing.
+      return agenda
+    },
     // How many are kept is what counts: see keepFewDays.
     gcTime: Infinity,
   })
@@ -98,6 +104,18 @@ export function useCalendarAgain(): () => Promise<unknown> {
     () => Promise.all([client.invalidateQueries({ queryKey: keys.all }), forgetFreeTimes(client)]),
     [client],
   )
+}
+
+/** Reads again the agendas and figures that hold one of these days, and what is kept of other queries. */
+export async function readDaysAgain(client: QueryClient, days: readonly string[]): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: keys.all,
+      predicate: ({ queryKey: [, kind, from, to] }) =>
+        (kind !== 'agenda' && kind !== 'summary') || days.some((day) => day >= from! && day <= to!),
+    }),
+    forgetFreeTimes(client),
+  ])
 }
 
 /** Says what became of a visit. */

@@ -32,6 +32,9 @@ import { VisitList } from './visit-list.tsx'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
+const LiveCalendar = lazy(async () => ({
+  default: (await import('./live/live-calendar.tsx')).LiveCalendar,
+}))
 const MonthView = lazy(async () => ({ default: (await import('./month/month-view.tsx')).MonthView }))
 
 /** The team's calendar: a day in columns on a desk and one professional's list on a phone, a week, a month, and everybody's visits as a list. */
@@ -101,6 +104,9 @@ export function StaffCalendar({ userId }: { userId: number }) {
       {details}
       {quick.panel}
       {moving.elements}
+      <Suspense>
+        <LiveCalendar days={days} />
+      </Suspense>
     </>
   )
 }

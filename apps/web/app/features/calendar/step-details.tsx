@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
@@ -17,6 +17,10 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { useSetStatus } from './api.ts'
 import { phaseOfStep } from './day-blocks.ts'
 import { clientName, type DayStep } from './day.ts'
+
+const ChangedElsewhere = lazy(async () => ({
+  default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
+}))
 
 interface StepDetailsProps {
   step: DayStep | null
@@ -83,6 +87,9 @@ export function StepDetails({ step, onClose, onMove }: StepDetailsProps) {
               </div>
             </div>
             <Labels step={step} />
+            <Suspense>
+              <ChangedElsewhere visit={visit} />
+            </Suspense>
             <p>{format.dayWithYear(dayOf(step.from))}</p>
             <ul className="visit-steps">
               {visit.steps.map((one) => (

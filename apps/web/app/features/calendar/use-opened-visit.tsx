@@ -23,7 +23,10 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
   const [pressed, setPressed] = useState<number | null>(null)
   const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
   const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)
-  const step: DayStep | undefined = own.find(({ id }) => id === pressed) ?? own[0]
+  const found: DayStep | undefined = own.find(({ id }) => id === pressed) ?? own[0]
+  const [last, setLast] = useState<DayStep | null>(null)
+  if (found && found !== last) setLast(found)
+  const step = found ?? cancelledMeanwhile(last, visit, days)
   const isUnknown = days !== undefined && visit !== null && step === undefined
   useEffect(() => {
     // Neither on this day, nor any more.
@@ -46,4 +49,15 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
     </>
   )
   return { open, details }
+}
+
+/** The step that was open, of a visit that somebody else has cancelled since: it stays to be read, and may be put back. */
+function cancelledMeanwhile(
+  last: DayStep | null,
+  open: number | null,
+  days: readonly DayView[] = [],
+): DayStep | undefined {
+  if (!last || open === null || last.visit?.id !== open) return undefined
+  const visit = days.flatMap(({ visits }) => visits.get(open) ?? [])[0]
+  return visit?.status === 'cancelled' ? { ...last, visit, status: 'cancelled' } : undefined
 }

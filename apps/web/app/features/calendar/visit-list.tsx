@@ -133,7 +133,10 @@ function Line({ line, day, moment, onOpen, onFree }: LineProps) {
       </li>
     )
   return (
-    <li className={`cal-line ${kind} ${step && kind === 'visit' ? classOf(step, moment) : ''}`}>
+    <li
+      className={`cal-line ${kind} ${step && kind === 'visit' ? classOf(step, moment) : ''}`}
+      data-visit={kind === 'visit' ? step?.visit?.id : undefined}
+    >
       <button
         type="button"
         className="cal-line-seen"

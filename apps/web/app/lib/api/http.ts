@@ -116,6 +116,21 @@ async function exchange<R extends Route>(
   }
 }
 
+/** The body of an answer that goes on; failures to begin are thrown. */
+export async function openStream<R extends ReadRoute>(
+  route: R,
+  { params, query, signal }: Request<R>,
+): Promise<ReadableStream<Uint8Array>> {
+  const [, , path = ''] = route.split(' ')
+  const answer = await send('GET', addressOf(path, params, query), {
+    headers: { accept: 'text/event-stream' },
+    signal,
+  })
+  if (!answer.ok) await contentOf(answer)
+  if (!answer.body) throw new Offline(sentences.offline)
+  return answer.body
+}
+
 /** Sends the one file of an endpoint that takes an upload, under the name that the contract gives its part. */
 export async function upload<R extends Uploading>(
   route: R,

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRoot, useSettings } from './salon.ts'
 
 const MINUTE = 60_000
+/** Less than this is the time that the answer took. */
+const CORRECTED_MS = 2000
 
 /** The instant in the salon's wall clock: `2026-11-20T10:40`. Every page has it; whatever else is asked of a zone is in zone.ts. */
 export function wallOf(instant: number, timeZone: string): string {
@@ -23,6 +25,12 @@ export function pageMadeAt(now: string | undefined): number {
   return page.madeAt
 }
 
+/** The server's clock now: the page's own stands still while the device sleeps. */
+export function correctClock(now: string): void {
+  const madeAt = Date.parse(now) - performance.now()
+  if (page && Math.abs(page.madeAt - madeAt) > CORRECTED_MS) page = { ...page, madeAt }
+}
+
 /** A moment of this device's clock, as the salon reads it. */
 export function useSalonMoment(): (deviceTime: number) => string {
   const now = useRoot()?.now
@@ -37,12 +45,13 @@ export function useSalonMoment(): (deviceTime: number) => string {
 export function useNow(): string {
   const root = useRoot()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const madeAt = pageMadeAt(root?.now)
-  const read = () => wallOf(madeAt + performance.now(), timeZone)
+  const made = root?.now
+  const read = () => wallOf(pageMadeAt(made) + performance.now(), timeZone)
   const [now, setNow] = useState(read)
   useEffect(() => {
-    const timer = setInterval(() => setNow(wallOf(madeAt + performance.now(), timeZone)), MINUTE / 4)
+    const again = () => setNow(wallOf(pageMadeAt(made) + performance.now(), timeZone))
+    const timer = setInterval(again, MINUTE / 4)
     return () => clearInterval(timer)
-  }, [madeAt, timeZone])
+  }, [made, timeZone])
   return now
 }

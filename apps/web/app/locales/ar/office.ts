@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountAr } from './account.ts'
+import { liveAr } from './live.ts'
 import { movingAr } from './moving.ts'
 import { overviewAr } from './overview.ts'
 import { sheetsAr } from './sheets.ts'
@@ -9,6 +10,7 @@ import { settingsAr } from './settings.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
+  ...liveAr,
   ...movingAr,
   ...overviewAr,
   ...sheetsAr,

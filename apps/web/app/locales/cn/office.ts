@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountCn } from './account.ts'
+import { liveCn } from './live.ts'
 import { movingCn } from './moving.ts'
 import { overviewCn } from './overview.ts'
 import { sheetsCn } from './sheets.ts'
@@ -9,6 +10,7 @@ import { settingsCn } from './settings.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
+  ...liveCn,
   ...movingCn,
   ...overviewCn,
   ...sheetsCn,

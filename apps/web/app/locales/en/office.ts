@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountEn } from './account.ts'
+import { liveEn } from './live.ts'
 import { movingEn } from './moving.ts'
 import { overviewEn } from './overview.ts'
 import { sheetsEn } from './sheets.ts'
@@ -9,6 +10,7 @@ import { settingsEn } from './settings.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
+  ...liveEn,
   ...movingEn,
   ...overviewEn,
   ...sheetsEn,

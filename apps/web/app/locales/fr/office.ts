@@ -1,4 +1,5 @@
 import { accountFr } from './account.ts'
+import { liveFr } from './live.ts'
 import { movingFr } from './moving.ts'
 import { overviewFr } from './overview.ts'
 import { sheetsFr } from './sheets.ts'
@@ -8,6 +9,7 @@ import { settingsFr } from './settings.ts'
 /** Everything a signed-in person reads beyond the public pages. */
 export const officeFr = {
   ...accountFr,
+  ...liveFr,
   ...movingFr,
   ...overviewFr,
   ...sheetsFr,

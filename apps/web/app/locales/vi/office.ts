@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { officeFr } from '../fr/office.ts'
 import { accountVi } from './account.ts'
+import { liveVi } from './live.ts'
 import { movingVi } from './moving.ts'
 import { overviewVi } from './overview.ts'
 import { sheetsVi } from './sheets.ts'
@@ -9,6 +10,7 @@ import { settingsVi } from './settings.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
+  ...liveVi,
   ...movingVi,
   ...overviewVi,
   ...sheetsVi,

@@ -23,6 +23,7 @@ import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 import type { ChosenClient, Draft, QuickBooking } from './use-quick-booking.ts'
+import { useTaken } from './use-taken.ts'
 import { intoView, Verdict, verdictOf } from './verdict.tsx'
 
 interface BookingPanelProps {
@@ -80,6 +81,7 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
   const form = useRef<HTMLFormElement>(null)
   const asked = useAsked(booking)
   const save = useSave(booking, asked)
+  const taken = useTaken(booking)
   const wasPicked = useFocusAfterPick(form, booking)
   const { chosen } = booking
   const { day, minutes } = draft.other ?? place
@@ -135,6 +137,9 @@ function PanelForm({ place, booking }: { place: Place; booking: QuickBooking }) 
             professional={booking.chosen?.professional ?? place.professional}
             onChange={(items) => change({ items, choice: null })}
           />
+          <p className="sec" role="status">
+            {taken && t('live.taken', { time: format.time(taken) })}
+          </p>
           <TimeFields booking={booking} professional={place.professional} />
           <NotTheirs booking={booking} professional={place.professional} />
           {asked.verdict && <Verdict reasons={asked.verdict.reasons} />}

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaBlock, AgendaVisit } from '@meche/contract/agenda.ts'
+import type { AgendaBlock, AgendaVisit } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 import type { PublicSettings } from '@meche/contract/settings.ts'
 import type { Calendar, CalendarStep, Column, Owner, TakenTime } from '@meche/domain/calendar/calendar.ts'
@@ -15,6 +15,7 @@ import { localDays, type Zone } from '@meche/domain/time/zone.ts'
 import type { Translate } from '../../../lib/i18n/i18n.tsx'
 import { weekHoursOf } from '../../../lib/salon/opening.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
+import type { AgendaDays } from '../agenda-day.ts'
 import { breakName } from '../day-blocks.ts'
 
 export interface AgendaServices {
@@ -53,7 +54,7 @@ export function holdableKey({ kind, ref }: Owner): string {
 }
 
 interface Loaded {
-  agenda: Agenda
+  agenda: AgendaDays
   services: readonly AgendaServices[]
   settings: Pick<PublicSettings, 'openingHours'>
   date: string

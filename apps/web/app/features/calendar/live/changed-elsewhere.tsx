@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { listenToChanges } from '../../../lib/live/live.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import type { DayVisit } from '../day.ts'
+
+/** Above a visit that somebody else has changed since it was opened: « Modifié à l’instant par Léa ». */
+export function ChangedElsewhere({ visit }: { visit: Pick<DayVisit, 'id' | 'status'> }) {
+  const t = useTranslate()
+  const change = useOthersChange(visit.id)
+  if (!change) return <span role="status" />
+  const { name } = change
+  const text =
+    visit.status === 'cancelled'
+      ? name === null
+        ? t('live.cancelled')
+        : t('live.cancelledBy', { name })
+      : name === null
+        ? t('live.changed')
+        : t('live.changedBy', { name })
+  return (
+    <p className="inset" role="status">
+      <Icon name="info" size={16} />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+interface Change {
+  visit: number
+  /** The given name; null when nobody did it. */
+  name: string | null
+}
+
+function useOthersChange(visit: number): Change | null {
+  const me = useSession().user?.id
+  const [change, setChange] = useState<Change | null>(null)
+  useEffect(
+    () =>
+      listenToChanges((changes) => {
+        const found = changes?.visits.find(({ id, by }) => id === visit && by?.id !== me)
+        if (found) setChange({ visit, name: found.by?.name ?? null })
+      }),
+    [visit, me],
+  )
+  return change?.visit === visit ? change : null
+}

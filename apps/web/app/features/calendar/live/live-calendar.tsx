@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { LiveChanges } from '@meche/contract/live.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { listenToChanges } from '../../../lib/live/live.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { readDaysAgain, useCalendarAgain } from '../api.ts'
+import type { DayView } from '../day.ts'
+import { gather, nothing, type Gathered } from './gather.ts'
+import { changesSentence, recordsOn } from './changes-sentence.ts'
+import { flash } from './flash.ts'
+
+/** A day that is being written to is read at most four times a second. */
+const READ_EVERY_MS = 250
+const SAY_EVERY_MS = 5000
+
+interface LiveCalendarProps {
+  /** The days on screen; undefined until they are known. */
+  days: readonly DayView[] | undefined
+}
+
+/** Keeps the calendar on screen true while others change it: reads again, shows what changed, and says so. */
+export function LiveCalendar({ days }: LiveCalendarProps) {
+  const client = useQueryClient()
+  const words = useWords()
+  const again = useCalendarAgain()
+  const me = useSession().user?.id ?? null
+  const [said, setSaid] = useState('')
+  const latest = useRef({ days, words })
+  useEffect(() => {
+    latest.current = { days, words }
+  })
+  useEffect(() => {
+    const say = sayInTurn((ids) => setSaid(changesSentence(ids, latest.current)))
+    const readAgain = async ({ days: changed, others, isEverything }: Gathered) => {
+      const before = recordsOn(latest.current.days)
+      await (isEverything ? again() : readDaysAgain(client, [...changed]))
+      // The next frame draws the answer.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const after = recordsOn(latest.current.days)
+          const seen = [...others].filter((key) => before.has(key) || after.has(key))
+          flash(seen)
+          say.add(seen)
+        }),
+      )
+    }
+    const reading = readInTurn(readAgain, me)
+    const leave = listenToChanges(reading.hear)
+    return () => {
+      leave()
+      reading.stop()
+      say.stop()
+    }
+  }, [client, again, me])
+  return (
+    <span className="visually-hidden" role="status">
+      {said}
+    </span>
+  )
+}
+
+/** At once, then at most four times a second, with all that came meanwhile. */
+function readInTurn(read: (gathered: Gathered) => Promise<void>, me: number | null) {
+  let waiting = nothing()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isBusy = false
+  const turn = async () => {
+    timer = undefined
+    if (isBusy || waiting.isEmpty) return
+    const now = waiting
+    waiting = nothing()
+    isBusy = true
+    timer = setTimeout(() => void turn(), READ_EVERY_MS)
+    await read(now).catch(() => undefined)
+    isBusy = false
+    timer ??= setTimeout(() => void turn())
+  }
+  return {
+    hear: (changes: LiveChanges | null) => {
+      waiting = gather(waiting, changes, me)
+      if (timer === undefined && !isBusy) void turn()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** One sentence for all that came within five seconds of the last one. */
+function sayInTurn(say: (keys: readonly string[]) => void) {
+  let waiting = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const turn = () => {
+    timer = undefined
+    if (waiting.size === 0) return
+    say([...waiting])
+    waiting = new Set()
+    timer = setTimeout(turn, SAY_EVERY_MS)
+  }
+  return {
+    add: (keys: readonly string[]) => {
+      for (const key of keys) waiting.add(key)
+      if (timer === undefined) turn()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
