@@ -14,6 +14,8 @@ export interface TestStep {
   color?: string
   before?: number
   after?: number
+  /** The visit's. */
+  version?: number
 }
 
 export interface TestDay {
@@ -89,7 +91,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
           const own = whole.filter(({ visit }) => visit === id)
           return {
             id,
-            version: 1,
+            version: own[0]!.version ?? 1,
             status: own[0]!.status,
             start: own[0]!.start,
             end: own.at(-1)!.end,
@@ -109,7 +111,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
               noShows: 0,
               ...day.customer,
             },
-            steps: own.map(({ visit: _visit, service, color, ...step }) => ({
+            steps: own.map(({ visit: _visit, version: _version, service, color, ...step }) => ({
               ...step,
               service: { id: 1, name: service, color },
               price: 4200,

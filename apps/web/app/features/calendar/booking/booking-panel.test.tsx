@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
@@ -20,6 +20,7 @@ import { getNotes } from '@meche/contract/notes.ts'
 import { getUsers } from '@meche/contract/users.ts'
 import { addMessages } from '../../../lib/i18n/i18n.tsx'
 import { makeQueryClient } from '../../../lib/api/query-client.tsx'
+import { forgetFreeTimes } from '../../../lib/salon/free-times.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { officeFr } from '../../../locales/fr/office.ts'
 import { publicFr } from '../../../locales/fr/public.ts'
@@ -59,10 +60,14 @@ function Host() {
     closeBooking: () => setBook(null),
     pauses: [],
   })
+  const client = useQueryClient()
   return (
     <>
       <button type="button" onClick={() => open({ day: '2026-11-20', minutes: 930, professional: 2 })}>
         15 h 30
+      </button>
+      <button type="button" onClick={() => void forgetFreeTimes(client)}>
+        Changement ailleurs
       </button>
       {panel}
       <Toaster closeLabel="Fermer" />
@@ -158,6 +163,23 @@ it('the start without a hole is proposed first, and another can be chosen', asyn
   fireEvent.click(await find('option', /Sophie Marchand/))
   await see('sans trou')
   await turn('radio', /17\sh\s15/)
+  await press('Réserver')
+  await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
+  expect(api.sentTo(createAppointment)[0]).toMatchObject({ start: '2026-11-20T17:15:00+01:00' })
+})
+
+it('a proposed start that somebody else takes meanwhile is said, and the next one is proposed', async () => {
+  await openPanel()
+  await typeClient('so')
+  fireEvent.click(await find('option', /Sophie Marchand/))
+  await see('sans trou')
+  api.answer(getAvailableSlots, () => ({
+    timeZone: 'Europe/Paris',
+    days: [{ date: '2026-11-20', slots: [slot('17:15', 'loose', 2)] }],
+    nextAvailable: null,
+  }))
+  await press('Changement ailleurs')
+  await see(/^15\sh\s45 vient d’être pris\.$/)
   await press('Réserver')
   await waitFor(() => expect(api.sentTo(createAppointment)).toHaveLength(1))
   expect(api.sentTo(createAppointment)[0]).toMatchObject({ start: '2026-11-20T17:15:00+01:00' })

@@ -9,20 +9,20 @@ import type { DayVisit } from '../day.ts'
 export function ChangedElsewhere({ visit }: { visit: Pick<DayVisit, 'id' | 'status'> }) {
   const t = useTranslate()
   const change = useOthersChange(visit.id)
-  if (!change) return <span role="status" />
-  const { name } = change
-  const text =
+  const name = change?.name ?? null
+  const [plain, by] =
     visit.status === 'cancelled'
-      ? name === null
-        ? t('live.cancelled')
-        : t('live.cancelledBy', { name })
-      : name === null
-        ? t('live.changed')
-        : t('live.changedBy', { name })
+      ? (['live.cancelled', 'live.cancelledBy'] as const)
+      : (['live.changed', 'live.changedBy'] as const)
+  // It stands there from the beginning: readers hear what comes into it.
   return (
-    <p className="inset" role="status">
-      <Icon name="info" size={16} />
-      <span>{text}</span>
+    <p className={change ? 'inset' : 'visually-hidden'} role="status">
+      {change && (
+        <>
+          <Icon name="info" size={16} />
+          <span>{name === null ? t(plain) : t(by, { name })}</span>
+        </>
+      )}
     </p>
   )
 }

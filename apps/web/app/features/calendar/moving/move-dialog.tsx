@@ -50,9 +50,10 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
   const carry = day && held ? pickUp(day, held, choosing.step) : null
   const sentences = day && sentencesOf(day, words)
   const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
+  const isTaken = chosen !== null && carry !== null && !starts.some((one) => isSameStart(one, chosen))
   const shown = starts.filter((one) => professional === null || one.professional === professional)
   const move = () => {
-    if (!carry || !chosen) return
+    if (!carry || !chosen || isTaken) return
     onClose()
     onDrop({ carry, target: targetAt(carry, chosen.professional, chosen.minute), cause: 'dialog' })
   }
@@ -91,12 +92,15 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
       {sentences && shown.length > 0 && (
         <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={setChosen} />
       )}
+      <p className="sec" role="status">
+        {isTaken && sentences && t('live.taken', { time: sentences.time(chosen.minute) })}
+      </p>
       <div className="dialog-acts">
         <button type="button" className="btn txt" onClick={onClose}>
           {t('moving.keep')}
         </button>
-        <button type="submit" className="btn pri" disabled={!chosen}>
-          {chosen && sentences
+        <button type="submit" className="btn pri" disabled={!chosen || isTaken}>
+          {chosen && !isTaken && sentences
             ? t('moving.moveTo', {
                 time: sentences.time(chosen.minute),
                 name: sentences.person(chosen.professional),
@@ -106,6 +110,10 @@ function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Ch
       </div>
     </form>
   )
+}
+
+function isSameStart(a: OfferedStart, b: OfferedStart): boolean {
+  return a.professional === b.professional && a.minute === b.minute
 }
 
 function isNow({ lifted, from }: Carry, { professional, minute }: OfferedStart): boolean {

@@ -321,6 +321,33 @@ describe('by keys', () => {
   })
 })
 
+describe('a visit in the hand that somebody else changes', () => {
+  const elsewhere = () =>
+    api.tell({
+      days: ['2026-11-20'],
+      visits: [{ id: 1, version: 2, by: { id: 2, name: 'Léa' } }],
+      breaks: [],
+      salon: false,
+    })
+
+  it.each([
+    ['changed', () => show({ ...sophie, version: 2 }, margaux)],
+    ['taken off the day', () => show(margaux)],
+  ])('is put back when it is %s, and its drop is ignored', async (_, change) => {
+    await open()
+    await waitFor(() => expect(api.streams).toBeGreaterThan(0))
+    await carryTo(150, 900)
+    expect(places()).toHaveLength(1)
+    change()
+    elsewhere()
+    expect(await screen.findByText('Ce rendez-vous vient de changer.')).toBeTruthy()
+    pointer('pointerup', { target: window, x: 150, y: 900 })
+    await frame()
+    expect(places()).toEqual([])
+    expect(sent()).toEqual([])
+  })
+})
+
 describe('« Déplacer »', () => {
   const radios = () => screen.getAllByRole('radio').map((one) => plain(one.closest('label')!.textContent))
 
@@ -345,6 +372,34 @@ describe('« Déplacer »', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({ cause: 'dialog', changes: [{ steps: steps('15:30', '16:30', 2) }] })
     expect(dialog).toHaveProperty('open', false)
+  })
+
+  it('says that the chosen start was taken meanwhile, and does not send it', async () => {
+    await open()
+    await waitFor(() => expect(api.streams).toBeGreaterThan(0))
+    block().focus()
+    fireEvent.keyDown(block(), { key: 'm' })
+    await screen.findByRole('dialog', { name: 'Déplacer' })
+    const chosen = () =>
+      screen
+        .getAllByRole('radio')
+        .find((one) => /^15 h 30.*Léa/.test(plain(one.closest('label')!.textContent)!))
+    fireEvent.click(chosen()!)
+    show(sophie, margaux, { visit: 3, start: '15:30', end: '16:00', professional: 2 })
+    api.tell({
+      days: ['2026-11-20'],
+      visits: [{ id: 3, version: 1, by: null }],
+      breaks: [],
+      salon: false,
+    })
+    await waitFor(() => expect(chosen()).toBe(undefined))
+    expect(screen.getAllByRole('status').map((one) => plain(one.textContent))).toContain(
+      '15 h 30 vient d’être pris.',
+    )
+    const send = screen
+      .getAllByRole<HTMLButtonElement>('button', { name: 'Déplacer' })
+      .find(({ type }) => type === 'submit')
+    expect(send?.disabled).toBe(true)
   })
 
   it('opens in the list for a visit of any of its days', async () => {

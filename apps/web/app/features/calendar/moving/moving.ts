@@ -26,7 +26,9 @@ export interface MovingHost {
   onDrop: (dropped: Dropped) => void
   /** Said to readers who hear it; `alert` when it cannot be. */
   say: (text: string, tone?: 'status' | 'alert') => void
-  words: { pickedUp: (name: string) => string; left: () => string; changed: () => string }
+  /** Somebody else has changed what is held; it has been put back. */
+  onChanged: () => void
+  words: { pickedUp: (name: string) => string; left: () => string }
 }
 
 export interface Pick {
@@ -60,6 +62,8 @@ export function createMoving(host: MovingHost): Moving {
   let carry: Carry | null = null
   let target: Target | null = null
   let picked: Pick | null = null
+  /** The day on which it was picked up. */
+  let home: string | null = null
 
   const put = () => {
     carry = null
@@ -90,6 +94,7 @@ export function createMoving(host: MovingHost): Moving {
       carry = pickUp(day, pick.held, pick.step, pick.isAlone)
       if (!carry) return false
       picked = pick
+      home = day.date
       if (!pick.isStretch) draw()
       const { grabbed } = carry.lifted
       moving.aim(grabbed.professional, pick.isStretch ? grabbed.end : grabbed.start)
@@ -132,9 +137,10 @@ export function createMoving(host: MovingHost): Moving {
       const day = host.day()
       if (!carry || !picked || !target || !day) return
       const now = day.holdables.get(`${carry.held.owner.kind} ${carry.held.owner.ref}`)
-      if (now && now.version !== carry.held.version) {
+      // Changed elsewhere, or taken off its day. On other days it is not to be found anyway.
+      if (now ? now.version !== carry.held.version : day.date === home) {
         moving.cancel()
-        host.say(host.words.changed(), 'alert')
+        host.onChanged()
         return
       }
       // On another day, the same time of that day.

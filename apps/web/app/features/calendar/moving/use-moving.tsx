@@ -11,6 +11,7 @@ import type { Choosing, MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { pictureOn, type BarParts } from './picture.ts'
 import { heldBy, moveByPointer } from './pointer-moving.ts'
+import { showRefusal } from './refusal-toast.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
 import { useMovingDay } from './use-moving-day.ts'
@@ -79,10 +80,10 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
         turnDay: (direction) => latest.current.onDate(addDays(latest.current.date, direction)),
         onDrop: (dropped) => latest.current.changes.drop(dropped),
         say: (text, tone) => latest.current.say(text, tone),
+        onChanged: () => showRefusal(latest.current.t('moving.changedNow')),
         words: {
           pickedUp: (name) => latest.current.t('moving.pickedUp', { name }),
           left: () => latest.current.t('moving.left'),
-          changed: () => latest.current.t('moving.changedNow'),
         },
       }),
     [picture],
