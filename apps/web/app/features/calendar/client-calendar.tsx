@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CalendarStep } from '@meche/contract/appointments.ts'
 import { useNow } from '../../lib/salon/clock.ts'
@@ -9,6 +9,8 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/components/feedback/empty.tsx'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { ownStepsQuery } from './api.ts'
+
+const OwnVisits = lazy(async () => ({ default: (await import('./live/own-visits.tsx')).OwnVisits }))
 
 /** A client sees their own appointments only, day by day. */
 export function ClientCalendar({ userId }: { userId: number }) {
@@ -20,6 +22,9 @@ export function ClientCalendar({ userId }: { userId: number }) {
   return (
     <div className="cal-list">
       <h1 className="h3">{t('cal.title')}</h1>
+      <Suspense>
+        <OwnVisits />
+      </Suspense>
       {found.isPending && <div className="skel cal-skel" />}
       {found.isError && (
         <Failure text={t('cal.failed')} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import { listenToChanges } from '../../../lib/live/live.ts'
-import { useSession } from '../../../lib/session/session.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import type { DayVisit } from '../day.ts'
+import { useOthersChange } from './use-others-change.ts'
 
 /** Above a visit that somebody else has changed since it was opened: « Modifié à l’instant par Léa ». */
 export function ChangedElsewhere({ visit }: { visit: Pick<DayVisit, 'id' | 'status'> }) {
@@ -25,24 +23,4 @@ export function ChangedElsewhere({ visit }: { visit: Pick<DayVisit, 'id' | 'stat
       )}
     </p>
   )
-}
-
-interface Change {
-  visit: number
-  /** The given name; null when nobody did it. */
-  name: string | null
-}
-
-function useOthersChange(visit: number): Change | null {
-  const me = useSession().user?.id
-  const [change, setChange] = useState<Change | null>(null)
-  useEffect(
-    () =>
-      listenToChanges((changes) => {
-        const found = changes?.visits.find(({ id, by }) => id === visit && by?.id !== me)
-        if (found) setChange({ visit, name: found.by?.name ?? null })
-      }),
-    [visit, me],
-  )
-  return change?.visit === visit ? change : null
 }
