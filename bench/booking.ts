@@ -2,7 +2,7 @@
  * Bookings per second with 32 clients at once, everything included (rules, engine, steps, messages, jobs, history, idempotency),
  * as a share of what 32 connections insert into a table with nothing but the same exclusion constraint, in the same run;
  * then races of 50 clients for one start. On a PostgreSQL server with fsync on and six years of visits. Run with
- * `node bench/booking.ts`.
+ * `node bench/booking.ts`, and with `STREAMS=50` what so many open screens cost: then the bookings are made in turns, with and without.
  */
 import { Pool } from 'pg'
 import { startNativeCluster } from '../apps/server/test/native-cluster.ts'
@@ -19,6 +19,9 @@ const inserts = 10_000
 const mostBookings = 8000
 const bookingSeconds = 4
 const races = Number(process.env['RACES'] ?? 100)
+/** Screens that hear of every booking; 0: they are not asked about. */
+const streams = Number(process.env['STREAMS'] ?? 0)
+const turnsEach = 4
 
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)
@@ -26,7 +29,9 @@ const server = await startMeche(cluster.url)
 const tokens = makeTokens(makeSecrets(Buffer.from(jwtSecret)).tokenKey)
 try {
   const before = await rawInserts(cluster.url, 'before')
-  const booked = await bookMany(server, salon)
+  const requests = await bookingsToMake(server, salon)
+  if (streams > 0) await compareWithStreams(server, salon, requests.splice(0, requests.length / 2))
+  const booked = await bookMany(server, requests)
   const raw = (before + (await rawInserts(cluster.url, 'after'))) / 2
   console.log(`raw inserts under the same constraint  ${Math.round(raw)} /s`)
   console.log(
@@ -57,7 +62,8 @@ async function rawInserts(connectionString: string, when: string): Promise<numbe
   return perSecond
 }
 
-async function bookMany({ url }: Server, { clients, services }: BigSalon): Promise<number> {
+/** Bookings of half hours that are free; a few more have been made, to warm up. */
+async function bookingsToMake({ url }: Server, { clients, services }: BigSalon): Promise<Request[]> {
   const bearers = await Promise.all(clients.map((id) => tokens.sign(id, 0, Temporal.Now.instant())))
   // Odd services are offered by half of the professionals, even ones by the other half.
   const both = services.slice(0, 2)
@@ -72,15 +78,59 @@ async function bookMany({ url }: Server, { clients, services }: BigSalon): Promi
   )
   const [warmUp, measured] = [requests.slice(0, 500), requests.slice(500)]
   for (const request of warmUp) await post(url, request)
+  return measured
+}
+
+async function bookMany(
+  { url }: Server,
+  measured: readonly Request[],
+  seconds = bookingSeconds,
+): Promise<number> {
   const { made, perSecond } = await load({
     url,
     requests: measured,
     connections: clientsAtOnce,
-    seconds: bookingSeconds,
+    seconds,
   })
   // A request that came round again would have been answered from memory.
   if (made > measured.length) throw new Error(`${made} bookings were made of ${measured.length} free starts.`)
   return perSecond
+}
+
+/** The same bookings in turns, with nobody who listens and with many who do: a busy machine is as busy for both. */
+async function compareWithStreams(
+  server: Server,
+  salon: BigSalon,
+  requests: readonly Request[],
+): Promise<void> {
+  const size = Math.floor(requests.length / (2 * turnsEach))
+  const rates: { without: number[]; with: number[] } = { without: [], with: [] }
+  for (let turn = 0; turn < 2 * turnsEach; turn += 1) {
+    const some = requests.slice(turn * size, (turn + 1) * size)
+    const isListening = turn % 4 === 1 || turn % 4 === 2
+    const hangUp = isListening ? await openStreams(server, salon) : () => {}
+    rates[isListening ? 'with' : 'without'].push(await bookMany(server, some, 1))
+    hangUp()
+  }
+  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
+  const [without, heard] = [mean(rates.without), mean(rates.with)]
+  console.log(
+    `bookings while ${streams} screens listen        ${Math.round(heard)} /s   ${(heard / without).toFixed(3)} × without (${Math.round(without)} /s)`,
+  )
+}
+
+/** Screens of staff: they are told of everything. */
+async function openStreams({ url }: Server, { professionals }: BigSalon): Promise<() => void> {
+  const hangUp = new AbortController()
+  const tellers = await Promise.all(professionals.map((id) => tokens.sign(id, 0, Temporal.Now.instant())))
+  for (let stream = 0; stream < streams; stream += 1) {
+    const headers = { authorization: `Bearer ${tellers[stream % tellers.length]}` }
+    const answer = await fetch(`${url}/api/live`, { headers, signal: hangUp.signal })
+    if (!answer.ok) throw new Error(`A stream was answered ${answer.status}.`)
+    // Read, as a browser would, until it ends with us.
+    answer.body!.pipeTo(new WritableStream()).catch(() => {})
+  }
+  return () => hangUp.abort()
 }
 
 interface Start {

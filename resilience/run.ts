@@ -10,6 +10,7 @@ import { fuzzPages } from './fuzz-pages.ts'
 import { fuzzRounds } from './fuzz-rounds.ts'
 import { canTrace, fsyncsOf } from './fsync-witness.ts'
 import { killStorm } from './kill-storm.ts'
+import { liveChanges } from './live-changes.ts'
 import { killMigrations } from './migration-kills.ts'
 import { type CutOptions, cutPower, whyNoCut } from './power-cut.ts'
 import { propertyCases } from './property-cases.ts'
@@ -46,6 +47,7 @@ const SCENARIOS: Scenario[] = [
   },
   { name: 'booking race', impossible: withoutPostgres, run: (random) => races(random, { rounds: 200 }) },
   { name: 'two workers', impossible: withoutPostgres, run: workers },
+  { name: 'live changes', impossible: withoutPostgres, run: live },
   { name: 'booking race, control', impossible: withoutPostgres, run: raceControl },
   { name: 'fuzz, embedded', run: (random) => fuzzOf('embedded', 40_000, random) },
   {
@@ -211,6 +213,17 @@ async function workers(random: Random): Promise<Outcome> {
   }
   const figures = `${rounds} × 200 messages, ${orphans} left by a killed worker, ${taken} of them taken by the provider`
   return { figures, faults: [...faults, ...mustFail('', taken).faults] }
+}
+
+async function live(random: Random): Promise<Outcome> {
+  const { url, data, remove } = await nativeGround()
+  const ground = { DATA_DIR: data.DATA_DIR, DATABASE_URL: url }
+  const { told, found, faults } = await liveChanges({ changes: 100, kills: 20, random, data: ground })
+  await remove()
+  const at = (times: number[], share: number) =>
+    Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
+  const figures = `${told.length} of 100 changes told by the other process, median ${at(told, 0.5)} ms, longest ${at(told, 1)} ms; ${found.length} of 20 found after a kill, median ${at(found, 0.5)} ms, longest ${at(found, 1)} ms`
+  return { figures, faults }
 }
 
 async function fuzzOf(engine: EngineName, requests: number, random: Random): Promise<Outcome> {

@@ -29,6 +29,7 @@ export function agendaOfDay(date: string, { professionals, visits }: Size): Agen
   )
   return {
     timeZone: 'Europe/Paris',
+    cursor: 'here',
     professionals: people,
     days: [
       {

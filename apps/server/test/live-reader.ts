@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveChanges } from '@meche/contract/live.ts'
 import type { Api } from './api.ts'
 
-interface LiveEvent {
+export interface LiveEvent {
   readonly name: string
   readonly id: string | null
   // oxlint-disable-next-line typescript/no-explicit-any -- a test asserts what it reads
@@ -43,7 +43,7 @@ export async function listen(api: Api, who: number | string, since?: string): Pr
   assert.equal(answer.status, 200, answer.status === 200 ? '' : await answer.text())
   const events: LiveEvent[] = []
   let taken = 0
-  const ended = readAll(answer, events)
+  const ended = readEvents(answer, events)
   const next = async (name: string, withinMs = 2000): Promise<LiveEvent> => {
     for (let waited = 0; waited <= withinMs; waited += 5) {
       const index = events.findIndex((event, place) => place >= taken && event.name === name)
@@ -71,7 +71,8 @@ export async function listen(api: Api, who: number | string, since?: string): Pr
   return reader
 }
 
-async function readAll(answer: Response, events: LiveEvent[]): Promise<void> {
+/** Collects the events of a stream until it ends. */
+export async function readEvents(answer: Response, events: LiveEvent[]): Promise<void> {
   let text = ''
   try {
     for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
