@@ -16,12 +16,12 @@ const clientsAtOnce = 32
 /** Before the bookings, and as many after them. */
 const inserts = 10_000
 /** At most; no half hour is booked twice. */
-const mostBookings = 8000
+const mostBookings = process.env['STREAMS'] ? 16_000 : 8000
 const bookingSeconds = 4
 const races = Number(process.env['RACES'] ?? 100)
 /** Screens that hear of every booking; 0: they are not asked about. */
 const streams = Number(process.env['STREAMS'] ?? 0)
-const turnsEach = 4
+const turnsEach = 3
 
 const cluster = await startNativeCluster({ isSafe: true })
 const salon = await fillBigSalon(cluster.url)

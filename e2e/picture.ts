@@ -18,10 +18,12 @@ export async function signedInAs(
   }, as)
 }
 
-/** The page's pending requests. */
+/** The page's pending requests, without the stream of live changes, which never ends. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/live')) underWay.add(request)
+  })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   return underWay

@@ -71,6 +71,10 @@ test('the salon’s time is shown in any time zone of the browser (T7)', async (
   for (const timezoneId of ['Europe/Paris', 'America/Montreal', 'Pacific/Auckland']) {
     const context = await browser.newContext({ baseURL: salonAddress(), locale: 'fr-FR', timezoneId })
     await context.clock.install({ time: salonNow() })
+    // A stream of live changes is never idle.
+    await context.route('**/api/live*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    )
     const page = await context.newPage()
     await keepSession(page, token)
     const shown: string[] = []

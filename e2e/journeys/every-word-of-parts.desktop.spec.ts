@@ -151,6 +151,10 @@ for (let first = 0; first < parts.length; first += PARTS_PER_TEST) {
         if (part.complaint) expectConsole(part.complaint)
         await page.setViewportSize({ width: part.isOnPhone ? 390 : 1280, height: 800 })
         // An empty page of the site: there the test switches the account.
+        // A stream of live changes is never idle.
+        await page.route('**/api/live*', (route) =>
+          route.fulfill({ contentType: 'text/event-stream', body: '' }),
+        )
         await page.route('/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
         await page.goto('/nothing')
         await page.evaluate(
