@@ -11,6 +11,7 @@ export class LiveStream {
   /** Staff hear of everything, clients of their own visits. */
   isStaff: boolean
   readonly body: Readable
+  #isEnded = false
 
   constructor({ account, token, isStaff }: Pick<LiveStream, 'account' | 'token' | 'isStaff'>) {
     this.account = account
@@ -26,14 +27,15 @@ export class LiveStream {
   }
 
   write(text: string): void {
-    if (this.body.readableEnded || this.body.destroyed) return
+    if (this.#isEnded || this.body.destroyed) return
     if (this.body.readableLength > mostWaiting) this.body.destroy()
     else this.body.push(text)
   }
 
   end(farewell: Farewell): void {
-    if (this.body.destroyed) return
     this.write(event('bye', { reason: farewell }))
+    if (this.#isEnded || this.body.destroyed) return
+    this.#isEnded = true
     this.body.push(null)
   }
 }
