@@ -130,7 +130,12 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
     (other) => other.kind === 'pause' && other.start <= one.start && one.end <= other.end,
   )
   const button = (
-    <button type="button" className={`agenda-step ${classOf(one, moment)}`} onClick={() => onOpen(one.id)}>
+    <button
+      type="button"
+      className={`agenda-step ${classOf(one, moment)}`}
+      data-visit={one.visit?.id}
+      onClick={() => onOpen(one.id)}
+    >
       <span className="visually-hidden">{stepSentence(one, { column, moment, words })}</span>
       <span className="block-seen" aria-hidden="true">
         <b>{clientName(one)}</b>

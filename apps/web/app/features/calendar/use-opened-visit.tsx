@@ -1,4 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { dayOf } from '../../lib/format/days.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { BreakDetails } from './break-details.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import type { DayStep, DayView } from './day.ts'
@@ -20,6 +23,7 @@ interface OpenedVisit {
 
 /** The open visit is part of the address: it can be sent, and going back closes it. */
 export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options): OpenedVisit {
+  const t = useTranslate()
   const [pressed, setPressed] = useState<number | null>(null)
   const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
   const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)
@@ -29,8 +33,12 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
   const step = found ?? cancelledMeanwhile(last, visit, days)
   const isUnknown = days !== undefined && visit !== null && step === undefined
   useEffect(() => {
-    // Neither on this day, nor any more.
-    if (isUnknown) set({ visit: null })
+    if (!isUnknown) return
+    // Neither on this day, nor any more; what was open and is gone has been moved to another day.
+    const wasOpen =
+      last !== null && last.visit?.id === visit && days.some(({ date }) => date === dayOf(last.from))
+    if (wasOpen) showToast(t('moving.changedNow'))
+    set({ visit: null })
     // Its identity changes with each rendering, what it does here does not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnknown])

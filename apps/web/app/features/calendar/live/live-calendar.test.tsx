@@ -110,6 +110,16 @@ it('an open visit that somebody else moves is shown as it is now, and by whom', 
   await waitFor(() => expect(plain(panel.textContent)).toContain('14 h – 14 h 45'))
 })
 
+it('an open visit that somebody else moves to another day is closed with a word', async () => {
+  await open()
+  fireEvent.click(await visit())
+  await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  steps = []
+  api.tell(changed())
+  await screen.findByText('Ce rendez-vous vient de changer.')
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
+
 it('an open visit that somebody else cancels stays to be read, without actions', async () => {
   await open()
   fireEvent.click(await visit())
