@@ -31,7 +31,7 @@ try {
   const before = await rawInserts(cluster.url, 'before')
   const requests = await bookingsToMake(server, salon)
   if (streams > 0) await compareWithStreams(server, salon, requests.splice(0, requests.length / 2))
-  const booked = await bookMany(server, requests)
+  const { perSecond: booked } = await bookMany(server, requests)
   const raw = (before + (await rawInserts(cluster.url, 'after'))) / 2
   console.log(`raw inserts under the same constraint  ${Math.round(raw)} /s`)
   console.log(
@@ -85,16 +85,17 @@ async function bookMany(
   { url }: Server,
   measured: readonly Request[],
   seconds = bookingSeconds,
-): Promise<number> {
-  const { made, perSecond } = await load({
+): Promise<{ perSecond: number; made: number }> {
+  const rate = await load({
     url,
     requests: measured,
     connections: clientsAtOnce,
     seconds,
   })
   // A request that came round again would have been answered from memory.
-  if (made > measured.length) throw new Error(`${made} bookings were made of ${measured.length} free starts.`)
-  return perSecond
+  if (rate.made > measured.length)
+    throw new Error(`${rate.made} bookings were made of ${measured.length} free starts.`)
+  return rate
 }
 
 /** The same bookings in turns, with nobody who listens and with many who do: a busy machine is as busy for both. */
@@ -104,18 +105,27 @@ async function compareWithStreams(
   requests: readonly Request[],
 ): Promise<void> {
   const size = Math.floor(requests.length / (2 * turnsEach))
-  const rates: { without: number[]; with: number[] } = { without: [], with: [] }
+  const counts = { without: { rates: [0], made: 0, cpu: 0 }, with: { rates: [0], made: 0, cpu: 0 } }
   for (let turn = 0; turn < 2 * turnsEach; turn += 1) {
     const some = requests.slice(turn * size, (turn + 1) * size)
     const isListening = turn % 4 === 1 || turn % 4 === 2
     const hangUp = isListening ? await openStreams(server, salon) : () => {}
-    rates[isListening ? 'with' : 'without'].push(await bookMany(server, some, 1))
+    const count = counts[isListening ? 'with' : 'without']
+    const before = server.cpu()
+    const { made, perSecond } = await bookMany(server, some, 1)
+    count.cpu += server.cpu() - before
+    count.made += made
+    count.rates.push(perSecond)
     hangUp()
   }
-  const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.length
-  const [without, heard] = [mean(rates.without), mean(rates.with)]
+  const rate = ({ rates }: { rates: number[] }) => rates.reduce((sum, one) => sum + one) / turnsEach
+  const cost = ({ cpu, made }: { cpu: number; made: number }) => cpu / made
+  const { without, with: heard } = counts
   console.log(
-    `bookings while ${streams} screens listen        ${Math.round(heard)} /s   ${(heard / without).toFixed(3)} × without (${Math.round(without)} /s)`,
+    `bookings while ${streams} screens listen        ${Math.round(rate(heard))} /s   ${(rate(heard) / rate(without)).toFixed(3)} × without (${Math.round(rate(without))} /s)`,
+  )
+  console.log(
+    `processor time of one, in the server    ${cost(heard).toFixed(2)} ms   ${(cost(heard) / cost(without)).toFixed(3)} × without`,
   )
 }
 

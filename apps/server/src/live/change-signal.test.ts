@@ -6,6 +6,7 @@ import { onPostgres } from '../../test/engines.ts'
 import { listen } from '../../test/live-reader.ts'
 import { silentLog } from '../../test/test-server.ts'
 import { at, booked, monday } from '../../test/visits.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { seededRandom } from '../demo/seeded-random.ts'
 import { postgresSignal } from './change-signal.ts'
 import { readChanges, type Standing } from './read-changes.ts'
@@ -61,6 +62,32 @@ onPostgresApi('a process whose listening connection was lost hears of changes ag
     assert.deepEqual((await screen.changes(1000)).days, [monday])
   })
 })
+
+onPostgres(
+  'many writes wake the other processes at most fifty times a second, and the last is told',
+  async (_, db) => {
+    const signals = [1, 2].map(() => postgresSignal(db.connection, silentLog))
+    const [writer, other] = signals
+    let heard = 0
+    other!.subscribe(() => (heard += 1))
+    const isListening = `SELECT count(*) = 2 AS yes FROM pg_stat_activity
+    WHERE application_name = 'meche-live' AND datname = current_database() AND query LIKE 'LISTEN%'`
+    await waitUntil(async () => (await db.pool.query<{ yes: boolean }>(isListening)).rows[0]!.yes)
+    await sleep(100)
+    const before = heard
+    for (let count = 0; count < 100; count += 1) {
+      writer!.announce()
+      await sleep(2)
+    }
+    await sleep(200)
+    const told = heard - before
+    assert.ok(told >= 3 && told <= 25, `${told} times`)
+    writer!.announce()
+    await waitUntil(async () => heard > before + told)
+    assert.equal(heard, before + told + 1)
+    await Promise.all(signals.map((signal) => signal.close()))
+  },
+)
 
 const rounds = 40
 

@@ -63,6 +63,7 @@ class NotifyLine {
   #retry: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #isDue = false
+  #isSending = false
   #isClosed = false
   #connecting: Promise<void>
 
@@ -82,7 +83,7 @@ class NotifyLine {
   /** Now, or as soon as twenty milliseconds have passed since the last one: the last of many is always told. */
   notify(): void {
     this.#isDue = true
-    if (!this.#timer) this.#send()
+    if (!this.#timer) void this.#send()
   }
 
   async close(): Promise<void> {
@@ -94,13 +95,15 @@ class NotifyLine {
     this.#client = null
   }
 
-  #send(): void {
+  async #send(): Promise<void> {
     this.#timer = undefined
-    if (!this.#isDue || !this.#client || this.#isClosed) return
+    if (!this.#isDue || !this.#client || this.#isSending || this.#isClosed) return
     this.#isDue = false
+    this.#isSending = true
     // A connection that is lost says so itself.
-    this.#client.query(`NOTIFY ${channel}, '${this.#own}'`).catch(() => undefined)
-    this.#timer = setTimeout(() => this.#send(), notifyEveryMilliseconds)
+    await this.#client.query(`NOTIFY ${channel}, '${this.#own}'`).catch(() => undefined)
+    this.#isSending = false
+    this.#timer = setTimeout(() => void this.#send(), notifyEveryMilliseconds)
     this.#timer.unref()
   }
 
@@ -130,7 +133,7 @@ class NotifyLine {
     this.#pause = shortestPause
     // Others may have spoken, and we may have had something to say, while there was no connection.
     this.#heard()
-    if (!this.#timer) this.#send()
+    if (!this.#timer) void this.#send()
   }
 
   #lose(client: Client, error?: Error): void {

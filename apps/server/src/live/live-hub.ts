@@ -30,8 +30,10 @@ export interface HubDependencies {
 }
 
 const streamsPerAccount = 4
-/** Screens read again at most four times a second: more looks would tell them nothing sooner. */
 const lookEveryMilliseconds = 100
+/** In a rush of changes, as often as screens read again: sooner would tell them nothing more, and cost bookings. */
+const lookInRushMilliseconds = 250
+const rush = 10
 const lookAnywayMilliseconds = 5000
 const askSessionsMilliseconds = 1000
 const heartbeatMilliseconds = 15_000
@@ -56,6 +58,7 @@ export class LiveHub {
   #isLooking = false
   #isDue = false
   #lookedAt = Number.NEGATIVE_INFINITY
+  #pause = lookEveryMilliseconds
   #timer: NodeJS.Timeout | undefined
   #intervals: NodeJS.Timeout[] = []
   #unsubscribe: () => void = () => undefined
@@ -118,7 +121,7 @@ export class LiveHub {
   #look(): void {
     this.#isDue = true
     if (this.#isLooking || this.#timer || this.#isClosed) return
-    const wait = this.#lookedAt + lookEveryMilliseconds - performance.now()
+    const wait = this.#lookedAt + this.#pause - performance.now()
     if (wait <= 0) return void this.#turn()
     this.#timer = setTimeout(() => {
       this.#timer = undefined
@@ -133,6 +136,7 @@ export class LiveHub {
     const joining = this.#joining.splice(0)
     try {
       const standing = await readChanges(this.#given.pool, this.#place?.snapshot ?? null)
+      this.#pause = standing.changes.length > rush ? lookInRushMilliseconds : lookEveryMilliseconds
       this.#tell(standing)
       for (let from = 0; from < joining.length; from += catchUpsAtOnce) {
         const some = joining.slice(from, from + catchUpsAtOnce)
