@@ -37,6 +37,8 @@ export const testSalon: PublicSettings = {
   cancellationDeadlineUnit: 'heures',
   slotPolicy: 'all',
   professionalsBookForTeam: false,
+  usesArrivals: true,
+  discountMax: 20,
   timeZone: 'Europe/Paris',
   closures: [],
   professionals: [

@@ -3,7 +3,7 @@
  * happen, all of it or nothing. Instants are RFC 3339 with the salon's offset, prices cents, durations minutes.
  */
 import * as z from 'zod/mini'
-import { appointmentStatus, overridable, startReason } from './appointments.ts'
+import { appointmentStatus, overridable, startReason, visitSource } from './appointments.ts'
 import { blockKinds } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
@@ -40,6 +40,15 @@ export const agendaVisit = z.object({
   /** The first name of who comes in the client's place; null: the client. */
   for: z.nullable(z.string()),
   confirmedAt: z.nullable(z.string()),
+  /** Null for a visit that its client booked. */
+  source: z.nullable(visitSource),
+  /** When the client came, and when the work began. */
+  arrivedAt: z.nullable(z.string()),
+  startedAt: z.nullable(z.string()),
+  /** How late the client will be, as they said. */
+  lateMinutes: z.nullable(minutes),
+  /** What was charged for a visit that is done; null before, and for visits from before it was noted. */
+  charged: z.nullable(price),
   customer: z.extend(person, {
     phone: z.nullable(z.string()),
     red_zone: z.boolean(),
@@ -55,6 +64,10 @@ export const agendaVisit = z.object({
     noShow: z.boolean(),
     cancel: z.boolean(),
     reopen: z.boolean(),
+    /** To note that the client came or that the work began, and to take either back. */
+    arrive: z.boolean(),
+    start: z.boolean(),
+    checkout: z.boolean(),
   }),
 })
 export type AgendaVisit = z.infer<typeof agendaVisit>

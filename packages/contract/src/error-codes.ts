@@ -48,6 +48,8 @@ export const errorCodes = [
   'client_erased',
   'transition_not_allowed',
   'not_started_yet',
+  'too_early_to_arrive',
+  'discount_too_high',
   'time_not_free',
   'step_order',
   'override_needed',

@@ -70,6 +70,10 @@ export const publicSettings = z.object({
   slotPolicy,
   /** Whether professionals book on their colleagues’ days too; admins always may. */
   professionalsBookForTeam: z.boolean(),
+  /** Whether the salon notes who has come: only then it knows who is late. */
+  usesArrivals: z.boolean(),
+  /** Up to how many percent professionals may take off a price; admins any. */
+  discountMax: z.int(),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -204,6 +208,8 @@ export const settingsForm = z.strictObject({
   cancellationDeadlineUnit: z.nullable(cancellationUnit),
   slotPolicy,
   professionalsBookForTeam: z.boolean(),
+  usesArrivals: z.boolean(),
+  discountMax: z.int().check(z.minimum(0), z.maximum(100)),
   gridStep: z.int().check(z.minimum(limits.gridStepMin), z.maximum(limits.gridStepMax)),
   maxUpcomingPerClient: z.int().check(z.minimum(1), z.maximum(limits.upcomingPerClientMax)),
   retentionYears: z.int().check(z.minimum(1), z.maximum(limits.retentionYearsMax)),

@@ -216,6 +216,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
+           a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -278,6 +279,11 @@ interface VisitRow {
   created_at: Temporal.Instant
   confirmed_at: Temporal.Instant | null
   version: number
+  source: VisitSource | null
+  arrived_at: Temporal.Instant | null
+  started_at: Temporal.Instant | null
+  late_minutes: number | null
+  charged: number | null
   client_id: number
   family_name: string
   given_name: string
@@ -319,6 +325,11 @@ function visitOf(row: VisitRow): Visit {
     createdAt: row.created_at,
     confirmedAt: row.confirmed_at,
     version: row.version,
+    source: row.source,
+    arrivedAt: row.arrived_at,
+    startedAt: row.started_at,
+    lateMinutes: row.late_minutes,
+    charged: row.charged,
     items: row.items.map(({ kind, id, professional, name, price }) => ({
       kind,
       id,

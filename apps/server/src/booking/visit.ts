@@ -1,5 +1,6 @@
 /** A visit as it is kept: what was asked for, and its steps on the clock. Its times are epoch minutes, its prices cents. */
 import type { ItemRef } from '@meche/contract/mapping/items.ts'
+import type { VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
 import type * as domain from '@meche/domain/visit/visit.ts'
@@ -13,6 +14,15 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly forPerson: string | null
   readonly createdAt: Temporal.Instant
   readonly confirmedAt: Temporal.Instant | null
+  /** Null for a visit that its client booked. */
+  readonly source: VisitSource | null
+  /** When the client came, and when the work began; null: not yet, or nobody said so. */
+  readonly arrivedAt: Temporal.Instant | null
+  readonly startedAt: Temporal.Instant | null
+  /** How late the client will be, as they said. */
+  readonly lateMinutes: number | null
+  /** What was charged once it was done, in cents; null: not done, or done before this was noted. */
+  readonly charged: number | null
   readonly items: readonly VisitItem[]
 }
 

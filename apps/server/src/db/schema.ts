@@ -8,6 +8,7 @@ type GeneratedJson = ColumnType<unknown, string | undefined, string>
 export type Schema = {
   account_secrets: AccountSecretsTable
   agenda_batches: AgendaBatchesTable
+  appointment_extras: AppointmentExtrasTable
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
@@ -55,6 +56,15 @@ export type AgendaBatchesTable = {
   records: Json
 }
 
+export type AppointmentExtrasTable = {
+  id: GeneratedAlways<number>
+  appointment_id: number
+  service_id: number
+  professional_id: number
+  name: string
+  price: number
+}
+
 export type AppointmentItemsTable = {
   id: GeneratedAlways<number>
   appointment_id: number
@@ -64,6 +74,7 @@ export type AppointmentItemsTable = {
   chosen_professional_id: number | null
   name: string
   price: number
+  charged: number | null
 }
 
 export type AppointmentServicesTable = {
@@ -102,6 +113,15 @@ export type AppointmentsTable = {
   version: Generated<number>
   for_person: string | null
   source: 'staff' | 'phone' | 'walk_in' | 'rebook' | null
+  arrived_at: Temporal.Instant | null
+  started_at: Temporal.Instant | null
+  late_minutes: number | null
+  charged: number | null
+  discount: number | null
+  discount_reason: 'loyalty' | 'goodwill' | 'offer' | 'team' | 'redo' | 'other' | null
+  discount_note: string | null
+  settled_at: Temporal.Instant | null
+  receipt: string | null
 }
 
 export type CalendarChangesTable = {
@@ -371,6 +391,8 @@ export type SettingsTable = {
   version: Generated<number>
   retention_years: Generated<number>
   professionals_book_for_team: Generated<boolean>
+  uses_arrivals: Generated<boolean>
+  discount_max: Generated<number>
 }
 
 export type ThrottlesTable = {

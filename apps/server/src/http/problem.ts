@@ -48,6 +48,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   client_erased: 422,
   transition_not_allowed: 422,
   not_started_yet: 422,
+  too_early_to_arrive: 422,
+  discount_too_high: 422,
   step_order: 422,
   override_needed: 422,
   idempotency_key_reused: 422,

@@ -54,6 +54,10 @@ export interface SalonSettings {
   readonly retentionYears: number
   /** Whether professionals change their colleagues’ days too. */
   readonly professionalsBookForTeam: boolean
+  /** Whether the salon notes who has come. */
+  readonly usesArrivals: boolean
+  /** Up to how many percent professionals may take off a price. */
+  readonly discountMax: number
 }
 
 export interface Rule<U extends Duration['unit']> {

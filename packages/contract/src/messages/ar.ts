@@ -46,6 +46,8 @@ export const ar: Messages = {
   client_erased: 'تم حذف هذا العميل: لم يعد من الممكن نقل موعده أو استعادته.',
   transition_not_allowed: 'تغيير الحالة هذا غير ممكن.',
   not_started_yet: 'لم يبدأ هذا الموعد بعد.',
+  too_early_to_arrive: 'يُسجَّل الوصول ابتداءً من ساعتين قبل الموعد.',
+  discount_too_high: 'الخصم يتجاوز {max}.',
   time_not_free: 'هذا الوقت لم يعد متاحًا[: {blocker}].',
   step_order: 'لا تبدأ خطوة قبل نهاية التي تسبقها.',
   override_needed: 'أكِّد للمتابعة رغم ذلك: {reason}.',

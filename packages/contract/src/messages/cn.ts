@@ -46,6 +46,8 @@ export const cn: Messages = {
   client_erased: '该客户已被删除：其预约不能再移动或恢复。',
   transition_not_allowed: '无法变更为该状态。',
   not_started_yet: '该预约尚未开始。',
+  too_early_to_arrive: '最早可在预约前两小时记录到店。',
+  discount_too_high: '折扣超过 {max}。',
   time_not_free: '该时间已被占用[：{blocker}]。',
   step_order: '后一步骤不能在前一步骤结束之前开始。',
   override_needed: '请确认仍要继续：{reason}。',

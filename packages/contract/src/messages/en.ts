@@ -49,6 +49,8 @@ export const en: Messages = {
   client_erased: 'This client has been deleted: their appointment can no longer be moved or restored.',
   transition_not_allowed: 'This change of status is not possible.',
   not_started_yet: 'This appointment has not started yet.',
+  too_early_to_arrive: 'An arrival is noted from two hours before the appointment.',
+  discount_too_high: 'The discount is more than {max}.',
   time_not_free: 'This time is no longer free[: {blocker}].',
   step_order: 'A step does not begin before the one before it ends.',
   override_needed: 'Confirm to go ahead anyway: {reason}.',

@@ -52,6 +52,8 @@ export const fr: Messages = {
   client_erased: 'Ce client a été supprimé : son rendez-vous ne peut plus être déplacé ni rétabli.',
   transition_not_allowed: 'Ce changement d’état n’est pas possible.',
   not_started_yet: 'Ce rendez-vous n’a pas encore commencé.',
+  too_early_to_arrive: 'L’arrivée se note à partir de deux heures avant le rendez-vous.',
+  discount_too_high: 'La remise dépasse {max}.',
   time_not_free: 'Cette heure n’est plus libre[\u00a0: {blocker}].',
   step_order: 'Une étape ne commence pas avant la fin de la précédente.',
   override_needed: 'Confirmez pour passer outre\u00a0: {reason}.',

@@ -48,6 +48,8 @@ export const vi: Messages = {
   client_erased: 'Khách hàng này đã bị xóa: không thể dời hay khôi phục lịch hẹn của họ nữa.',
   transition_not_allowed: 'Không thể đổi sang trạng thái này.',
   not_started_yet: 'Lịch hẹn này chưa bắt đầu.',
+  too_early_to_arrive: 'Chỉ ghi nhận khách đến từ hai giờ trước lịch hẹn.',
+  discount_too_high: 'Mức giảm giá vượt quá {max}.',
   time_not_free: 'Khoảng thời gian này không còn trống[: {blocker}].',
   step_order: 'Một bước không bắt đầu trước khi bước trước kết thúc.',
   override_needed: 'Hãy xác nhận để vẫn tiếp tục: {reason}.',

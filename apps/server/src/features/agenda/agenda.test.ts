@@ -161,13 +161,25 @@ onApi('the agenda shows each reader only the actions that are theirs', async (ap
     const [day] = (await read(api, undefined, who)).days
     return [day.visits[0].abilities, day.blocks[0].abilities]
   }
-  const open = { move: true, done: false, noShow: false, cancel: true, reopen: false }
-  const nothing = { move: false, done: false, noShow: false, cancel: false, reopen: false }
+  const nothing = {
+    move: false,
+    done: false,
+    noShow: false,
+    cancel: false,
+    reopen: false,
+    arrive: false,
+    start: false,
+    checkout: false,
+  }
+  const open = { ...nothing, move: true, cancel: true }
   assert.deepEqual(await abilities(lea), [open, { move: true, cancel: true }])
   assert.deepEqual(await abilities(admin), [open, { move: true, cancel: true }])
   assert.deepEqual(await abilities(hugo), [nothing, { move: false, cancel: false }])
+  const expected = { ...open, arrive: true, start: true }
+  api.now = Temporal.Instant.from(at('08:00'))
+  assert.deepEqual((await abilities(lea))[0], expected)
   api.now = Temporal.Instant.from(at('10:00'))
-  assert.deepEqual((await abilities(lea))[0], { ...open, done: true, noShow: true })
+  assert.deepEqual((await abilities(lea))[0], { ...expected, done: true, noShow: true, checkout: true })
 })
 
 onApi('the agenda tells the reason of an absence only to whom it concerns and to admins', async (api) => {

@@ -4,6 +4,7 @@ import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
+import { canNotePresence } from '@meche/domain/visit/presence.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { canChangeStatus } from '@meche/domain/visit/transitions.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
@@ -32,6 +33,11 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     note: visit.note,
     for: visit.forPerson,
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, salon.timeZone),
+    source: visit.source,
+    arrivedAt: visit.arrivedAt && wireInstant(visit.arrivedAt, salon.timeZone),
+    startedAt: visit.startedAt && wireInstant(visit.startedAt, salon.timeZone),
+    lateMinutes: visit.lateMinutes,
+    charged: visit.charged,
     customer: {
       ...toWire({
         id: client.id,
@@ -93,11 +99,21 @@ function serviceOf({ services }: Salon, id: number): AgendaStep['service'] {
   return { id, name: service?.name ?? '', color: service?.category?.color ?? 'taupe' }
 }
 
+const noAbilities: AgendaVisit['abilities'] = {
+  move: false,
+  done: false,
+  noShow: false,
+  cancel: false,
+  reopen: false,
+  arrive: false,
+  start: false,
+  checkout: false,
+}
+
 /** A professional changes every visit with a step of theirs; who may only read it is shown no action. */
 function abilitiesOf(visit: Visit, { caller, salon, now }: AgendaReader): AgendaVisit['abilities'] {
   const change = mayChangeVisit(visit, caller, salon.settings)
-  if (!change.ok || change.by !== 'staff')
-    return { move: false, done: false, noShow: false, cancel: false, reopen: false }
+  if (!change.ok || change.by !== 'staff') return noAbilities
   const may = (to: Status) =>
     canChangeStatus({
       from: visit.status,
@@ -107,11 +123,15 @@ function abilitiesOf(visit: Visit, { caller, salon, now }: AgendaReader): Agenda
       now: minuteFrom(now),
       isClientErased: visit.client.isErased,
     }).ok
+  const isPresenceNoted = canNotePresence({ ...visit, now: minuteFrom(now) }).ok
   return {
     move: !visit.client.isErased && visit.steps.some(({ status }) => status === 'pending'),
     done: may('done'),
     noShow: may('no_show'),
     cancel: may('cancelled'),
     reopen: may('pending'),
+    arrive: isPresenceNoted,
+    start: isPresenceNoted,
+    checkout: may('done'),
   }
 }

@@ -107,7 +107,7 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
 }
 
 function visitOf(
-  { start, end, price, note, forPerson, now, items, steps, columns }: NewVisit,
+  { start, end, price, note, forPerson, source, now, items, steps, columns }: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
   return {
@@ -122,6 +122,11 @@ function visitOf(
     forPerson,
     createdAt: now,
     confirmedAt: null,
+    source,
+    arrivedAt: null,
+    startedAt: null,
+    lateMinutes: null,
+    charged: null,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

@@ -78,6 +78,8 @@ function publicForm(salon: Salon) {
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
     professionalsBookForTeam: settings.professionalsBookForTeam,
+    usesArrivals: settings.usesArrivals,
+    discountMax: settings.discountMax,
   }
 }
 
