@@ -75,6 +75,20 @@ export const calendarAccess: readonly Row[] = [
     call: async (cell) => ({ path: `/api/agenda/batches/${await batchOf(cell)}/undo` }),
     expected: [401, 403, 403, 200, 403, 200, 200],
   },
+  {
+    endpoint: 'setPresence',
+    call: async ({ visit }) => ({
+      path: `/api/appointments/${(await visit()).id}/presence`,
+      body: { lateMinutes: 10 },
+    }),
+    expected: [401, 403, 403, 200, 403, 200, 200],
+  },
+  {
+    endpoint: 'checkOut',
+    // The visit has not begun: staff are told so.
+    call: async ({ visit }) => ({ path: `/api/appointments/${(await visit()).id}/checkout`, body: {} }),
+    expected: [401, 403, 403, 422, 403, 422, 422],
+  },
   { endpoint: 'getDashboardStats', call: () => ({ path: '/api/stats/dashboard' }), expected: signedIn(200) },
   { endpoint: 'getMetrics', call: () => ({ path: '/api/metrics' }), expected: everybody(404) },
   { endpoint: 'getFeeds', call: () => ({ path: '/api/feeds' }), expected: signedIn(200) },

@@ -47,7 +47,7 @@ export const agendaVisit = z.object({
   startedAt: z.nullable(z.string()),
   /** How late the client will be, as they said. */
   lateMinutes: z.nullable(minutes),
-  /** What was charged for a visit that is done; null before, and for visits from before it was noted. */
+  /** The price that was charged for a visit that is done; null before, and for visits from before it was noted. */
   charged: z.nullable(price),
   customer: z.extend(person, {
     phone: z.nullable(z.string()),

@@ -25,6 +25,7 @@ import * as settings from './settings.ts'
 import * as siteOrders from './site-orders.ts'
 import { getDashboardStats } from './stats.ts'
 import * as users from './users.ts'
+import * as visitDay from './visit-day.ts'
 
 const all = [
   getHealth,
@@ -116,6 +117,8 @@ const all = [
   agenda.updateAgendaBatch,
   agenda.undoAgendaBatch,
   getLive,
+  visitDay.setPresence,
+  visitDay.checkOut,
   getDashboardStats,
   feeds.getFeeds,
   feeds.createFeed,

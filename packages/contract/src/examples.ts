@@ -285,6 +285,16 @@ const calendar: Record<string, Example> = {
   },
   updateAgendaBatch: { body: { notify: [1] } },
   undoAgendaBatch: { query: { anyway: '0' } },
+  setPresence: { body: { arrived: true, started: true, lateMinutes: 10 } },
+  checkOut: {
+    body: {
+      items: [{ item: 0, price: 4200 }],
+      added: [{ service: 2, professional: 1, price: 1800 }],
+      discount: { percent: 10, reason: 'other', note: 'Anniversaire' },
+      settled: true,
+      receipt: 'T-0042',
+    },
+  },
   getAgendaSummary: { query: { from: '2026-11-01', to: '2026-11-30' } },
   createBreak: {
     body: {

@@ -8,6 +8,11 @@ export const limits = {
   /** The first name of who comes in a client's place. */
   forMax: 40,
   reasonMax: 500,
+  discountNoteMax: 100,
+  /** The number on a receipt of the salon’s own till. */
+  receiptMax: 40,
+  extrasPerVisit: 20,
+  lateMinutesMax: 120,
   blockTitleMax: 60,
   /** Professionals whose time one request blocks. */
   peoplePerBlock: 50,

@@ -102,6 +102,9 @@ export const updateAgendaBatch = 'staff PATCH /api/agenda/batches/{id}'
 export const undoAgendaBatch = 'staff POST /api/agenda/batches/{id}/undo'
 
 export const getLive = 'signed_in GET /api/live'
+export const setPresence = 'staff PUT /api/appointments/{id}/presence'
+export const checkOut = 'staff POST /api/appointments/{id}/checkout'
+
 export const getDashboardStats = 'signed_in GET /api/stats/dashboard'
 export const getFeeds = 'signed_in GET /api/feeds'
 export const createFeed = 'signed_in POST /api/feeds'

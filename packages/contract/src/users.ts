@@ -247,6 +247,17 @@ export const userExport = z.object({
       /** The first name of who came in their place. */
       for: z.nullable(z.string()),
       items: z.array(z.string()),
+      /** Facts of the day: when they came and the work began, how late they said they would be, and what they were charged. */
+      arrivedAt: z.nullable(z.string()),
+      startedAt: z.nullable(z.string()),
+      lateMinutes: z.nullable(z.int()),
+      charged: z.nullable(z.int()),
+      discount: z.nullable(z.int()),
+      discountReason: z.nullable(z.string()),
+      discountNote: z.nullable(z.string()),
+      receipt: z.nullable(z.string()),
+      /** Services that were done besides. */
+      extras: z.array(z.string()),
     }),
   ),
   notes: z.array(z.object({ body: z.string(), createdAt: z.string() })),

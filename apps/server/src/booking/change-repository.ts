@@ -27,7 +27,7 @@ interface StatusChange {
   readonly reason: string | null
 }
 
-/** Writes what became of a visit and of its steps. */
+/** Writes what became of a visit and of its steps. A visit that is done is charged its price; another has no check-out any more. */
 export async function setStatuses(
   tx: Queries,
   after: Visit,
@@ -41,6 +41,7 @@ export async function setStatuses(
     FROM jsonb_to_recordset(${steps}::jsonb) AS changed (step bigint, value text, apart boolean)
     WHERE id = changed.step`.execute(tx)
   const isCancelled = after.status === 'cancelled'
+  await forgetCheckOut(tx, after.id)
   await tx
     .updateTable('appointments')
     .set(({ eb }) => ({
@@ -51,10 +52,28 @@ export async function setStatuses(
       cancelled_at: isCancelled ? at : null,
       cancelled_by: isCancelled ? by : null,
       cancel_reason: isCancelled ? reason : null,
+      charged: after.status === 'done' ? after.price : null,
       version: eb('version', '+', 1),
     }))
     .where('id', '=', after.id)
     .execute()
+}
+
+async function forgetCheckOut(tx: Queries, id: number): Promise<void> {
+  const none = { discount: null, discount_reason: null, discount_note: null, settled_at: null, receipt: null }
+  await tx
+    .updateTable('appointments')
+    .set(none)
+    .where('id', '=', id)
+    .where('charged', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('appointment_items')
+    .set({ charged: null })
+    .where('appointment_id', '=', id)
+    .where('charged', 'is not', null)
+    .execute()
+  await tx.deleteFrom('appointment_extras').where('appointment_id', '=', id).execute()
 }
 
 interface Writing {

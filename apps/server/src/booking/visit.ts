@@ -21,7 +21,7 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly startedAt: Temporal.Instant | null
   /** How late the client will be, as they said. */
   readonly lateMinutes: number | null
-  /** What was charged once it was done, in cents; null: not done, or done before this was noted. */
+  /** The price that was charged once it was done, in cents; null: not done, or done before this was noted. */
   readonly charged: number | null
   readonly items: readonly VisitItem[]
 }

@@ -72,7 +72,7 @@ export async function eraseWords(tx: Queries, { person }: Erasure): Promise<void
   const { id } = person
   await tx
     .updateTable('appointments')
-    .set({ note: null, cancel_reason: null, for_person: null })
+    .set({ note: null, cancel_reason: null, for_person: null, discount_note: null, receipt: null })
     .where('client_id', '=', id)
     .execute()
   await tx

@@ -47,6 +47,8 @@ async function records(api: Api): Promise<Readonly<Record<string, number>>> {
   return {
     '/api/appointments/{id}': visit.id,
     '/api/appointments/update/{id}': visit.id,
+    '/api/appointments/{id}/presence': visit.id,
+    '/api/appointments/{id}/checkout': visit.id,
     '/api/appointment_services/{id}': visit.appointmentServices[0].id,
     '/api/categories/{id}': (await api.get('/api/categories')).body[0].id,
     '/api/services/{id}': cut,

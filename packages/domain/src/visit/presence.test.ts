@@ -43,6 +43,6 @@ test('a visit that has not begun after all keeps its arrival', () => {
   assert.deepEqual(withPresence(begun, { started: false }, 9), { arrivedAt: 5, startedAt: null })
 })
 
-test('what staff do not speak of stays as it is', () => {
+test('staff change only what they speak of', () => {
   for (const presence of [nobody, there, begun]) assert.deepEqual(withPresence(presence, {}, 9), presence)
 })

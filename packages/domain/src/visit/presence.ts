@@ -27,7 +27,7 @@ export interface Presence<T> {
   readonly startedAt: T | null
 }
 
-/** What staff say. What they leave out stays as it is. */
+/** Staff say one or the other; the facts that they leave out stay. */
 export interface PresenceChange {
   readonly arrived?: boolean | undefined
   readonly started?: boolean | undefined

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Status } from './status.ts'
 import { visitLabel, type VisitLabel } from './visit-label.ts'
 
-/** Of a visit from minute 100 to 145: facts (a: arrived, s: started), the minute, and the label with and without noting arrivals. */
+/** A visit from minute 100 to 145: facts (a: arrived, s: started), the minute, and the label with and without noting arrivals. */
 const cases: readonly [Status, string, number, VisitLabel, VisitLabel][] = [
   ['cancelled', 'as', 120, 'cancelled', 'cancelled'],
   ['no_show', 'as', 120, 'noShow', 'noShow'],

@@ -1,4 +1,4 @@
-/** What a visit is called on the day: its status, or what is known of its client and what the clock says. Epoch minutes. */
+/** The word for a visit on its day: its status, or what is known of its client and what the clock says. Epoch minutes. */
 import type { Status } from './status.ts'
 
 /** Minutes after the start from which a client who has not come is late. */

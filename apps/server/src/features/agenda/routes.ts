@@ -1,5 +1,10 @@
 /** The calendar of the team: a few days with all that they hold, what everybody does, and how full the weeks are. */
 import * as contract from '@meche/contract/agenda.ts'
+import {
+  checkOut as checkOutEndpoint,
+  setPresence as setPresenceEndpoint,
+} from '@meche/contract/visit-day.ts'
+import { seenVersion, tagged } from '../../http/entity-tag.ts'
 import type { Serve } from '../../http/serve.ts'
 import { cursorOf } from '../../live/cursor.ts'
 import { agendaServices } from './agenda-services.ts'
@@ -7,7 +12,9 @@ import { agendaSummary } from './agenda-summary.ts'
 import type { Agenda } from './agenda.ts'
 import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { chooseNotices } from './choose-notices.ts'
+import { checkOut } from './check-out.ts'
 import { readAgenda } from './read-agenda.ts'
+import { setPresence } from './set-presence.ts'
 import { undoBatch } from './undo-batch.ts'
 
 /** A change answers with its visits: somebody counts of how many people staff read. */
@@ -26,6 +33,7 @@ const tellsOfChanged = {
 export function serveAgenda(serve: Serve, agenda: Agenda): void {
   serveReads(serve, agenda)
   serveChanges(serve, agenda)
+  serveDay(serve, agenda)
 }
 
 function serveReads(serve: Serve, agenda: Agenda): void {
@@ -73,5 +81,32 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
     contract.undoAgendaBatch,
     (call) => undoBatch(agenda, { id: call.params.id, anyway: call.query.anyway ?? false }, call),
     tellsOfChanged,
+  )
+}
+
+/** A change of one visit answers with it. */
+const tellsOfOne = {
+  tellsOf: { kind: 'visits', people: ({ customer }: contract.AgendaVisit) => [customer.id] },
+} as const
+
+function serveDay(serve: Serve, agenda: Agenda): void {
+  serve(
+    setPresenceEndpoint,
+    async (call) => {
+      const { params, body, headers, reply } = call
+      const seen = { id: params.id, version: seenVersion(headers) }
+      return tagged(reply, await setPresence(agenda, { ...seen, said: body }, call))
+    },
+    tellsOfOne,
+  )
+
+  serve(
+    checkOutEndpoint,
+    async (call) => {
+      const { params, body, headers, reply } = call
+      const seen = { id: params.id, version: seenVersion(headers) }
+      return tagged(reply, await checkOut(agenda, { ...seen, request: body }, call))
+    },
+    tellsOfOne,
   )
 }

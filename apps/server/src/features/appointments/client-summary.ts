@@ -22,7 +22,7 @@ export async function clientSummary(
   const db = database.kysely
   const [sums, visits, { timeZone }] = await Promise.all([
     sql<{ status: Status; times: number; price: number }>`
-      SELECT status, count(*)::int AS times, sum(price)::int AS price
+      SELECT status, count(*)::int AS times, sum(coalesce(charged, price))::int AS price
       FROM appointments WHERE client_id = ${client} GROUP BY status`.execute(db),
     readVisits(db, {
       where: sql`a.client_id = ${client} AND a.status = 'done'`,

@@ -3,7 +3,6 @@ import type { Appointment } from '@meche/contract/appointments.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { areChangedInOrder, changeStatus } from '@meche/domain/visit/transitions.ts'
 import { overlapsItself, type OccupiedRun } from '@meche/domain/visit/occupancy.ts'
-import { noticeFor } from '@meche/domain/visit/notices.ts'
 import { maySetStatus } from '@meche/domain/visit/permissions.ts'
 import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import { required } from '../../booking/required-permission.ts'
@@ -13,9 +12,7 @@ import type { Visit, VisitStep } from '../../booking/visit.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { OutgoingMessage } from '../../messaging/outbox.ts'
-import { thankYouOf, type Writing } from '../../messaging/reminders/later-messages.ts'
-import { reviewLinkOf } from '../../messaging/reminders/review-link.ts'
+import { messagesOfStatus } from '../../messaging/status-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { changesBetween, recordChange, type Changes } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
@@ -24,7 +21,7 @@ import { setStatuses } from '../../booking/change-repository.ts'
 import { visitOfStep } from './find-visit.ts'
 import { presentAppointment, type Reader } from './present-appointment.ts'
 import { refuseBusyClientAnew } from '../../booking/refuse-busy-client.ts'
-import { messagesOf, queueMessages, todayOf } from '../../messaging/visit-messages.ts'
+import { queueMessages } from '../../messaging/visit-messages.ts'
 
 export interface StatusRequest {
   readonly stepId: number
@@ -76,7 +73,7 @@ export async function setStatus(
       },
     })
     const writing = { salon, now, publicUrl }
-    const messages = await messagesOfChange(tx, visit, after, writing)
+    const messages = await messagesOfStatus(tx, { before: visit, after }, writing)
     await queueMessages(tx, outbox, { before: visit, after, messages }, writing)
     return presentAppointment(after, { ...reader, salon })
   })
@@ -120,16 +117,4 @@ function changeOf(
 /** Whether a step is still to come: only such steps matter when a professional leaves. */
 function isToCome(now: Temporal.Instant) {
   return ({ status, end }: VisitStep) => status === 'pending' && end > exactMinute(now)
-}
-
-/** The messages for the client: the notice now, and the thanks the day after for a visit that was done. */
-async function messagesOfChange(
-  tx: Transaction<Schema>,
-  before: Visit,
-  after: Visit,
-  writing: Writing,
-): Promise<OutgoingMessage[]> {
-  const messages = messagesOf(noticeFor(before, after, todayOf(writing)), writing)
-  const thanks = after.status === 'done' ? thankYouOf(after, await reviewLinkOf(tx, after), writing) : null
-  return thanks ? [...messages, thanks] : messages
 }

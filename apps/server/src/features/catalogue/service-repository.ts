@@ -66,6 +66,7 @@ export async function usedServices(tx: Queries, ids: readonly number[]): Promise
     SELECT id FROM unnest(${ids}::bigint[]) AS asked (id)
     WHERE EXISTS (SELECT FROM appointment_services s WHERE s.service_id = asked.id)
        OR EXISTS (SELECT FROM appointment_items i WHERE i.service_id = asked.id)
+       OR EXISTS (SELECT FROM appointment_extras e WHERE e.service_id = asked.id)
        OR EXISTS (SELECT FROM composed_service_steps c WHERE c.service_id = asked.id)`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -43,6 +43,8 @@ export async function exportUser(
       end: written(visit.end),
       createdAt: written(visit.createdAt),
       cancelledAt: writtenOrNull(visit.cancelledAt),
+      arrivedAt: writtenOrNull(visit.arrivedAt),
+      startedAt: writtenOrNull(visit.startedAt),
     })),
     notes: (await notesAbout(db, id)).map((note) => ({ ...note, createdAt: written(note.createdAt) })),
     messages: (await messagesTo(db, id)).map((message) => ({

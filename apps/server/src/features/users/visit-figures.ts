@@ -21,7 +21,7 @@ export async function visitFigures(
            max(start_at) FILTER (WHERE status IN ('done', 'pending') AND start_at <= ${now}) AS last,
            min(start_at) FILTER (WHERE status = 'pending' AND start_at > ${now}) AS next,
            count(*) FILTER (WHERE status = 'done')::int AS visits,
-           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS spent
+           coalesce(sum(coalesce(charged, price)) FILTER (WHERE status = 'done'), 0)::int AS spent
     FROM appointments WHERE client_id = ANY (${people}::bigint[]) GROUP BY client_id`.execute(db)
   return new Map(rows.map(({ client, ...figures }) => [client, figures]))
 }

@@ -1,7 +1,7 @@
 /** Dates and hours written out, in the reader's language and the salon's zone. */
 import type { Language } from '@meche/contract/messages/sentence.ts'
 
-const locales: Readonly<Record<Language, string>> = {
+export const locales: Readonly<Record<Language, string>> = {
   fr: 'fr-FR',
   en: 'en-GB',
   vi: 'vi-VN',
