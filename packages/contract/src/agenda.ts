@@ -123,6 +123,8 @@ export const agenda = z.object({
   timeZone: z.string(),
   /** Where the answer stands among the live changes: those since then are asked for with it. */
   cursor: z.string(),
+  /** Whether the salon notes who has come: only then a client is late. */
+  usesArrivals: z.boolean(),
   professionals: z.array(z.extend(person, { avatarUrl: z.nullable(z.string()) })),
   days: z.array(agendaDay),
 })

@@ -22,6 +22,7 @@ export interface TestDay {
   date?: string
   offset?: string
   holiday?: string | null
+  usesArrivals?: boolean
   professionals?: { id: number; givenName: string; working?: [string, string][]; absences?: TestAbsence[] }[]
   closures?: TestAbsence[]
   /** Of all visits. */
@@ -60,6 +61,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
   return {
     timeZone: 'Europe/Paris',
     cursor: 'here',
+    usesArrivals: day.usesArrivals ?? false,
     professionals: professionals.map(({ id, givenName }) => ({
       id,
       firstname: 'Laurent',

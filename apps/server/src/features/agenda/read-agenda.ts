@@ -59,6 +59,7 @@ export async function readAgenda(
   const shown = { visits, facts, breaks, taken, team }
   return {
     timeZone: salon.timeZone,
+    usesArrivals: salon.settings.usesArrivals,
     professionals: [...team, ...goneFrom(shown, query)].map(({ id, familyName, givenName, avatarUrl }) =>
       toWire({ id, familyName, givenName, avatarUrl }),
     ),

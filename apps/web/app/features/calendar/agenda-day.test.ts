@@ -228,6 +228,17 @@ describe('the text of a calendar block for screen readers', () => {
     expect(sentence({ ...coupe, status: 'done' }, '09:45')).toContain(', terminé')
   })
 
+  it('says that the client has come, that they are late, or that the work has begun', () => {
+    const arrivals = { usesArrivals: true }
+    const arrivedAt = `${date}T09:00:00+01:00`
+    expect(sentence(coupe, '09:24', arrivals)).toContain(', à venir')
+    expect(sentence(coupe, '09:25', arrivals)).toContain(', en retard')
+    expect(sentence(coupe, '09:00', { ...arrivals, visit: { arrivedAt } })).toContain(', arrivé')
+    const begun = { visit: { arrivedAt, startedAt: arrivedAt } }
+    expect(sentence(coupe, '09:00', begun)).toContain(', en cours')
+    expect(sentence(coupe, '09:50', begun)).toContain(', en cours')
+  })
+
   it('includes what its marks show', () => {
     const more = { visit: { note: 'Allergie' }, customer: { red_zone: true } }
     expect(sentence(coupe, '08:00', more)).toBe(

@@ -33,7 +33,7 @@ function viewOf(agenda: AgendaDays, day: AgendaDay, options: Options): DayView {
   const { date } = day
   const time = timeOf(date, agenda.timeZone)
   const names = new Map(agenda.professionals.map((one) => [one.id, fromWire(one).givenName]))
-  const visits = new Map(day.visits.map((visit) => [visit.id, visitOf(visit, names)]))
+  const visits = new Map(day.visits.map((visit) => [visit.id, visitOf(visit, names, agenda.usesArrivals)]))
   const closures = day.closures.map((one) => absenceOn(time, one))
   const context = { day, time, visits, closures, options }
   return {
@@ -122,14 +122,15 @@ function absenceOn(
 const kept = new WeakMap<AgendaVisit, DayVisit>()
 
 /** The same object while the answer holds the same visit. */
-function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>): DayVisit {
+function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>, usesArrivals: boolean): DayVisit {
   const known = kept.get(visit)
-  if (known) return known
+  if (known?.usesArrivals === usesArrivals) return known
   const { customer, steps, confirmedAt, ...own } = visit
   const { id, givenName, familyName, phone, isInRedZone } = fromWire(customer)
   const made: DayVisit = {
     ...own,
     isConfirmed: confirmedAt !== null,
+    usesArrivals,
     client: { id, givenName, familyName, phone, isInRedZone, isFirstVisit: customer.firstVisit },
     steps: steps
       .filter(({ status }) => visit.status === 'cancelled' || status !== 'cancelled')

@@ -3,10 +3,23 @@ import type { Translate, Words } from '../../lib/i18n/i18n.tsx'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { phaseOf, type VisitPhase } from '../../lib/salon/visit.ts'
 import type { GridIcon } from './grid/grid-icons.ts'
-import { clientName, type DayClock, type DayColumn, type DayStep } from './day.ts'
+import { clientName, type DayClock, type DayColumn, type DayStep, type DayVisit } from './day.ts'
 
-export function phaseOfStep({ status, from, until }: DayStep, moment: string): VisitPhase {
-  return phaseOf({ status, start: from, end: until }, moment)
+export function phaseOfStep({ status, from, until, visit }: DayStep, moment: string): VisitPhase {
+  return phaseOf({ ...factsOf(visit), status, start: from, end: until }, moment)
+}
+
+/** The label of the whole visit. */
+export function phaseOfVisit(visit: DayVisit, moment: string): VisitPhase {
+  return phaseOf({ ...factsOf(visit), ...visit }, moment)
+}
+
+function factsOf(visit: DayVisit | null) {
+  return {
+    hasArrived: Boolean(visit?.arrivedAt),
+    hasStarted: Boolean(visit?.startedAt),
+    usesArrivals: visit?.usesArrivals ?? false,
+  }
 }
 
 /** Shape and state of a step, as classes; the same for columns and for the phone's list. */
@@ -28,19 +41,27 @@ export function classOf(one: DayStep, moment: string): string {
 }
 
 /** The icons of a step: its state last, its note before. */
-export function marksOf(one: DayStep): IconName[] {
-  return [noteOf(one), stateOf(one)].filter((name) => name !== null)
+export function marksOf(one: DayStep, moment: string): IconName[] {
+  return [noteOf(one), stateOf(one, moment)].filter((name) => name !== null)
 }
 
 export function noteOf({ visit }: DayStep): GridIcon | null {
   return visit?.note ? 'notebook-pen' : null
 }
 
-export function stateOf({ status, visit }: DayStep): GridIcon | null {
-  if (status === 'done') return 'check-check'
-  if (status === 'no_show') return 'user-x'
-  if (status === 'cancelled') return 'ban'
-  return visit?.isConfirmed ? 'check' : null
+const stateIcons: Partial<Record<VisitPhase, GridIcon>> = {
+  done: 'check-check',
+  no_show: 'user-x',
+  cancelled: 'ban',
+  arrived: 'log-in',
+  late: 'clock',
+}
+
+export function stateOf(one: DayStep, moment: string): GridIcon | null {
+  const phase = phaseOfStep(one, moment)
+  // The clock alone draws an outline; a beginning that somebody noted has a mark too.
+  if (phase === 'running' && one.visit?.startedAt) return 'play'
+  return stateIcons[phase] ?? (one.visit?.isConfirmed ? 'check' : null)
 }
 
 interface Told {

@@ -170,7 +170,7 @@ function stepItem(column: DayColumn, one: DayStep, day: Day): GridItem {
           <span className="line">{breakName(one, column, day.words.t)}</span>
         </>
       ) : (
-        <VisitContent one={one} height={height} words={day.words} />
+        <VisitContent one={one} moment={day.moment} height={height} words={day.words} />
       ),
   }
 }
@@ -189,16 +189,18 @@ function besideOf(one: DayStep, { steps }: DayColumn): string {
 
 interface VisitContentProps {
   one: DayStep
+  /** The salon's wall clock. */
+  moment: string
   /** Pixels. */
   height: number
   words: Words
 }
 
 /** Without hooks, like all that is drawn hundreds of times. */
-function VisitContent({ one, height, words }: VisitContentProps) {
+function VisitContent({ one, moment, height, words }: VisitContentProps) {
   const { t, format } = words
   const { service } = one
-  const icons = marksIn({ one, isNarrow: height < BADGE, words })
+  const icons = marksIn({ one, moment, isNarrow: height < BADGE, words })
   const marks = icons.length > 0 && <span className="marks">{icons}</span>
   if (height < ONE_LINE)
     return (
@@ -226,16 +228,17 @@ function VisitContent({ one, height, words }: VisitContentProps) {
 
 interface MarksOptions {
   one: DayStep
+  moment: string
   /** Without room for a badge. */
   isNarrow: boolean
   words: Words
 }
 
 /** At the top end of a block, two at most: a warning that has no room as a badge goes before a note. */
-function marksIn({ one, isNarrow, words: { t } }: MarksOptions): ReactNode[] {
+function marksIn({ one, moment, isNarrow, words: { t } }: MarksOptions): ReactNode[] {
   const warning = isNarrow ? warningOf(one) : null
   const note = noteOf(one) ?? (warning ? 'user-plus' : null)
-  const state = stateOf(one)
+  const state = stateOf(one, moment)
   const isRed = warning === 'redZone'
   return [
     ...(isRed

@@ -143,7 +143,7 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
         <span className="marks">
           {client?.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}
           {client?.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
-          {marksOf(one).map((name) => (
+          {marksOf(one, moment).map((name) => (
             <Icon key={name} name={name} size={16} />
           ))}
         </span>

@@ -75,9 +75,24 @@ export interface DayStep extends Span {
 
 export interface DayVisit extends Pick<
   AgendaVisit,
-  'id' | 'version' | 'status' | 'start' | 'end' | 'price' | 'note' | 'for' | 'abilities'
+  | 'id'
+  | 'version'
+  | 'status'
+  | 'start'
+  | 'end'
+  | 'price'
+  | 'note'
+  | 'for'
+  | 'abilities'
+  | 'source'
+  | 'arrivedAt'
+  | 'startedAt'
+  | 'lateMinutes'
+  | 'charged'
 > {
   isConfirmed: boolean
+  /** The salon notes who has come. */
+  usesArrivals: boolean
   client: Client
   steps: readonly VisitStep[]
 }

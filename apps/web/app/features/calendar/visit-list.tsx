@@ -118,7 +118,9 @@ function Line({ line, day, moment, onOpen, onFree }: LineProps) {
       </span>
       <span className="by sec">{t('cal.with', { name: line.professional.name })}</span>
       <span className="marks">
-        {kind === 'visit' && step && marksOf(step).map((name) => <Icon key={name} name={name} size={16} />)}
+        {kind === 'visit' &&
+          step &&
+          marksOf(step, moment).map((name) => <Icon key={name} name={name} size={16} />)}
         {kind === 'free' && <Icon name="plus" size={16} />}
       </span>
     </>

@@ -1,24 +1,51 @@
 import type { Appointment, AppointmentStatus, AppointmentService } from '@meche/contract/appointments.ts'
+import { visitLabel, type VisitLabel } from '@meche/domain/visit/visit-label.ts'
 import { bookedAgain, type BookingState } from './booking-address.ts'
 import { dayOf } from '../format/days.ts'
 
-/** The phase of a visit or of a step: « En cours » and « À clôturer » depend on the clock alone. */
-export type VisitPhase = AppointmentStatus | 'running' | 'to_close'
+/** The phase of a visit or of a step, as its label says it. */
+export type VisitPhase = AppointmentStatus | 'running' | 'arrived' | 'late' | 'to_close'
 
-/** `now` is the salon's wall clock; wall clocks of one zone compare as text. */
-export function phaseOf(
-  { status, start, end }: { status: AppointmentStatus; start: string; end: string },
-  now: string,
-): VisitPhase {
-  if (status !== 'pending') return status
-  if (end.slice(0, 16) <= now) return 'to_close'
-  return start.slice(0, 16) <= now ? 'running' : 'pending'
+interface PhaseCase {
+  status: AppointmentStatus
+  start: string
+  end: string
+  /** Facts that staff have noted. */
+  hasArrived?: boolean
+  hasStarted?: boolean
+  /** The salon notes who has come. */
+  usesArrivals?: boolean
+}
+
+const phases: Readonly<Record<VisitLabel, VisitPhase>> = {
+  cancelled: 'cancelled',
+  noShow: 'no_show',
+  done: 'done',
+  inProgress: 'running',
+  arrived: 'arrived',
+  late: 'late',
+  toClose: 'to_close',
+  upcoming: 'pending',
+}
+
+/** `now` is the salon's wall clock. Without any facts, the clock alone decides. */
+export function phaseOf(visit: PhaseCase, now: string): VisitPhase {
+  const { status, start, end, hasArrived = false, hasStarted = false, usesArrivals = false } = visit
+  const facts = { status, hasArrived, hasStarted, usesArrivals }
+  return phases[visitLabel({ ...facts, start: minuteOf(start), end: minuteOf(end), now: minuteOf(now) })]
+}
+
+/** The clock on the wall, counted: enough to compare times of one zone. */
+function minuteOf(moment: string): number {
+  return Date.parse(`${moment.slice(0, 16)}Z`) / 60_000
 }
 
 /** The look of its label. */
 export const phaseLooks: Readonly<Record<VisitPhase, string>> = {
   pending: 'lab info',
   running: 'lab pri',
+  arrived: 'lab ok',
+  late: 'lab warn',
   to_close: 'lab warn',
   done: 'lab ok',
   no_show: 'lab err',

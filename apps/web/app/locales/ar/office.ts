@@ -153,6 +153,8 @@ export const officeAr: Catalogue<typeof officeFr> = {
 
   'status.pending': 'قادم',
   'status.running': 'جارٍ الآن',
+  'status.arrived': 'وصل',
+  'status.late': 'متأخر',
   'status.to_close': 'بانتظار الإغلاق',
   'status.done': 'منتهٍ',
   'status.no_show': 'غائب',

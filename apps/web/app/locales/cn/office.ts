@@ -118,6 +118,8 @@ export const officeCn: Catalogue<typeof officeFr> = {
 
   'status.pending': '待进行',
   'status.running': '进行中',
+  'status.arrived': '已到店',
+  'status.late': '迟到',
   'status.to_close': '待结单',
   'status.done': '已完成',
   'status.no_show': '未到',

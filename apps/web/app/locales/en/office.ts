@@ -125,6 +125,8 @@ export const officeEn: Catalogue<typeof officeFr> = {
 
   'status.pending': 'Upcoming',
   'status.running': 'In progress',
+  'status.arrived': 'Arrived',
+  'status.late': 'Late',
   'status.to_close': 'To close',
   'status.done': 'Done',
   'status.no_show': 'No-show',

@@ -149,6 +149,8 @@ export const officeFr = {
 
   'status.pending': 'À venir',
   'status.running': 'En cours',
+  'status.arrived': 'Arrivé',
+  'status.late': 'En retard',
   'status.to_close': 'À clôturer',
   'status.done': 'Terminé',
   'status.no_show': 'Absent',

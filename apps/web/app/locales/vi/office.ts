@@ -118,6 +118,8 @@ export const officeVi: Catalogue<typeof officeFr> = {
 
   'status.pending': 'Sắp tới',
   'status.running': 'Đang diễn ra',
+  'status.arrived': 'Đã đến',
+  'status.late': 'Đến muộn',
   'status.to_close': 'Cần chốt',
   'status.done': 'Đã xong',
   'status.no_show': 'Vắng mặt',

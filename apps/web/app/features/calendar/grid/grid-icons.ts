@@ -1,6 +1,17 @@
 import { ICONS } from '../../../ui/icons/icons.gen.ts'
 
-const names = ['check', 'check-check', 'user-x', 'ban', 'notebook-pen', 'user-plus', 'circle-alert'] as const
+const names = [
+  'check',
+  'check-check',
+  'user-x',
+  'ban',
+  'notebook-pen',
+  'user-plus',
+  'circle-alert',
+  'log-in',
+  'play',
+  'clock',
+] as const
 
 /** The icons that items show: each has a class `mark-…` in the style sheet. */
 export type GridIcon = (typeof names)[number]
