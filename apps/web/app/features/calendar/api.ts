@@ -1,5 +1,4 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import * as api from '@meche/contract/routes.ts'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/http.ts'
@@ -116,17 +115,4 @@ export async function readDaysAgain(client: QueryClient, days: readonly string[]
     }),
     forgetFreeTimes(client),
   ])
-}
-
-/** Says what became of a visit. */
-export function useSetStatus() {
-  const again = useCalendarAgain()
-  return {
-    mutationFn: ({ id, status }: { id: number; status: AppointmentStatus }) =>
-      call(api.updateAppointmentService, {
-        params: { id: String(id) },
-        body: { status, wholeVisit: true },
-      }),
-    again,
-  }
 }

@@ -134,6 +134,7 @@ function Step({ one, column, clock, moment, onOpen, onFree }: StepProps) {
       type="button"
       className={`agenda-step ${classOf(one, moment)}`}
       data-visit={one.visit?.id}
+      data-step={one.id}
       onClick={() => onOpen(one.id)}
     >
       <span className="visually-hidden">{stepSentence(one, { column, moment, words })}</span>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { DayStep, DayView } from './day.ts'
 import { StepDetails } from './step-details.tsx'
+import { useDayActions } from './visit-day/use-day-actions.tsx'
 
 interface OpenedStep {
   open: (id: number) => void
@@ -10,10 +11,16 @@ interface OpenedStep {
 
 /** Opening a step of a day shows its visit and what may be done with it. */
 export function useOpenedStep(day: Pick<DayView, 'columns'> | undefined): OpenedStep {
+  const { act, dialogs } = useDayActions()
   const [opened, setOpened] = useState<number | null>(null)
   return {
     open: setOpened,
-    details: <StepDetails step={visitStep(day, opened)} onClose={() => setOpened(null)} />,
+    details: (
+      <>
+        <StepDetails step={visitStep(day, opened)} onClose={() => setOpened(null)} onAct={act} />
+        {dialogs}
+      </>
+    ),
   }
 }
 

@@ -29,6 +29,12 @@ const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['M'], text: 'keys.move' },
   { keys: ['R'], text: 'keys.stretch' },
   { keys: ['E'], text: 'keys.swap' },
+  { keys: ['A'], text: 'day.arrive' },
+  { keys: ['S'], text: 'day.start' },
+  { keys: ['F'], text: 'day.finish' },
+  { keys: ['H'], text: 'cal.noShowAction' },
+  { keys: ['D'], text: 'day.rebook' },
+  { keys: ['key.delete'], text: 'cal.cancelAction' },
   { keys: ['U'], text: 'keys.undo' },
 ]
 

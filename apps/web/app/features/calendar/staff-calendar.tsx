@@ -28,6 +28,7 @@ import { PrintedDay } from './print/printed-day.tsx'
 import { useAgenda, type AgendaOnScreen } from './use-agenda.ts'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { useOpenedVisit } from './use-opened-visit.tsx'
+import { useArrivals } from './visit-day/use-arrivals.ts'
 import { VisitList } from './visit-list.tsx'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
@@ -65,6 +66,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
     closeVisit,
     onMove: moving.choose,
   })
+  useArrivals(days, userId)
   const pauses = useMemo(() => pausesOf(days ?? []), [days])
   const quick = useBookingPanel({ state, set, closeBooking, pauses })
   const onFree = ({ professional, minute, element }: FreePress, { date, clock }: DayView) =>

@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import type { AppointmentStatus } from '@meche/contract/appointments.ts'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -8,15 +6,12 @@ import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { phaseLooks } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
-import { ConfirmDialog } from '../../ui/components/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
-import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
-import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Icon, type IconName } from '../../ui/icons/icon.tsx'
-import { useSetStatus } from './api.ts'
-import { phaseOfStep } from './day-blocks.ts'
+import { phaseOfVisit } from './day-blocks.ts'
 import { clientName, type DayStep } from './day.ts'
+import { actionLooks, actionsOf, type DayAction } from './visit-day/actions.ts'
 
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
@@ -25,136 +20,101 @@ const ChangedElsewhere = lazy(async () => ({
 interface StepDetailsProps {
   step: DayStep | null
   onClose: () => void
+  onAct: (action: DayAction, step: DayStep) => void
   /** Where visits can be moved. */
   onMove?: ((visit: number, step: number, date: string) => void) | undefined
 }
 
 /** A visit, and what may be done with it now. */
-export function StepDetails({ step, onClose, onMove }: StepDetailsProps) {
+export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) {
   const { t, format } = useWords()
-  const { mutationFn, again } = useSetStatus()
   const reader = useSession().user
   // Admins open every file, a professional those of their own clients.
   const visit = step?.visit
   const hasFile = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
-  const [isAsking, setAsking] = useState(false)
-  const saving = useMutation({
-    mutationFn,
-    onSuccess: (_, { status }) => {
-      if (step) showToast(t(`cal.saved.${status}`, { name: clientName(step) }))
-      setAsking(false)
-      onClose()
-      return again()
-    },
-  })
-  const close = () => {
-    saving.reset()
-    onClose()
-  }
   return (
-    <>
-      <Dialog
-        isOpen={step !== null && !isAsking}
-        onClose={() => !isAsking && close()}
-        title={t('cal.details')}
-        className="drawer details"
-        header={
-          <div className="drawer-head">
-            <b>{t('cal.details')}</b>
-            <button type="button" className="ib" aria-label={t('app.close')} onClick={close}>
-              <Icon name="x" size={22} />
-            </button>
-          </div>
-        }
-      >
-        {step && visit && (
-          <div className="rows">
-            <div className="client">
-              <Initials {...visit.client} className="lg" />
-              <div>
-                <p className="h5">
-                  {hasFile ? (
-                    <Link to={paths.user(visit.client.id)}>{clientName(step)}</Link>
-                  ) : (
-                    clientName(step)
-                  )}
-                </p>
-                {visit.client.phone && (
-                  <a className="link" href={`tel:${visit.client.phone}`}>
-                    {format.phone(visit.client.phone)}
-                  </a>
+    <Dialog
+      isOpen={step !== null}
+      onClose={onClose}
+      title={t('cal.details')}
+      className="drawer details"
+      header={
+        <div className="drawer-head">
+          <b>{t('cal.details')}</b>
+          <button type="button" className="ib" aria-label={t('app.close')} onClick={onClose}>
+            <Icon name="x" size={22} />
+          </button>
+        </div>
+      }
+    >
+      {step && visit && (
+        <div className="rows">
+          <div className="client">
+            <Initials {...visit.client} className="lg" />
+            <div>
+              <p className="h5">
+                {hasFile ? (
+                  <Link to={paths.user(visit.client.id)}>{clientName(step)}</Link>
+                ) : (
+                  clientName(step)
                 )}
-              </div>
-            </div>
-            <Labels step={step} />
-            <Suspense>
-              <ChangedElsewhere visit={visit} />
-            </Suspense>
-            <p>{format.dayWithYear(dayOf(step.from))}</p>
-            <ul className="visit-steps">
-              {visit.steps.map((one) => (
-                <li key={one.id}>
-                  <span>{format.timeRange(one.start, one.end)}</span>
-                  {one.isBusy
-                    ? format.list([one.service, t('cal.with', { name: one.professional })])
-                    : t('cal.pause')}
-                </li>
-              ))}
-            </ul>
-            <p className="h6">{format.price(visit.price)}</p>
-            {visit.note && (
-              <p className="inset">
-                <Icon name="notebook-pen" size={16} />
-                <span>{visit.note}</span>
               </p>
-            )}
-            {saving.isError && <Failure text={saving.error.message} />}
-            <Actions
-              step={step}
-              isBusy={saving.isPending}
-              onStatus={(status) => saving.mutate({ id: step.id, status })}
-              onCancel={() => setAsking(true)}
-              onMove={
-                onMove &&
-                (() => {
-                  close()
-                  onMove(step.visit!.id, step.id, dayOf(step.from))
-                })
-              }
-            />
+              {visit.client.phone && (
+                <a className="link" href={`tel:${visit.client.phone}`}>
+                  {format.phone(visit.client.phone)}
+                </a>
+              )}
+            </div>
           </div>
-        )}
-      </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('cancelVisit.title')}
-        text={
-          step
-            ? t('cancelVisit.textOf', {
-                name: clientName(step),
-                moment: format.list([
-                  format.dayWithYear(dayOf(step.from)),
-                  format.timeRange(step.from, step.until),
-                ]),
+          <Labels step={step} />
+          <Suspense>
+            <ChangedElsewhere visit={visit} />
+          </Suspense>
+          <p>{format.dayWithYear(dayOf(step.from))}</p>
+          <ul className="visit-steps">
+            {visit.steps.map((one) => (
+              <li key={one.id}>
+                <span>{format.timeRange(one.start, one.end)}</span>
+                {one.isBusy
+                  ? format.list([one.service, t('cal.with', { name: one.professional })])
+                  : t('cal.pause')}
+              </li>
+            ))}
+          </ul>
+          <p className="h6">{format.price(visit.charged ?? visit.price)}</p>
+          {visit.note && (
+            <p className="inset">
+              <Icon name="notebook-pen" size={16} />
+              <span>{visit.note}</span>
+            </p>
+          )}
+          <Actions
+            step={step}
+            onAct={(action) => {
+              if (!staysOpen.has(action)) onClose()
+              onAct(action, step)
+            }}
+            onMove={
+              onMove &&
+              (() => {
+                onClose()
+                onMove(visit.id, step.id, dayOf(step.from))
               })
-            : ''
-        }
-        keepLabel={t('cancelVisit.keep')}
-        confirmLabel={t('cancelVisit.confirm')}
-        busyLabel={t('cancelVisit.busy')}
-        isBusy={saving.isPending}
-        error={saving.error?.message ?? null}
-        onKeep={() => setAsking(false)}
-        onConfirm={() => step && saving.mutate({ id: step.id, status: 'cancelled' })}
-      />
-    </>
+            }
+          />
+        </div>
+      )}
+    </Dialog>
   )
 }
+
+/** The visit goes on in sight; the others leave the day, or ask something. */
+const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop'])
 
 function Labels({ step }: { step: DayStep }) {
   const t = useTranslate()
   const { client, isConfirmed } = step.visit!
-  const phase = phaseOfStep(step, useNow())
+  const phase = phaseOfVisit(step.visit!, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
@@ -167,41 +127,32 @@ function Labels({ step }: { step: DayStep }) {
 
 interface ActionsProps {
   step: DayStep
-  isBusy: boolean
-  onStatus: (status: AppointmentStatus) => void
-  onCancel: () => void
+  onAct: (action: DayAction) => void
   onMove: (() => void) | undefined
 }
 
 /** Only what the API says may be done now. */
-function Actions({ step, isBusy, onStatus, onCancel, onMove }: ActionsProps) {
+function Actions({ step, onAct, onMove }: ActionsProps) {
   const t = useTranslate()
-  const { abilities } = step.visit!
-  const all: { can: boolean; icon: IconName; label: string; act: () => void }[] = [
-    { can: abilities.done, icon: 'check-check', label: t('cal.doneAction'), act: () => onStatus('done') },
-    { can: abilities.noShow, icon: 'user-x', label: t('cal.noShowAction'), act: () => onStatus('no_show') },
-    { can: abilities.reopen, icon: 'undo-2', label: t('cal.reopenAction'), act: () => onStatus('pending') },
-    {
-      can: abilities.move && onMove !== undefined && step.status === 'pending',
-      icon: 'calendar-days',
-      label: t('moving.title'),
-      act: () => onMove?.(),
-    },
-    { can: abilities.cancel, icon: 'ban', label: t('cal.cancelAction'), act: onCancel },
+  const visit = step.visit!
+  const canMove = visit.abilities.move && onMove !== undefined && step.status === 'pending'
+  const [first, last] = [
+    actionsOf(visit).filter((one) => one !== 'cancel'),
+    actionsOf(visit).filter((one) => one === 'cancel'),
   ]
+  const button = (icon: IconName, label: string, act: () => void) => (
+    <button key={label} type="button" className="btn out" onClick={act}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+  const buttonOf = (action: DayAction) =>
+    button(actionLooks[action].icon, t(actionLooks[action].label), () => onAct(action))
   return (
     <div className="acts">
-      {all
-        .filter(({ can }) => can)
-        .map(({ icon, label, act }) => (
-          <button key={label} type="button" className="btn out" disabled={isBusy} onClick={act}>
-            <Icon name={icon} />
-            {label}
-          </button>
-        ))}
-      <span className="visually-hidden" role="status">
-        {isBusy ? t('cal.busy') : ''}
-      </span>
+      {first.map(buttonOf)}
+      {canMove && button('calendar-days', t('moving.title'), () => onMove?.())}
+      {last.map(buttonOf)}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { BreakDetails } from './break-details.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import type { DayStep, DayView } from './day.ts'
 import { StepDetails } from './step-details.tsx'
+import { useDayActions, useDayKeys } from './visit-day/use-day-actions.tsx'
 
 interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
   days: readonly DayView[] | undefined
@@ -24,8 +25,10 @@ interface OpenedVisit {
 /** The open visit is part of the address: it can be sent, and going back closes it. */
 export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options): OpenedVisit {
   const t = useTranslate()
+  const { act, dialogs } = useDayActions()
   const [pressed, setPressed] = useState<number | null>(null)
   const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
+  useDayKeys(act, (id) => steps.find((one) => one.id === id))
   const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)
   const found: DayStep | undefined = own.find(({ id }) => id === pressed) ?? own[0]
   const [last, setLast] = useState<DayStep | null>(null)
@@ -52,7 +55,8 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
     pressed === null ? undefined : steps.find(({ id, kind }) => id === pressed && kind === 'break')
   const details = (
     <>
-      <StepDetails step={step ?? null} onClose={closeVisit} onMove={onMove} />
+      <StepDetails step={step ?? null} onClose={closeVisit} onMove={onMove} onAct={act} />
+      {dialogs}
       <BreakDetails step={block ?? null} onClose={() => setPressed(null)} />
     </>
   )

@@ -142,6 +142,8 @@ function Line({ line, day, moment, onOpen, onFree }: LineProps) {
       <button
         type="button"
         className="cal-line-seen"
+        data-visit={kind === 'visit' ? step?.visit?.id : undefined}
+        data-step={kind === 'visit' ? step?.id : undefined}
         onClick={({ currentTarget: element }) => {
           const { start, end, professional } = line
           if (kind === 'visit') onOpen(step!.id)

@@ -7,6 +7,7 @@ import { overviewAr } from './overview.ts'
 import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
 import { settingsAr } from './settings.ts'
+import { visitDayAr } from './visit-day.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
   ...accountAr,
@@ -16,6 +17,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...sheetsAr,
   ...quickBookingAr,
   ...settingsAr,
+  ...visitDayAr,
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',
   'side.settings': 'الإعدادات',
@@ -246,6 +248,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'key.shiftUp': 'Shift سهم لأعلى',
   'key.shiftDown': 'Shift سهم لأسفل',
   'key.enter': 'إدخال',
+  'key.delete': 'حذف',
   'cal.buffer': 'فاصل {duration}',
   'cal.hold': 'موعد محجوز مؤقتًا',
   'cal.freeFromTo': 'متاح من {start} إلى {end}',
@@ -262,10 +265,9 @@ export const officeAr: Catalogue<typeof officeFr> = {
   'cal.failed': 'تعذّر تحميل التقويم.',
   'cal.nobodyWhy': 'لكل مختص هنا عموده ومواعيده.',
   'cal.nobody': 'لا أحد في الفريق بعد',
-  'cal.doneAction': 'تعليم كمنتهٍ',
-  'cal.noShowAction': 'تسجيل الغياب',
+  'cal.noShowAction': 'غائب',
   'cal.cancelAction': 'إلغاء الموعد',
-  'cal.reopenAction': 'إعادة فتح',
+  'cal.reopenAction': 'إعادته إلى القادمة',
   'cal.saved.done': 'انتهى موعد {name}.',
   'cal.saved.no_show': 'سُجّل غياب {name}.',
   'cal.saved.pending': 'أُعيد فتح موعد {name}.',

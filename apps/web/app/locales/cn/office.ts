@@ -7,6 +7,7 @@ import { overviewCn } from './overview.ts'
 import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
 import { settingsCn } from './settings.ts'
+import { visitDayCn } from './visit-day.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
   ...accountCn,
@@ -16,6 +17,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...sheetsCn,
   ...quickBookingCn,
   ...settingsCn,
+  ...visitDayCn,
   'side.label': '沙龙菜单',
   'side.overview': '概览',
   'side.settings': '设置',
@@ -206,6 +208,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'key.shiftUp': 'Shift 上箭头',
   'key.shiftDown': 'Shift 下箭头',
   'key.enter': '回车',
+  'key.delete': '删除键',
   'cal.buffer': '缓冲 {duration}',
   'cal.hold': '正在预约',
   'cal.freeFromTo': '{start} 至 {end} 空闲',
@@ -222,10 +225,9 @@ export const officeCn: Catalogue<typeof officeFr> = {
   'cal.failed': '无法加载日历。',
   'cal.nobodyWhy': '每位理发师在这里都有自己的一列，显示其预约。',
   'cal.nobody': '团队中还没有人',
-  'cal.doneAction': '标记为已完成',
-  'cal.noShowAction': '标记为未到',
+  'cal.noShowAction': '未到',
   'cal.cancelAction': '取消预约',
-  'cal.reopenAction': '恢复',
+  'cal.reopenAction': '恢复为待进行',
   'cal.saved.done': '{name} 的预约已完成。',
   'cal.saved.no_show': '{name} 已标记为未到。',
   'cal.saved.pending': '{name} 的预约已恢复。',

@@ -7,6 +7,7 @@ import { overviewEn } from './overview.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
 import { settingsEn } from './settings.ts'
+import { visitDayEn } from './visit-day.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
   ...accountEn,
@@ -16,6 +17,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...sheetsEn,
   ...quickBookingEn,
   ...settingsEn,
+  ...visitDayEn,
   'side.label': 'Salon menu',
   'side.overview': 'Overview',
   'side.settings': 'Settings',
@@ -214,6 +216,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'key.shiftUp': 'Shift ↑',
   'key.shiftDown': 'Shift ↓',
   'key.enter': 'Enter',
+  'key.delete': 'Del',
   'cal.buffer': 'Buffer {duration}',
   'cal.hold': 'Start kept',
   'cal.freeFromTo': 'free from {start} to {end}',
@@ -230,10 +233,9 @@ export const officeEn: Catalogue<typeof officeFr> = {
   'cal.failed': 'The calendar could not be loaded.',
   'cal.nobodyWhy': 'Each professional has a column here, with their appointments.',
   'cal.nobody': 'The team is still empty',
-  'cal.doneAction': 'Mark as done',
-  'cal.noShowAction': 'Mark as no-show',
+  'cal.noShowAction': 'No-show',
   'cal.cancelAction': 'Cancel the appointment',
-  'cal.reopenAction': 'Reopen',
+  'cal.reopenAction': 'Put back to upcoming',
   'cal.saved.done': '{name}’s appointment is done.',
   'cal.saved.no_show': '{name} is marked as a no-show.',
   'cal.saved.pending': '{name}’s appointment is open again.',

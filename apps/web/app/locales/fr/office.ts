@@ -5,6 +5,7 @@ import { overviewFr } from './overview.ts'
 import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
 import { settingsFr } from './settings.ts'
+import { visitDayFr } from './visit-day.ts'
 
 /** Everything a signed-in person reads beyond the public pages. */
 export const officeFr = {
@@ -15,6 +16,7 @@ export const officeFr = {
   ...sheetsFr,
   ...quickBookingFr,
   ...settingsFr,
+  ...visitDayFr,
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",
   'side.settings': 'Paramètre',
@@ -238,6 +240,7 @@ export const officeFr = {
   'key.shiftUp': 'Maj ↑',
   'key.shiftDown': 'Maj ↓',
   'key.enter': 'Entrée',
+  'key.delete': 'Suppr',
   'cal.buffer': 'Battement {duration}',
   'cal.hold': 'Créneau gardé',
   'cal.freeFromTo': 'libre de {start} à\u00a0{end}',
@@ -254,10 +257,9 @@ export const officeFr = {
   'cal.failed': 'Le calendrier n’a pas pu être chargé.',
   'cal.nobodyWhy': 'Chaque professionnel a ici sa colonne, avec ses rendez-vous.',
   'cal.nobody': 'L’équipe est encore vide',
-  'cal.doneAction': 'Clôturer',
-  'cal.noShowAction': 'Marquer absent',
+  'cal.noShowAction': 'Absent',
   'cal.cancelAction': 'Annuler le rendez-vous',
-  'cal.reopenAction': 'Rétablir',
+  'cal.reopenAction': 'Remettre à venir',
   'cal.saved.done': 'Le rendez-vous de {name} est terminé.',
   'cal.saved.no_show': 'Absence notée pour {name}.',
   'cal.saved.pending': 'Le rendez-vous de {name} est rétabli.',

@@ -7,6 +7,7 @@ import { overviewVi } from './overview.ts'
 import { sheetsVi } from './sheets.ts'
 import { quickBookingVi } from './quick-booking.ts'
 import { settingsVi } from './settings.ts'
+import { visitDayVi } from './visit-day.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
   ...accountVi,
@@ -16,6 +17,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...sheetsVi,
   ...quickBookingVi,
   ...settingsVi,
+  ...visitDayVi,
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',
   'side.settings': 'Cài đặt',
@@ -206,6 +208,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'key.shiftUp': 'Shift ↑',
   'key.shiftDown': 'Shift ↓',
   'key.enter': 'Enter',
+  'key.delete': 'Xóa (Del)',
   'cal.buffer': 'Khoảng đệm {duration}',
   'cal.hold': 'Giờ đang giữ',
   'cal.freeFromTo': 'trống từ {start} đến {end}',
@@ -222,10 +225,9 @@ export const officeVi: Catalogue<typeof officeFr> = {
   'cal.failed': 'Không tải được lịch.',
   'cal.nobodyWhy': 'Mỗi thợ có một cột riêng ở đây, với các lịch hẹn của mình.',
   'cal.nobody': 'Đội ngũ vẫn chưa có ai',
-  'cal.doneAction': 'Đánh dấu đã xong',
-  'cal.noShowAction': 'Ghi vắng mặt',
+  'cal.noShowAction': 'Vắng mặt',
   'cal.cancelAction': 'Hủy lịch hẹn',
-  'cal.reopenAction': 'Mở lại',
+  'cal.reopenAction': 'Đưa về sắp tới',
   'cal.saved.done': 'Lịch hẹn của {name} đã xong.',
   'cal.saved.no_show': '{name} được ghi là vắng mặt.',
   'cal.saved.pending': 'Lịch hẹn của {name} được mở lại.',

@@ -79,25 +79,32 @@ interface ProposalRowProps {
   suggestion: Suggestion<Proposal>
   isChosen: boolean
   onChoose: () => void
+  /** The day is what one chooses by, and comes first. */
+  isByDay?: boolean
 }
 
-function ProposalRow({ suggestion: { candidate, reason }, isChosen, onChoose }: ProposalRowProps) {
+export function ProposalRow({ suggestion: { candidate, reason }, ...props }: ProposalRowProps) {
+  const { isChosen, onChoose, isByDay = false } = props
   const { t, format } = useWords()
   const today = useToday()
   const team = useTeam()
   const { start, end, people } = candidate
   const members = people.flatMap((id) => team.find((one) => one.id === id) ?? [])
+  const names = format.list(members.map(({ givenName }) => givenName))
   return (
     <label className="quick-proposal">
       <input type="radio" name="quick-start" checked={isChosen} onChange={onChoose} />
       <span>
-        <b>{format.timeRange(start, end)}</b>
+        <b>
+          {isByDay
+            ? format.list([format.day(start, today), format.time(start)])
+            : format.timeRange(start, end)}
+        </b>
         <small className="sec">
           {members[0] && <Portrait person={members[0]} size={18} />}
-          {t('quick.dayWith', {
-            day: format.nearDay(start, today),
-            name: format.list(members.map(({ givenName }) => givenName)),
-          })}
+          {isByDay
+            ? t('cal.with', { name: names })
+            : t('quick.dayWith', { day: format.nearDay(start, today), name: names })}
         </small>
       </span>
       {reason && (

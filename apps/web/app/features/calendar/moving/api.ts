@@ -18,6 +18,8 @@ export interface ChangeRequest {
   cause: Cause
   overrides?: Overridable[]
   anyway?: boolean
+  /** The visits whose client is told; without it, those for which the server proposes it. */
+  notify?: number[]
 }
 
 export function changeAgenda(body: ChangeRequest): Promise<AgendaChanged> {

@@ -1,0 +1,68 @@
+import type { MessageKey } from '../../../locales/catalogue.ts'
+import type { IconName } from '../../../ui/icons/icon.tsx'
+import type { DayVisit } from '../day.ts'
+
+/** What staff do with a visit on its day. The first ones happen at once, the others ask something before. */
+export const immediate = ['arrive', 'leave', 'start', 'stop', 'noShow', 'reopen'] as const
+export type Immediate = (typeof immediate)[number]
+export type DayAction = Immediate | 'finish' | 'cancel' | 'rebook'
+
+export function isImmediate(action: DayAction): action is Immediate {
+  return (immediate as readonly string[]).includes(action)
+}
+
+/** What takes each back. */
+export const reverse: Readonly<Record<Immediate, Immediate | null>> = {
+  arrive: 'leave',
+  leave: 'arrive',
+  start: 'stop',
+  stop: 'start',
+  noShow: 'reopen',
+  reopen: null,
+}
+
+export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: IconName }>> = {
+  arrive: { label: 'day.arrive', icon: 'log-in' },
+  leave: { label: 'day.leave', icon: 'undo-2' },
+  start: { label: 'day.start', icon: 'play' },
+  stop: { label: 'day.stop', icon: 'undo-2' },
+  finish: { label: 'day.finish', icon: 'check-check' },
+  noShow: { label: 'cal.noShowAction', icon: 'user-x' },
+  reopen: { label: 'cal.reopenAction', icon: 'undo-2' },
+  rebook: { label: 'day.rebook', icon: 'calendar-plus' },
+  cancel: { label: 'cal.cancelAction', icon: 'ban' },
+}
+
+/** Only what the API says may be done now, in the order of a day. */
+export function actionsOf({ abilities, arrivedAt, startedAt, status }: DayVisit): DayAction[] {
+  const { arrive, start, checkout, noShow, reopen, cancel } = abilities
+  const all: readonly [DayAction, boolean][] = [
+    ['arrive', arrive && !arrivedAt],
+    ['start', start && !startedAt],
+    ['finish', checkout],
+    ['leave', arrive && arrivedAt !== null && !startedAt],
+    ['stop', start && startedAt !== null],
+    ['noShow', noShow],
+    ['reopen', reopen],
+    ['rebook', status === 'done' && reopen],
+    ['cancel', cancel],
+  ]
+  return all.filter(([, can]) => can).map(([action]) => action)
+}
+
+/** The key of each action on a focused visit; A and S take back what they noted. */
+const keys: Readonly<Record<string, readonly DayAction[]>> = {
+  a: ['arrive', 'leave'],
+  s: ['start', 'stop'],
+  f: ['finish'],
+  h: ['noShow'],
+  d: ['rebook'],
+  delete: ['cancel'],
+}
+
+/** Null where the key means nothing for this visit now. Rebooking needs nothing of the visit. */
+export function actionOfKey(key: string, visit: DayVisit): DayAction | null {
+  const wanted = keys[key.toLowerCase()] ?? []
+  const open = actionsOf(visit)
+  return wanted.find((action) => action === 'rebook' || open.includes(action)) ?? null
+}

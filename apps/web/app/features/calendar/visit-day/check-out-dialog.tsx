@@ -1,0 +1,215 @@
+import '../booking/booking-panel.css'
+import './check-out.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Appointment } from '@meche/contract/appointments.ts'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { peopleOf } from '../../../lib/salon/visit.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { Unanswered } from '../../../shared/unanswered.tsx'
+import { Initials } from '../../../ui/components/data-display/initials.tsx'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { clientName, type DayStep, type DayVisit } from '../day.ts'
+import { checkOut, itemsQuery } from './api.ts'
+import { billedItems, bodyOf, sumOf, untouched } from './bill.ts'
+import { BillForm } from './bill-form.tsx'
+import { NextVisit } from './next-visit.tsx'
+import { patchVisit } from './patch-agenda.ts'
+import { useDayChanges } from './use-day-changes.ts'
+import { useBookNext, useRebooking } from './use-rebooking.ts'
+
+interface CheckOutDialogProps {
+  /** Null: closed. */
+  step: DayStep | null
+  /** Only the next visit is booked: this one is not closed here. */
+  isDone: boolean
+  onClose: () => void
+}
+
+/** « Terminer »: what is charged, and the next visit before the client leaves. */
+export function CheckOutDialog({ step, isDone, onClose }: CheckOutDialogProps) {
+  const { t } = useWords()
+  return (
+    <Dialog
+      isOpen={step !== null}
+      onClose={onClose}
+      title={t(isDone ? 'day.next' : 'day.finishTitle')}
+      className={isDone ? 'checkout alone' : 'checkout'}
+      header={<span />}
+    >
+      {step && <Loaded key={step.visit!.id} step={step} isDone={isDone} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ step, isDone, onClose }: CheckOutDialogProps & { step: DayStep }) {
+  const items = useQuery(itemsQuery(step.visit!.id))
+  // Changed elsewhere meanwhile: the calendar knows the newer version, and the items follow.
+  return items.data ? (
+    <Form step={step} visit={items.data} isDone={isDone} onClose={onClose} />
+  ) : (
+    <div className="co-waiting">
+      <Head step={step} isDone={isDone} />
+      <Unanswered query={items} skeleton="quick-times-skel" />
+    </div>
+  )
+}
+
+function Head({ step, isDone }: { step: DayStep; isDone: boolean }) {
+  const { t, format } = useWords()
+  const visit = step.visit!
+  const people = [...new Set(visit.steps.filter(({ isBusy }) => isBusy).map((one) => one.professional))]
+  return (
+    <header className="co-head">
+      <Initials {...visit.client} className="lg" />
+      <div>
+        <p className="h5" aria-hidden="true">
+          {t(isDone ? 'day.rebook' : 'day.finishTitle')}
+        </p>
+        <p className="sec">
+          {format.list([
+            clientName(step),
+            format.timeRange(visit.start, visit.end),
+            t('cal.with', { name: format.list(people) }),
+          ])}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+interface FormProps extends CheckOutDialogProps {
+  step: DayStep
+  visit: Appointment
+}
+
+function Form({ step, visit, isDone, onClose }: FormProps) {
+  const { t, format } = useWords()
+  const today = useToday()
+  const closing = useClosing(step, visit)
+  const rebooking = useRebooking(visit)
+  const booking = useBookNext(visit, rebooking)
+  const { bill, items, sum } = closing
+  const isClosed = isDone || closing.isDone
+  const { chosen } = rebooking
+  const isBusy = closing.saving.isPending || booking.isPending
+  const finish = async (isRebooking: boolean) => {
+    if (!isClosed && !(await closing.send())) return
+    if (!isRebooking) return onClose()
+    booking.mutate(undefined, {
+      onSuccess: (next) => {
+        onClose()
+        showToast(
+          t('quick.done', {
+            name: clientName(step),
+            moment: format.moment(next.start, today),
+            professional: format.list(peopleOf(next)),
+          }),
+        )
+      },
+    })
+  }
+  const canFinish = isClosed || sum?.ok === true
+  const day = chosen && format.day(dayOf(chosen.start), today)
+  const error = closing.saving.error ?? booking.error
+  return (
+    <form
+      className="co-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (canFinish && !isBusy) void finish(chosen !== null)
+      }}
+    >
+      <div className="co-parts">
+        <div className="co-bill">
+          <Head step={step} isDone={isClosed} />
+          {isClosed ? (
+            closing.isDone && <p className="sec">{t('day.closedAlready')}</p>
+          ) : (
+            <BillForm
+              bill={bill}
+              items={items}
+              sum={sum}
+              professional={professionalOf(step.visit!)}
+              onChange={closing.change}
+            />
+          )}
+        </div>
+        <NextVisit visit={visit} rebooking={rebooking} />
+      </div>
+      {error && <Failure text={error.message} />}
+      <div className="co-acts">
+        <button type="button" className="btn txt" onClick={onClose}>
+          {t(isClosed ? 'app.close' : 'day.keep')}
+        </button>
+        {!isClosed && (
+          <button
+            type="button"
+            className="btn out"
+            disabled={!canFinish || isBusy}
+            onClick={() => void finish(false)}
+          >
+            {t('day.finishOnly')}
+          </button>
+        )}
+        {chosen && (
+          <SubmitButton className="btn pri" isBusy={isBusy} isDisabled={!canFinish} busyLabel={t('cal.busy')}>
+            {t(isClosed ? 'day.bookOn' : 'day.finishAndBook', { day: day! })}
+          </SubmitButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Who did the first work of it. */
+function professionalOf({ steps }: DayVisit): number {
+  return (steps.find(({ isBusy }) => isBusy) ?? steps[0]!).professionalId
+}
+
+/** The bill in the making. What was typed stays until the server has taken it. */
+function useClosing(step: DayStep, visit: Appointment) {
+  const client = useQueryClient()
+  const again = useCalendarAgain()
+  const { t } = useWords()
+  const run = useDayChanges()
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const discountMax = useSettings()?.discountMax ?? 0
+  const [bill, setBill] = useState(untouched)
+  const items = billedItems(visit)
+  const of = { visit: visit.id, version: step.visit!.version }
+  const saving = useMutation({ mutationFn: () => checkOut(of, bodyOf(bill, items)) })
+  const name = clientName(step)
+  const send = async (): Promise<boolean> => {
+    try {
+      const closed = await saving.mutateAsync()
+      patchVisit(client, visit.id, () => closed)
+      const back = { visit: visit.id, version: closed.version, step: step.id, name }
+      showToast(t('cal.saved.done', { name }), 'success', {
+        label: t('moving.undo'),
+        run: () => void run('reopen', back),
+      })
+      void again()
+      return true
+    } catch {
+      // Its sentence stands in the form.
+      return false
+    }
+  }
+  return {
+    bill,
+    items,
+    sum: sumOf(bill, items, isAdmin ? null : discountMax),
+    change: (part: Partial<typeof bill>) => setBill((before) => ({ ...before, ...part })),
+    saving,
+    isDone: saving.isSuccess,
+    send,
+  }
+}

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useShortcuts } from '../../../ui/shortcuts.ts'
+import { clientName, type DayStep } from '../day.ts'
+import { actionOfKey, isImmediate, type DayAction } from './actions.ts'
+import { useDayChanges } from './use-day-changes.ts'
+
+// Only those who close or cancel visits load what asks them.
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+const CheckOutDialog = lazy(async () => ({
+  default: (await import('./check-out-dialog.tsx')).CheckOutDialog,
+}))
+
+interface Asked {
+  action: 'finish' | 'cancel' | 'rebook'
+  step: DayStep
+}
+
+export interface DayActions {
+  act: (action: DayAction, step: DayStep) => void
+  /** The questions; they stand in the page from the first one on, and give the focus back. */
+  dialogs: ReactNode
+}
+
+/** Acts on visits of the day: at once, or after a question. */
+export function useDayActions(): DayActions {
+  const change = useDayChanges()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [wasAsked, setWasAsked] = useState<ReadonlySet<string>>(new Set())
+  const act = useCallback(
+    (action: DayAction, step: DayStep) => {
+      const visit = step.visit!
+      if (isImmediate(action))
+        return void change(action, {
+          visit: visit.id,
+          version: visit.version,
+          step: step.id,
+          name: clientName(step),
+        })
+      setAsked({ action, step })
+      setWasAsked((before) => new Set([...before, action === 'cancel' ? 'cancel' : 'close']))
+    },
+    [change],
+  )
+  const close = () => setAsked(null)
+  const isCancelling = asked?.action === 'cancel'
+  const dialogs = (
+    <Suspense>
+      {wasAsked.has('cancel') && <CancelDialog step={isCancelling ? asked.step : null} onClose={close} />}
+      {wasAsked.has('close') && (
+        <CheckOutDialog
+          step={asked && !isCancelling ? asked.step : null}
+          isDone={asked?.action === 'rebook'}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+  return { act, dialogs }
+}
+
+/** A, S, F, H, D and the delete key on a visit that has the focus. `stepOf` finds it by the id of a step. */
+export function useDayKeys(act: DayActions['act'], stepOf: (step: number) => DayStep | undefined): void {
+  const hasLetters = useShortcuts()
+  const latest = useRef({ act, stepOf })
+  useEffect(() => {
+    latest.current = { act, stepOf }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return
+      if (!hasLetters && event.key.length === 1) return
+      const held = (event.target as Element).closest<HTMLElement>('[data-visit][data-step]')
+      const step = held && latest.current.stepOf(Number(held.dataset['step']))
+      const action = step?.visit && actionOfKey(event.key, step.visit)
+      if (!action) return
+      event.preventDefault()
+      latest.current.act(action, step)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [hasLetters])
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AgendaVisit } from '@meche/contract/agenda.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import type { MessageKey } from '../../../locales/catalogue.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { showRefusal } from '../moving/refusal-toast.ts'
+import { reverse, type Immediate } from './actions.ts'
+import { setPresence, setStatus, type Seen } from './api.ts'
+import { ownArrivals } from './own-arrivals.ts'
+import { closedAs, patchVisit, reopened } from './patch-agenda.ts'
+
+/** The visit that is acted on, and one of its steps. */
+export interface Target extends Seen {
+  step: number
+  /** The client's. */
+  name: string
+}
+
+interface Act {
+  patch: (visit: AgendaVisit, now: string) => AgendaVisit
+  send: (target: Target) => Promise<AgendaVisit | { version: number }>
+  said: MessageKey
+}
+
+const acts: Readonly<Record<Immediate, Act>> = {
+  arrive: {
+    patch: (visit, now) => ({ ...visit, arrivedAt: now }),
+    send: (of) => setPresence(of, { arrived: true }),
+    said: 'day.saved.arrive',
+  },
+  leave: {
+    patch: (visit) => ({ ...visit, arrivedAt: null, startedAt: null }),
+    send: (of) => setPresence(of, { arrived: false }),
+    said: 'day.saved.leave',
+  },
+  start: {
+    patch: (visit, now) => ({ ...visit, arrivedAt: visit.arrivedAt ?? now, startedAt: now }),
+    send: (of) => setPresence(of, { started: true }),
+    said: 'day.saved.start',
+  },
+  stop: {
+    patch: (visit) => ({ ...visit, startedAt: null }),
+    send: (of) => setPresence(of, { started: false }),
+    said: 'day.saved.stop',
+  },
+  noShow: {
+    patch: closedAs('no_show'),
+    send: (of) => setStatus(of, 'no_show'),
+    said: 'cal.saved.no_show',
+  },
+  reopen: { patch: reopened, send: (of) => setStatus(of, 'pending'), said: 'cal.saved.pending' },
+}
+
+/** Does at once what needs no question: the visit is shown as it will be, and put back when the server refuses. */
+export function useDayChanges(): (action: Immediate, target: Target) => Promise<void> {
+  const client = useQueryClient()
+  const again = useCalendarAgain()
+  const t = useTranslate()
+  return useCallback(
+    async function run(action: Immediate, target: Target): Promise<void> {
+      const { patch, send, said } = acts[action]
+      const { visit, name } = target
+      if (action === 'arrive' || action === 'start') ownArrivals.add(visit)
+      const putBack = patchVisit(client, visit, (one) => patch(one, new Date().toISOString()))
+      try {
+        const answer = await send(target)
+        if ('abilities' in answer) patchVisit(client, visit, () => answer)
+        const back = reverse[action]
+        const undo = back && {
+          label: t('moving.undo'),
+          run: () => void run(back, { ...target, version: answer.version }),
+        }
+        showToast(t(said, { name }), 'success', ...(undo ? [undo] : []))
+        if (!('abilities' in answer)) await again()
+      } catch (error) {
+        putBack()
+        showRefusal((error as Error).message)
+        await again()
+      }
+    },
+    [client, again, t],
+  )
+}
