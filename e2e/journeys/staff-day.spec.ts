@@ -50,11 +50,18 @@ test('staff mark a visit as done or missed, and can undo each', async ({
     await details.getByRole('button', { name: 'Fermer' }).click()
   }
   const open = /^(En cours|À clôturer)$/
-  await mark('Rétablir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
-  await mark('Marquer absent', `Absence notée pour ${name}.`, 'Absent')
+  await mark('Remettre à venir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
+  await mark('Absent', `Absence notée pour ${name}.`, 'Absent')
   await expect(page.locator('.no-show').filter({ hasText: name }).first()).toBeVisible()
-  await mark('Rétablir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
-  await mark('Clôturer', `Le rendez-vous ${ofName(name)} est terminé.`, 'Terminé')
+  await mark('Remettre à venir', `Le rendez-vous ${ofName(name)} est rétabli.`, open)
+  await blockOf(page, step).click()
+  await details.getByRole('button', { name: 'Terminer', exact: true }).click()
+  const closing = page.getByRole('dialog', { name: 'Terminer le rendez-vous' })
+  await expect(closing.getByText('Prix final')).toBeVisible()
+  await expectNoOverflow(page)
+  await closing.getByRole('button', { name: 'Terminer sans reprendre' }).click()
+  await expect(page.getByText(`Le rendez-vous ${ofName(name)} est terminé.`).last()).toBeVisible()
+  await expect(closing).toBeHidden()
 })
 
 test('cancelling for a client asks first, and the visit leaves the day', async ({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSalonMoment } from '../../lib/salon/clock.ts'
+import { lazy, Suspense } from 'react'
+import { useNow, useSalonMoment } from '../../lib/salon/clock.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { categoriesQuery } from './api.ts'
 import type { Coloring } from './calendar-state.ts'
 import { freeMinutes, isCounted, type DayView } from './day.ts'
 import { legendOf } from './paint.ts'
+
+const CloseAll = lazy(async () => ({ default: (await import('./visit-day/close-all.tsx')).CloseAll }))
 
 interface SummaryProps {
   /** With the columns that are shown, in their colours. */
@@ -18,10 +21,12 @@ interface SummaryProps {
 export function CalendarSummary({ days, color, late }: SummaryProps) {
   const { t, format } = useWords()
   const momentOf = useSalonMoment()
+  const moment = useNow()
   const categories = useQuery(categoriesQuery)
   const columns = days.flatMap((day) => day.columns)
   const visits = visitsIn(days)
   const free = freeMinutes(columns)
+  const open = visits.filter(({ abilities, end }) => abilities.checkout && end.slice(0, 16) <= moment)
   const entries = legendOf(columns, color, {
     categories: categories.data ?? [],
     status: (status) => t(status === 'confirmed' ? 'dash.confirmed' : `status.${status}`),
@@ -42,6 +47,7 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
       <span>
         <b>{format.price(visits.reduce((sum, { price }) => sum + price, 0))}</b> {t('cal.planned')}
       </span>
+      <Suspense>{open.length > 0 && <CloseAll visits={open} />}</Suspense>
       {late && (
         <span className="cal-late" role="status">
           {t('cal.readAt', { time: format.time(momentOf(late.readAt)) })}{' '}

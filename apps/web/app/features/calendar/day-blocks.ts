@@ -32,6 +32,10 @@ export function classOf(one: DayStep, moment: string): string {
     phase === 'cancelled' ? 'cancelled' : '',
     phase === 'running' && one.kind === 'busy' ? 'running' : '',
     phase === 'to_close' && one.kind === 'busy' ? 'to-close' : '',
+    // A block is drawn anew when its classes change: its mark shows what was noted.
+    one.visit?.arrivedAt ? 'has-come' : '',
+    one.visit?.startedAt ? 'has-begun' : '',
+    phase === 'late' ? 'late' : '',
     one.isInset ? 'nested' : '',
     one.joinsBefore ? 'joins-before' : '',
     one.joinsAfter ? 'joins-after' : '',
@@ -61,6 +65,7 @@ export function stateOf(one: DayStep, moment: string): GridIcon | null {
   const phase = phaseOfStep(one, moment)
   // The clock alone draws an outline; a beginning that somebody noted has a mark too.
   if (phase === 'running' && one.visit?.startedAt) return 'play'
+  if (phase === 'running' && one.visit?.arrivedAt) return 'log-in'
   return stateIcons[phase] ?? (one.visit?.isConfirmed ? 'check' : null)
 }
 
@@ -80,9 +85,10 @@ export function stepSentence(one: DayStep, { column, moment, words }: Told): str
     return format.list(one.purpose ? [times, name, column.name] : [times, name])
   }
   const phase = phaseOfStep(one, moment)
-  const { client, isConfirmed, note } = one.visit!
+  const { client, isConfirmed, note, arrivedAt, startedAt } = one.visit!
   const notices = [
     ...(isConfirmed && phase === 'pending' ? [] : [t(`status.${phase}`)]),
+    ...(phase === 'running' && arrivedAt && !startedAt ? [t('status.arrived')] : []),
     ...(isConfirmed ? [t('dash.confirmed')] : []),
     ...(client.isInRedZone ? [t('dash.redZone')] : []),
     ...(client.isFirstVisit ? [t('dash.firstVisit')] : []),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../lib/salon/clock.ts'
 import { dayOf } from '../../lib/format/days.ts'
@@ -8,10 +8,10 @@ import { phaseLooks } from '../../lib/salon/visit.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
-import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { phaseOfVisit } from './day-blocks.ts'
-import { clientName, type DayStep } from './day.ts'
-import { actionLooks, actionsOf, type DayAction } from './visit-day/actions.ts'
+import { clientName, type DayStep, type DayVisit } from './day.ts'
+import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
 
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
@@ -108,8 +108,8 @@ export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) 
   )
 }
 
-/** The visit goes on in sight; the others leave the day, or ask something. */
-const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop'])
+/** The visit goes on in sight, also below the question whether to cancel it. */
+const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop', 'cancel'])
 
 function Labels({ step }: { step: DayStep }) {
   const t = useTranslate()
@@ -135,24 +135,49 @@ interface ActionsProps {
 function Actions({ step, onAct, onMove }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
+  const actions = actionsOf(visit)
+  const { box, hasActed } = useFocusOnWayBack(visit)
   const canMove = visit.abilities.move && onMove !== undefined && step.status === 'pending'
-  const [first, last] = [
-    actionsOf(visit).filter((one) => one !== 'cancel'),
-    actionsOf(visit).filter((one) => one === 'cancel'),
-  ]
-  const button = (icon: IconName, label: string, act: () => void) => (
-    <button key={label} type="button" className="btn out" onClick={act}>
-      <Icon name={icon} />
-      {label}
+  const button = (action: DayAction) => (
+    <button
+      key={action}
+      type="button"
+      className="btn out"
+      data-action={action}
+      onClick={() => {
+        hasActed(action)
+        onAct(action)
+      }}
+    >
+      <Icon name={actionLooks[action].icon} />
+      {t(actionLooks[action].label)}
     </button>
   )
-  const buttonOf = (action: DayAction) =>
-    button(actionLooks[action].icon, t(actionLooks[action].label), () => onAct(action))
   return (
-    <div className="acts">
-      {first.map(buttonOf)}
-      {canMove && button('calendar-days', t('moving.title'), () => onMove?.())}
-      {last.map(buttonOf)}
+    <div className="acts" ref={box}>
+      {actions.filter((one) => one !== 'cancel').map(button)}
+      {canMove && (
+        <button type="button" className="btn out" onClick={onMove}>
+          <Icon name="calendar-days" />
+          {t('moving.title')}
+        </button>
+      )}
+      {actions.filter((one) => one === 'cancel').map(button)}
     </div>
   )
+}
+
+/** The pressed button goes, and the focus would go with it: it goes on to the button that takes the action back. */
+function useFocusOnWayBack(visit: DayVisit) {
+  const box = useRef<HTMLDivElement>(null)
+  const acted = useRef<DayAction | null>(null)
+  useEffect(() => {
+    const back = acted.current && isImmediate(acted.current) && reverse[acted.current]
+    acted.current = null
+    if (back) box.current?.querySelector<HTMLElement>(`[data-action=${back}]`)?.focus()
+  }, [visit])
+  const hasActed = (action: DayAction) => {
+    acted.current = action
+  }
+  return { box, hasActed }
 }

@@ -83,6 +83,7 @@ function choiceInWords(text: string, { t }: ChangeWords): string {
       `set.unit.${text}`,
       `set.policy.${text}`,
       `history.override.${text}`,
+      `day.discount.${text}`,
     ] as Parameters<typeof t>[0][]
   ).find((key) => t(key) !== key)
   return known ? t(known) : text

@@ -219,14 +219,16 @@ function DiscountFields({ bill, sum, onChange }: BillFormProps) {
         </p>
       )}
       {bill.reason === 'other' && (
-        <TextField
-          label={t('day.discountNote')}
-          optional={t('app.optional')}
-          maxLength={limits.discountNoteMax}
-          autoComplete="off"
-          value={bill.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
+        <div className="co-note">
+          <TextField
+            label={t('day.discountNote')}
+            optional={t('app.optional')}
+            maxLength={limits.discountNoteMax}
+            autoComplete="off"
+            value={bill.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </div>
       )}
     </fieldset>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AgendaVisit } from '@meche/contract/agenda.ts'
+import type { Appointment } from '@meche/contract/appointments.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import type { MessageKey } from '../../../locales/catalogue.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
@@ -20,7 +21,7 @@ export interface Target extends Seen {
 
 interface Act {
   patch: (visit: AgendaVisit, now: string) => AgendaVisit
-  send: (target: Target) => Promise<AgendaVisit | { version: number }>
+  send: (target: Target) => Promise<AgendaVisit | Appointment>
   said: MessageKey
 }
 
@@ -66,14 +67,14 @@ export function useDayChanges(): (action: Immediate, target: Target) => Promise<
       const putBack = patchVisit(client, visit, (one) => patch(one, new Date().toISOString()))
       try {
         const answer = await send(target)
-        if ('abilities' in answer) patchVisit(client, visit, () => answer)
+        if (isAgendaVisit(answer)) patchVisit(client, visit, () => answer)
         const back = reverse[action]
         const undo = back && {
           label: t('moving.undo'),
           run: () => void run(back, { ...target, version: answer.version }),
         }
         showToast(t(said, { name }), 'success', ...(undo ? [undo] : []))
-        if (!('abilities' in answer)) await again()
+        if (!isAgendaVisit(answer)) await again()
       } catch (error) {
         putBack()
         showRefusal((error as Error).message)
@@ -82,4 +83,9 @@ export function useDayChanges(): (action: Immediate, target: Target) => Promise<
     },
     [client, again, t],
   )
+}
+
+/** A change of status answers with another form of the visit, and changes what is free: the calendar is read again. */
+function isAgendaVisit(answer: AgendaVisit | Appointment): answer is AgendaVisit {
+  return 'steps' in answer
 }

@@ -29,6 +29,8 @@ const shape = {
   cancellationDeadlineValue: settingsForm.shape.cancellationDeadlineValue,
   cancellationDeadlineUnit: settingsForm.shape.cancellationDeadlineUnit,
   professionalsBookForTeam: settingsForm.shape.professionalsBookForTeam,
+  usesArrivals: settingsForm.shape.usesArrivals,
+  discountMax: settingsForm.shape.discountMax,
   slotPolicy: settingsForm.shape.slotPolicy,
   gridStep: settingsForm.shape.gridStep,
   maxUpcomingPerClient: settingsForm.shape.maxUpcomingPerClient,
@@ -49,6 +51,8 @@ function labelOf(field: string): MessageKey {
   if (/ancellationDeadline/.test(field)) return 'set.cancelDeadline'
   if (field === 'canCancelUntilLastMoment') return 'set.lastMoment'
   if (field === 'professionalsBookForTeam') return 'set.bookForTeam'
+  if (field === 'usesArrivals') return 'set.usesArrivals'
+  if (field === 'discountMax') return 'set.discountMax'
   if (field === 'gridStep') return 'set.gridStep'
   if (field === 'retentionYears') return 'set.retention'
   return field === 'slotPolicy' ? 'set.policy' : 'set.maxUpcoming'
@@ -79,6 +83,9 @@ export function AppointmentForm({ settings }: { settings: Settings }) {
           </Group>
           <Group title={t('set.teamTitle')} why={t('set.teamWhy')}>
             <TeamRule form={form} />
+          </Group>
+          <Group title={t('set.calendarTitle')} why={t('set.calendarWhy')}>
+            <CalendarRules form={form} />
           </Group>
           <Group title={t('set.slotsTitle')} why={t('set.slotsWhy')}>
             <Slots form={form} />
@@ -262,6 +269,33 @@ function TeamRule({ form }: Pick<RuleProps, 'form'>) {
       effect={t(isOn ? 'set.bookForTeamOn' : 'set.bookForTeamOff')}
       icon="users"
     />
+  )
+}
+
+function CalendarRules({ form }: { form: UseFormReturn<Values> }) {
+  const t = useTranslate()
+  const messageOf = useFieldMessages()
+  const isOn = form.watch('usesArrivals')
+  return (
+    <>
+      <RuleRow
+        title={t('set.usesArrivals')}
+        why={t('set.usesArrivalsWhy')}
+        isOn={isOn}
+        onToggle={(on) => form.setValue('usesArrivals', on, dirty)}
+        effect={t(isOn ? 'set.usesArrivalsOn' : 'set.usesArrivalsOff')}
+        icon="log-in"
+      />
+      <div className="rule form">
+        <TextField
+          label={t('set.discountMax')}
+          help={t('set.discountMaxWhy')}
+          inputMode="numeric"
+          error={messageOf(form.formState.errors.discountMax?.message)}
+          {...form.register('discountMax', { setValueAs: (text: string | number) => Number(text) })}
+        />
+      </div>
+    </>
   )
 }
 

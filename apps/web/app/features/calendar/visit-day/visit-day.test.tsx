@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Agenda, AgendaVisit } from '@meche/contract/agenda.ts'
+import { changeAgenda, getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
+import { updateAppointmentService } from '@meche/contract/appointments.ts'
+import { getCategories } from '@meche/contract/categories.ts'
+import { setPresence } from '@meche/contract/visit-day.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+
+prepareApp()
+
+let visit: Partial<Omit<AgendaVisit, 'customer'>> = {}
+const may: AgendaVisit['abilities'] = {
+  move: true,
+  done: true,
+  noShow: true,
+  cancel: true,
+  reopen: false,
+  arrive: true,
+  start: true,
+  checkout: true,
+}
+
+function answer(from: string, to: string): Agenda {
+  const days: Agenda['days'] = []
+  for (let time = Date.parse(from); time <= Date.parse(to); time += 86_400_000) {
+    const date = new Date(time).toISOString().slice(0, 10)
+    const steps = [{ id: 70, visit: 7, professional: 1, start: '10:00', end: '12:15' }]
+    days.push(...testAgenda(date === from ? steps : [], { date, visit: { abilities: may, ...visit } }).days)
+  }
+  return { ...testAgenda([]), days }
+}
+
+const visitNow = (more: Partial<AgendaVisit>): AgendaVisit => {
+  const [day] = answer('2026-11-20', '2026-11-20').days
+  return { ...day!.visits[0]!, version: 2, ...more }
+}
+
+beforeEach(() => {
+  visit = {}
+  api.answer(getAgenda, ({ query }) => answer(query.from, query.to))
+  api.answer(getAgendaServices, () => [])
+  api.answer(getCategories, () => [])
+})
+
+const block = () => screen.findByRole('button', { name: /Nathalie Perrin/ })
+
+it('an arrival is shown before the server has answered, and can be taken back', async () => {
+  let release = () => {}
+  const bodies: unknown[] = []
+  api.answer(setPresence, async ({ body }) => {
+    bodies.push(body)
+    if (bodies.length === 1) await new Promise<void>((resolve) => (release = resolve))
+    visit = body.arrived === false ? {} : { arrivedAt: '2026-11-20T10:40:00+01:00' }
+    return visitNow(visit)
+  })
+  await openApp('/dashboard/calendar')
+  ;(await block()).focus()
+  fireEvent.keyDown(await block(), { key: 'a' })
+  await waitFor(async () => expect((await block()).querySelector('.mark-log-in')).not.toBe(null))
+  release()
+  fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+  await waitFor(async () => expect((await block()).querySelector('.mark-log-in')).toBe(null))
+  await waitFor(() => expect(bodies).toEqual([{ arrived: true }, { arrived: false }]))
+})
+
+it('a refused change is put back, and the reason is said', async () => {
+  const why = 'Ce changement d’état n’est pas possible.'
+  api.answer(updateAppointmentService, () => refusal(422, why, { code: 'transition_not_allowed' }))
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'h' })
+  expect(await screen.findByText(why)).toBeTruthy()
+  await waitFor(async () => expect((await block()).className).not.toContain('no-show'))
+})
+
+it('the panel offers only what the server allows', async () => {
+  visit = { abilities: { ...may, arrive: false, start: false, checkout: false, noShow: false } }
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await block())
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  const labels = within(panel)
+    .getAllByRole('button')
+    .map((one) => one.textContent)
+  expect(labels).toEqual(['', 'Déplacer', 'Annuler le rendez-vous'])
+})
+
+it('cancelling asks why and whether the client is told', async () => {
+  const bodies: unknown[] = []
+  api.answer(changeAgenda, ({ body }) => {
+    bodies.push(body)
+    return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [] }
+  })
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'Delete' })
+  const question = await screen.findByRole('dialog', { name: /Annuler ce rendez-vous/ })
+  fireEvent.click(within(question).getByRole('radio', { name: 'Malade' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Annuler le rendez-vous' }))
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        changes: [{ visit: 7, version: 1, cancel: true, reason: 'Malade' }],
+        cause: 'dialog',
+        notify: [],
+      },
+    ]),
+  )
+})
