@@ -708,7 +708,9 @@ CREATE TABLE users (
   red_zone_until date,
   portrait smallint,
   email_proved_at timestamp with time zone,
+  is_walk_in boolean NOT NULL DEFAULT false,
   CONSTRAINT users_avatar_url_check CHECK ((length(avatar_url) <= 300)),
+  CONSTRAINT users_check CHECK (((NOT is_walk_in) OR ((quality = 'Customer'::text) AND (email IS NULL) AND (phone IS NULL) AND (password_hash IS NULL)))),
   CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_family_name_check CHECK (((length(family_name) >= 1) AND (length(family_name) <= 100))),
@@ -726,3 +728,4 @@ CREATE TABLE users (
 );
 CREATE INDEX users_by_quality ON public.users USING btree (quality, id) WHERE (erased_at IS NULL);
 CREATE INDEX users_by_search_text ON public.users USING btree (search_text, id) WHERE (erased_at IS NULL);
+CREATE UNIQUE INDEX users_walk_in ON public.users USING btree (is_walk_in) WHERE is_walk_in;

@@ -51,6 +51,7 @@ export const calendarAccess: readonly Row[] = [
   // No stream may be open in the tests: those who may ask are told that there are too many.
   { endpoint: 'getLive', call: () => ({ path: '/api/live' }), expected: signedIn(503) },
   { endpoint: 'getAgendaServices', call: () => ({ path: '/api/agenda/services' }), expected: onlyStaff },
+  { endpoint: 'getWalkInHabit', call: () => ({ path: '/api/agenda/walk-ins' }), expected: onlyStaff },
   {
     endpoint: 'getAgendaSummary',
     call: () => ({ path: '/api/agenda/summary?from=2026-11-01&to=2026-11-30' }),

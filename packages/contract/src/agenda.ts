@@ -52,6 +52,8 @@ export const agendaVisit = z.object({
   customer: z.extend(person, {
     phone: z.nullable(z.string()),
     red_zone: z.boolean(),
+    /** Stands for all who walked in and left no name; `for` may say a first name. */
+    walkIn: z.boolean(),
     firstVisit: z.boolean(),
     /** Visits that this client missed. */
     noShows: z.int(),
@@ -152,6 +154,17 @@ export const getAgendaServices = endpoint('getAgendaServices', {
   summary: 'The services of each professional, with their own duration and price.',
   status: 200,
   answer: agendaServices,
+})
+
+/** The service that clients who walked in took most often, of the last 90 days; null when nobody has walked in. */
+export const walkInHabit = z.object({
+  item: z.nullable(z.object({ service: z.nullable(id), combinatedService: z.nullable(id) })),
+})
+
+export const getWalkInHabit = endpoint('getWalkInHabit', {
+  summary: 'The service that clients without an appointment take most often.',
+  status: 200,
+  answer: walkInHabit,
 })
 
 export const agendaSummary = z.array(

@@ -108,7 +108,7 @@ export const createAppointment = endpoint('createAppointment', {
     ),
     /** Staff only; `staff` when they do not say. */
     source: z.optional(visitSource),
-    /** Staff only: a client's id, or a new client. */
+    /** Staff only: a client's id, or a new client. Without one, `walk_in` is for whoever walked in and left no name. */
     customer: z.optional(
       z.union([
         id,

@@ -112,6 +112,7 @@ const all = [
   appointments.getWorkingTimes,
   agenda.getAgenda,
   agenda.getAgendaServices,
+  agenda.getWalkInHabit,
   agenda.getAgendaSummary,
   agenda.changeAgenda,
   agenda.updateAgendaBatch,

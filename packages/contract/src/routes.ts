@@ -96,6 +96,7 @@ export const getWorkingTimes = 'staff GET /api/working_times'
 
 export const getAgenda = 'staff GET /api/agenda'
 export const getAgendaServices = 'staff GET /api/agenda/services'
+export const getWalkInHabit = 'staff GET /api/agenda/walk-ins'
 export const getAgendaSummary = 'staff GET /api/agenda/summary'
 export const changeAgenda = 'staff POST /api/agenda/changes'
 export const updateAgendaBatch = 'staff PATCH /api/agenda/batches/{id}'

@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts'
 
 /**
  * The occupied time of a client `u` for a day from `start` on, as a JSON list: no visit is longer. It leaves out the visit `except`.
+ * Clients who walked in are many under one id: they take no time of each other’s.
  */
 export function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuilder<readonly ClientTime[]> {
   return sql`
@@ -12,7 +13,7 @@ export function clientTimeFrom(start: RawBuilder<unknown>, except = 0): RawBuild
               'start', floor(extract(epoch FROM s.start_at) / 60)::int, 'end', ceil(extract(epoch FROM s.end_at) / 60)::int,
               'isForOther', a.for_person IS NOT NULL)), '[]')
      FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
-     WHERE a.client_id = u.id AND a.id <> ${except} AND s.status IN ('pending', 'done')
+     WHERE a.client_id = u.id AND NOT u.is_walk_in AND a.id <> ${except} AND s.status IN ('pending', 'done')
        AND a.start_at < ${start} + interval '1 day' AND a.end_at > ${start}
        AND s.start_at < ${start} + interval '1 day' AND s.end_at > ${start})`
 }
@@ -48,6 +49,7 @@ export async function timeOfClients(
     SELECT a.client_id AS client, floor(extract(epoch FROM s.start_at) / 60)::int AS start,
            ceil(extract(epoch FROM s.end_at) / 60)::int AS end, a.for_person IS NOT NULL AS "isForOther"
     FROM appointments a JOIN appointment_services s ON s.appointment_id = a.id
+    JOIN users u ON u.id = a.client_id AND NOT u.is_walk_in
     WHERE a.client_id IN (SELECT client_id FROM appointments WHERE id = ANY (${visits}::bigint[]))
       AND a.id <> ALL (${visits}::bigint[]) AND s.status IN ('pending', 'done')
       AND a.start_at < to_timestamp(${to * 60}) AND a.end_at > to_timestamp(${from * 60})

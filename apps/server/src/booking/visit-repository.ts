@@ -218,7 +218,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
            a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged,
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
-           c.sms_opt_out, c.erased_at IS NOT NULL AS erased,
+           c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
                      'rowId', i.id, 'kind', CASE WHEN i.service_id IS NULL THEN 'composed' ELSE 'service' END,
                      'id', coalesce(i.service_id, i.composed_service_id), 'professional', i.chosen_professional_id,
@@ -294,6 +294,7 @@ interface VisitRow {
   verified: boolean
   sms_opt_out: boolean
   erased: boolean
+  is_walk_in: boolean
   items: (VisitItem & { rowId: number })[]
   /** Their times in epoch seconds. */
   steps: (Omit<VisitStep, 'item'> & { itemId: number })[]
@@ -310,6 +311,7 @@ function visitOf(row: VisitRow): Visit {
     redZone: row.red_zone,
     isVerified: row.verified,
     isErased: row.erased,
+    isWalkIn: row.is_walk_in,
     isSmsOptOut: row.sms_opt_out,
   }
   return {

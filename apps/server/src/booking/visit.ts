@@ -37,6 +37,8 @@ export interface Client {
   readonly redZone: RedZone | null
   readonly isVerified: boolean
   readonly isErased: boolean
+  /** Stands for all who walked in without leaving a name. */
+  readonly isWalkIn: boolean
   /** Wants no SMS about visits; codes they ask for still come. */
   readonly isSmsOptOut: boolean
 }

@@ -434,4 +434,5 @@ export type UsersTable = {
   red_zone_until: Temporal.PlainDate | null
   portrait: number | null
   email_proved_at: Temporal.Instant | null
+  is_walk_in: Generated<boolean>
 }

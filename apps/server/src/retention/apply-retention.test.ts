@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { onBothEnginesApi, type Api } from '../../test/api.ts'
-import { at, booked } from '../../test/visits.ts'
+import { at, book, booked } from '../../test/visits.ts'
 import { erasureJournal } from '../backup/erasure-journal.ts'
 import { makeOutbox } from '../messaging/queue-messages.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
@@ -214,5 +214,27 @@ onBothEnginesApi(
     await api.db.kysely.updateTable('messages').set({ status: 'failed' }).execute()
     const { body } = await api.get('/api/messages?channel=sms', await api.as(api.salon.admin))
     assert.deepEqual([body[0].body, body[0].resendable, body[0].segments], ['', false, null])
+  },
+)
+
+onBothEnginesApi(
+  'the first name of a client who walked in is forgotten after the years of the rule',
+  async (api) => {
+    const { cut, lea } = api.salon
+    const keep = makeKeeper(api)
+    const body = {
+      items: [{ service: cut, professional: lea }],
+      start: at('10:00'),
+      source: 'walk_in',
+      for: 'Lina',
+    }
+    const { body: visit } = await book(api, lea, body)
+    const name = async () =>
+      (await api.get(`/api/appointments/${visit.id}`, await api.as(lea))).body.for as string | null
+    await keep('2029-10-20T08:00:00+02:00')
+    assert.equal(await name(), 'Lina')
+    await keep('2029-12-24T08:00:00+01:00')
+    assert.equal(await name(), null)
+    assert.equal((await clients(api)).includes('Client'), true)
   },
 )

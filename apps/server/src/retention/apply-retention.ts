@@ -16,6 +16,7 @@ import {
   awayClients,
   emptyTexts,
   endRedZones,
+  forgetWalkIns,
   lockClient,
   noteTold,
   visitsOf,
@@ -45,6 +46,7 @@ export async function applyRetention(keeping: Keeping, now: Temporal.Instant): P
     .subtract(years)
     .add({ days: noticeDays + 1 })
     .toInstant()
+  await forgetWalkIns(keeping.database.kysely, seenBefore)
   const toldBefore = daysBefore(now, noticeDays - 1)
   let after = 0
   for (;;) {

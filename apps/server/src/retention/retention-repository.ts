@@ -17,12 +17,21 @@ export async function awayClients(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users u
-    WHERE id > ${after} AND quality = 'Customer' AND erased_at IS NULL AND created_at < ${seenBefore}
+    WHERE id > ${after} AND quality = 'Customer' AND NOT is_walk_in AND erased_at IS NULL AND created_at < ${seenBefore}
       AND (erasure_told_at IS NULL OR erasure_told_at < ${toldBefore})
       AND NOT EXISTS (SELECT 1 FROM appointments
                       WHERE client_id = u.id AND status IN ('pending', 'done') AND start_at >= ${seenBefore})
     ORDER BY id LIMIT 200`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** First names and notes of those who walked in so long ago: nobody asks to have them erased, since nobody is known. */
+export async function forgetWalkIns(db: Queries, seenBefore: Temporal.Instant): Promise<void> {
+  await sql`
+    UPDATE appointments SET for_person = NULL, note = NULL, cancel_reason = NULL, discount_note = NULL, receipt = NULL
+    WHERE client_id = (SELECT id FROM users WHERE is_walk_in) AND start_at < ${seenBefore}
+      AND (for_person IS NOT NULL OR note IS NOT NULL OR cancel_reason IS NOT NULL OR discount_note IS NOT NULL
+           OR receipt IS NOT NULL)`.execute(db)
 }
 
 export interface AwayClient {

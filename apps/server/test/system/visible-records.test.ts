@@ -47,6 +47,7 @@ function reads(api: Api, visit: number): Record<string, string[]> {
     getLive: ['/api/live'],
     getAgendaServices: ['/api/agenda/services'],
     getAgendaSummary: [`/api/agenda/summary?${range}`],
+    getWalkInHabit: ['/api/agenda/walk-ins'],
     getHistory: ['/api/history'],
     getMessages: ['/api/messages'],
     previewMessages: ['/api/messages/previews?language=fr'],

@@ -123,6 +123,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
               lastname: 'Nathalie',
               phone: null,
               red_zone: false,
+              walkIn: false,
               firstVisit: false,
               noShows: 0,
               ...day.customer,

@@ -61,3 +61,10 @@ export function itemToWire({ kind, id, professional }: ItemRef) {
 export function itemAnswer(item: ItemRef) {
   return { service: null, combinatedService: null, ...itemToWire(item) }
 }
+
+/** The same of an item without its professional. */
+export function itemIdentityAnswer({ kind, id }: ItemIdentity) {
+  return kind === 'service'
+    ? { service: id, combinatedService: null }
+    : { service: null, combinatedService: id }
+}

@@ -1,4 +1,5 @@
 /** The rows of the team's calendar: visits, facts about their clients, breaks and taken time. SQL only; a range is [from, to). */
+import type { ItemIdentity } from '@meche/contract/mapping/items.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { readVisits } from '../../booking/visit-repository.ts'
 import type { Visit } from '../../booking/visit.ts'
@@ -102,6 +103,18 @@ export async function readTaken(
       AND (expires_at IS NULL OR expires_at > ${now})
     ORDER BY professional_id, lower(during)`.execute(db)
   return rows
+}
+
+/** The item that clients who walked in since then took most often, the latest of several. */
+export async function mostFrequentWalkIn(db: Queries, since: Temporal.Instant): Promise<ItemIdentity | null> {
+  const { rows } = await sql<ItemIdentity>`
+    SELECT CASE WHEN i.service_id IS NULL THEN 'composed' ELSE 'service' END AS kind,
+           coalesce(i.service_id, i.composed_service_id) AS id
+    FROM appointments a JOIN appointment_items i ON i.appointment_id = a.id
+    WHERE a.source = 'walk_in' AND a.start_at >= ${since} AND a.status IN ('pending', 'done')
+      AND coalesce(i.service_id, i.composed_service_id) IS NOT NULL
+    GROUP BY 1, 2 ORDER BY count(*) DESC, max(a.start_at) DESC LIMIT 1`.execute(db)
+  return rows[0] ?? null
 }
 
 const dayMinutes = 1440

@@ -56,6 +56,7 @@ onBothEnginesApi('the agenda holds a day’s visits, breaks, working time and ta
     lastname: 'Camille',
     phone: '+33639980005',
     red_zone: false,
+    walkIn: false,
     firstVisit: true,
     noShows: 0,
   })

@@ -5,8 +5,10 @@ import {
   setPresence as setPresenceEndpoint,
 } from '@meche/contract/visit-day.ts'
 import { seenVersion, tagged } from '../../http/entity-tag.ts'
+import { itemIdentityAnswer } from '@meche/contract/mapping/items.ts'
 import type { Serve } from '../../http/serve.ts'
 import { cursorOf } from '../../live/cursor.ts'
+import { mostFrequentWalkIn } from './agenda-repository.ts'
 import { agendaServices } from './agenda-services.ts'
 import { agendaSummary } from './agenda-summary.ts'
 import type { Agenda } from './agenda.ts'
@@ -36,6 +38,9 @@ export function serveAgenda(serve: Serve, agenda: Agenda): void {
   serveDay(serve, agenda)
 }
 
+/** Habits of walking in change with the seasons. */
+const habitDays = 90
+
 function serveReads(serve: Serve, agenda: Agenda): void {
   const { database, salons, tracker, instants } = agenda
 
@@ -57,6 +62,11 @@ function serveReads(serve: Serve, agenda: Agenda): void {
   )
 
   serve(contract.getAgendaServices, async () => agendaServices(await salons.current()))
+
+  serve(contract.getWalkInHabit, async ({ now }) => {
+    const item = await mostFrequentWalkIn(database.kysely, now.subtract({ hours: 24 * habitDays }))
+    return { item: item && itemIdentityAnswer(item) }
+  })
 
   serve(
     contract.getAgendaSummary,

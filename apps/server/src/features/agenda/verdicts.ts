@@ -44,7 +44,8 @@ export async function busyVisits(
   now: Temporal.Instant,
 ): Promise<Set<number>> {
   const visits = planned.filter(
-    (one): one is PlannedVisit => one.kind === 'visit' && one.before !== one.after,
+    (one): one is PlannedVisit =>
+      one.kind === 'visit' && one.before !== one.after && !one.before.client.isWalkIn,
   )
   if (visits.length === 0) return new Set()
   const steps = visits.flatMap(({ after }) => after.steps)

@@ -22,9 +22,10 @@ export interface BookedClient extends Client {
   readonly kept: { readonly bodyHash: string; readonly answer: Appointment } | null
 }
 
-/** A client's id, or who a new one is. */
+/** A client's id, a client who walked in, or who a new one is. */
 export type CustomerChoice =
   | number
+  | 'walk_in'
   | { readonly familyName: string; readonly givenName: string; readonly phone: string }
 
 interface ClientRow {
@@ -37,6 +38,7 @@ interface ClientRow {
   redZone: RedZone | null
   isVerified: boolean
   isSmsOptOut: boolean
+  isWalkIn: boolean
   upcomingVisits: number
   salonVersion: number
   taken: BookedClient['taken']
@@ -71,6 +73,7 @@ export async function lockClients(tx: Queries, people: readonly Person[]): Promi
   const reading = sql<ClientRow>`
     SELECT u.id, u.family_name AS "familyName", u.given_name AS "givenName", u.email, u.phone, u.language,
            ${redZoneOf('u')} AS "redZone", u.verified AS "isVerified", u.sms_opt_out AS "isSmsOptOut",
+           u.is_walk_in AS "isWalkIn",
            (SELECT count(*)::int FROM appointments a
             WHERE a.client_id = u.id AND a.status = 'pending' AND a.start_at > asked.now) AS "upcomingVisits",
            (SELECT version FROM salon_version) AS "salonVersion",
@@ -101,6 +104,7 @@ export async function lockOrCreateClient(
   { start, now }: Pick<Person, 'start' | 'now'>,
 ): Promise<BookedClient> {
   if (typeof choice === 'number') return lockClient(tx, { id: choice, start, now })
+  if (choice === 'walk_in') return lockClient(tx, { id: await walkInClient(tx, now), start, now })
   const phone = mobileNumber(choice.phone)?.e164
   if (!phone) {
     throw new HttpRefusal({
@@ -125,6 +129,16 @@ export async function lockOrCreateClient(
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
   return lockClient(tx, { id, start, now })
+}
+
+/** The one technical client, made when the first walks in; two who need it at once get the same. */
+async function walkInClient(tx: Queries, now: Temporal.Instant): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO users (family_name, given_name, quality, is_walk_in, created_at)
+    VALUES ('de passage', 'Client', 'Customer', true, ${now})
+    ON CONFLICT (is_walk_in) WHERE is_walk_in DO UPDATE SET is_walk_in = true
+    RETURNING id`.execute(tx)
+  return rows[0]!.id
 }
 
 export function unknownCustomer(): HttpRefusal {

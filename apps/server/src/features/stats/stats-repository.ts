@@ -28,7 +28,7 @@ export async function countVisits(db: Queries, { from, to, professional }: Perio
            count(*) FILTER (WHERE status = 'done')::int AS done,
            count(*) FILTER (WHERE status = 'no_show')::int AS missed,
            count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
-           count(DISTINCT client_id) FILTER (WHERE status IN ('pending', 'done') AND NOT EXISTS (
+           count(DISTINCT client_id) FILTER (WHERE status IN ('pending', 'done') AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = a.client_id AND u.is_walk_in) AND NOT EXISTS (
              SELECT 1 FROM appointments e
              WHERE e.client_id = a.client_id AND e.start_at < ${from} AND e.status IN ('pending', 'done')
            ))::int AS "newClients"

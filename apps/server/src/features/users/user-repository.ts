@@ -29,13 +29,18 @@ const columns = [
   sql<boolean>`email_proved_at IS NOT NULL`.as('is_email_proved'),
 ] as const
 
-/** Null for nobody, and for somebody whose record has been erased. */
+/** Null for nobody, for somebody whose record has been erased, and for the client who stands for all who walked in. */
 export async function userById(
   db: Queries,
   id: number,
   lock: 'lock' | 'read' = 'read',
 ): Promise<UserRecord | null> {
-  const query = db.selectFrom('users').select(columns).where('id', '=', id).where('erased_at', 'is', null)
+  const query = db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('is_walk_in', '=', false)
   const row = await (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
   return row ? recordOf(row) : null
 }
@@ -48,6 +53,7 @@ export async function clientOf(db: Queries, professional: number, id: number): P
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .where(isClientOf(professional))
+    .where('is_walk_in', '=', false)
     .executeTakeFirst()
   return row ? recordOf(row) : null
 }
@@ -110,7 +116,7 @@ export async function findUsers(
 
 function select(db: Queries, filter: UserFilter) {
   const { quality, role, redZone, verified, clientsOf, words, match, searchesEmail } = filter
-  let query = db.selectFrom('users').where('erased_at', 'is', null)
+  let query = db.selectFrom('users').where('erased_at', 'is', null).where('is_walk_in', '=', false)
   if (quality) query = query.where('quality', '=', quality)
   if (role) query = query.where(sql<boolean>`${role} = ANY (roles)`)
   if (redZone) query = query.where(sql<boolean>`(${isRedZoneOn(redZone.today)}) = ${redZone.isOn}`)

@@ -2,7 +2,7 @@ import type { MessageKey } from '../../../locales/catalogue.ts'
 import type { IconName } from '../../../ui/icons/icon.tsx'
 import type { DayVisit } from '../day.ts'
 
-/** What staff do with a visit on its day. The first ones happen at once, the others ask something before. */
+/** The actions of staff on a visit of the day. The first ones happen at once, the others ask something before. */
 export const immediate = ['arrive', 'leave', 'start', 'stop', 'noShow', 'reopen'] as const
 export type Immediate = (typeof immediate)[number]
 export type DayAction = Immediate | 'finish' | 'cancel' | 'rebook'
@@ -11,7 +11,7 @@ export function isImmediate(action: DayAction): action is Immediate {
   return (immediate as readonly string[]).includes(action)
 }
 
-/** What takes each back. */
+/** The action that takes each back. */
 export const reverse: Readonly<Record<Immediate, Immediate | null>> = {
   arrive: 'leave',
   leave: 'arrive',

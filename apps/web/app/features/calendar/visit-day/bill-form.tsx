@@ -20,12 +20,12 @@ interface BillFormProps {
   items: readonly BilledItem[]
   /** Null while a field holds no price. */
   sum: CheckOut | null
-  /** Who did the visit, and does what is added to it. */
+  /** The professional of the visit, and of what is added to it. */
   professional: number
   onChange: (change: Partial<Bill>) => void
 }
 
-/** What is charged: the items, what was added, a discount, and the mark that it was settled at the till. */
+/** The price of the visit: the items, what was added, a discount, and the mark that it was settled at the till. */
 export function BillForm(props: BillFormProps) {
   const { bill, items, professional, onChange } = props
   const { t, format } = useWords()
@@ -245,7 +245,7 @@ function Sums({ bill, sum }: BillFormProps) {
           <dd>{format.price(sum.sum)}</dd>
           <dt>{t('day.minus', { reason: t(`day.discount.${bill.reason}`) })}</dt>
           <dd>
-            <bdi>−{format.price(sum.discount)}</bdi>
+            <bdi dir="ltr">−{format.price(sum.discount)}</bdi>
           </dd>
         </>
       )}

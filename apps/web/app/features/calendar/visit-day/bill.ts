@@ -19,7 +19,7 @@ export interface AddedService {
   price: number | null
 }
 
-/** What staff have changed of a visit's price; null where a field is empty, NaN where it holds no number. */
+/** The changes of staff to a visit's price; null where a field is empty, NaN where it holds no number. */
 export interface Bill {
   prices: Readonly<Record<number, number | null>>
   added: readonly AddedService[]

@@ -1,3 +1,4 @@
+import '../booking/booking-panel.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { limits } from '@meche/contract/limits.ts'

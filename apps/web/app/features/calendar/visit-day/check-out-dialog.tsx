@@ -169,7 +169,7 @@ function Form({ step, visit, isDone, onClose }: FormProps) {
   )
 }
 
-/** Who did the first work of it. */
+/** The professional of its first work. */
 function professionalOf({ steps }: DayVisit): number {
   return (steps.find(({ isBusy }) => isBusy) ?? steps[0]!).professionalId
 }
