@@ -22,6 +22,8 @@ export interface NewVisit {
   readonly createdBy: number
   /** Null for a visit that its client books. */
   readonly source: VisitSource | null
+  /** When its client came: now, for one who walks in. */
+  readonly arrivedAt: Temporal.Instant | null
   /** Reasons against its time that were confirmed. */
   readonly overrides: readonly Overridable[]
   readonly now: Temporal.Instant
@@ -44,7 +46,10 @@ export interface WrittenVisit {
  */
 export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Promise<WrittenVisit[] | null> {
   const visitRows = visits.map(
-    ({ clientId, start, end, price, note, forPerson, createdBy, source, overrides, now }, place) => ({
+    (
+      { clientId, start, end, price, note, forPerson, createdBy, source, arrivedAt, overrides, now },
+      place,
+    ) => ({
       place,
       client: clientId,
       start: start * 60,
@@ -55,6 +60,7 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       at: now,
       by: createdBy,
       source,
+      arrived: arrivedAt,
       changes: {
         start: [null, instantOfMinute(start)],
         price: [null, price],
@@ -68,12 +74,13 @@ export async function insertVisits(tx: Queries, visits: readonly NewVisit[]): Pr
       SELECT nextval('appointments_id_seq') AS id, row.*
       FROM jsonb_to_recordset(${JSON.stringify(visitRows)}::jsonb)
              AS row (place int, client bigint, start bigint, "end" bigint, price int, note text, "for" text,
-                     at timestamptz, by bigint, source text, changes jsonb)),
+                     at timestamptz, by bigint, source text, arrived timestamptz, changes jsonb)),
     appointment AS (
       INSERT INTO appointments (id, client_id, start_at, end_at, status, price, note, for_person,
-                                created_at, created_by, source)
+                                created_at, created_by, source, arrived_at)
       OVERRIDING SYSTEM VALUE
-      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source FROM visit
+      SELECT id, client, to_timestamp(start), to_timestamp("end"), 'pending', price, note, "for", at, by, source, arrived
+      FROM visit
       RETURNING id, uid),
     ${itemsAndSteps(visits)},
     taken AS (

@@ -75,3 +75,15 @@ onApi('the service that walk-ins take most often is known, of the last ninety da
   assert.deepEqual(await habit(), { item: { service: longCut, combinatedService: null } })
   assertProblem(await api.get('/api/agenda/walk-ins', await api.as(api.salon.client)), 403, 'forbidden')
 })
+
+onApi('a client who walks in is there; one who is to come back later is not', async (api) => {
+  const { lea } = api.salon
+  api.now = Temporal.Instant.from(at('10:02'))
+  const arrivedAt = async (start: string) => {
+    const { id } = (await walkIn(api, start)).body
+    const { body } = await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', await api.as(lea))
+    return body.days[0].visits.find((visit: { id: number }) => visit.id === id).arrivedAt
+  }
+  assert.equal(await arrivedAt(at('10:00')), at('10:02'))
+  assert.equal(await arrivedAt(at('15:00')), null)
+})

@@ -1,5 +1,5 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
-import type { Appointment } from '@meche/contract/appointments.ts'
+import type { Appointment, VisitSource } from '@meche/contract/appointments.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
@@ -9,6 +9,7 @@ import type { Visit, VisitItem, VisitStep } from '../../booking/visit.ts'
 import { hoursAgainstPlacement, overridableAmong } from '../../booking/work-hours.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
+import { exactMinute } from '../../time/instants.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Salon } from '../../salon/salon.ts'
 import type { Booking, BookingTools } from './book-appointment.ts'
@@ -88,15 +89,17 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
   const isByStaff = request.audience === 'staff'
   const against = isByStaff ? hoursAgainstPlacement(placed.placement, { salon, now: request.freed.now }) : []
   const { steps, runs, end, price } = placed.placement
+  const { start } = steps[0]!
   return {
     clientId: client.id,
-    start: steps[0]!.start,
+    start,
     end,
     price,
     note: appointment.note || null,
     forPerson: appointment.forPerson || null,
     createdBy: reader.caller.id,
     source: isByStaff ? (appointment.source ?? 'staff') : null,
+    arrivedAt: isByStaff && hasWalkedIn(appointment.source, start, reader.now) ? reader.now : null,
     overrides: overridableAmong(against),
     now: reader.now,
     items: visitItems(placed),
@@ -106,8 +109,13 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
   }
 }
 
+/** A client who walks in for a visit that begins is there. */
+function hasWalkedIn(source: VisitSource | null, start: number, now: Temporal.Instant): boolean {
+  return source === 'walk_in' && start <= exactMinute(now)
+}
+
 function visitOf(
-  { start, end, price, note, forPerson, source, now, items, steps, columns }: NewVisit,
+  { start, end, price, note, forPerson, source, arrivedAt, now, items, steps, columns }: NewVisit,
   { client, written, salon }: Pick<Candidate, 'client'> & { written: WrittenVisit; salon: Salon },
 ): Visit {
   return {
@@ -123,7 +131,7 @@ function visitOf(
     createdAt: now,
     confirmedAt: null,
     source,
-    arrivedAt: null,
+    arrivedAt,
     startedAt: null,
     lateMinutes: null,
     charged: null,

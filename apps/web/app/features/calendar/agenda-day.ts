@@ -131,7 +131,17 @@ function visitOf(visit: AgendaVisit, names: ReadonlyMap<number, string>, usesArr
     ...own,
     isConfirmed: confirmedAt !== null,
     usesArrivals,
-    client: { id, givenName, familyName, phone, isInRedZone, isFirstVisit: customer.firstVisit },
+    client: {
+      id,
+      // A client who walked in goes by the first name that they left.
+      ...(customer.walkIn && visit.for
+        ? { givenName: visit.for, familyName: '' }
+        : { givenName, familyName }),
+      phone,
+      isWalkIn: customer.walkIn,
+      isInRedZone,
+      isFirstVisit: customer.firstVisit,
+    },
     steps: steps
       .filter(({ status }) => visit.status === 'cancelled' || status !== 'cancelled')
       .map((step) => ({

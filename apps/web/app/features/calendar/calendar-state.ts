@@ -42,7 +42,7 @@ export interface CalendarState {
   page: number
 }
 
-export const bookingModes = ['visit', 'block'] as const
+export const bookingModes = ['visit', 'walkIn', 'block'] as const
 
 export interface OpenBooking {
   mode: (typeof bookingModes)[number]

@@ -103,6 +103,8 @@ export interface Client {
   givenName: string
   familyName: string
   phone: string | null
+  /** Nobody in particular: there is no file to open. */
+  isWalkIn: boolean
   isInRedZone: boolean
   isFirstVisit: boolean
 }
@@ -127,7 +129,7 @@ export function clientName({ visit }: Pick<DayStep, 'visit'>): string {
 }
 
 export function nameOf({ givenName, familyName }: Pick<Client, 'givenName' | 'familyName'>): string {
-  return `${givenName} ${familyName}`
+  return `${givenName} ${familyName}`.trim()
 }
 
 /** The pause takes its visit's colour, which its own service may not have. */

@@ -52,7 +52,7 @@ export function NextClient({ columns, now, hasFile }: NextClientProps) {
             <Initials {...visit.client} className="lg" />
             <div>
               <p className="h5">
-                {hasFile ? (
+                {hasFile && !visit.client.isWalkIn ? (
                   <Link to={paths.user(visit.client.id)}>{clientName(next)}</Link>
                 ) : (
                   clientName(next)
@@ -91,7 +91,7 @@ export function NextClient({ columns, now, hasFile }: NextClientProps) {
                 {t('dash.call')}
               </a>
             )}
-            {hasFile && (
+            {hasFile && !visit.client.isWalkIn && (
               <Link className="btn out" to={paths.user(visit.client.id)}>
                 <Icon name="user" size={16} />
                 {t('dash.openFile')}

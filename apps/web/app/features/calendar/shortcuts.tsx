@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['N'], text: 'dash.bookForClient' },
   { keys: ['B'], text: 'block.tab' },
+  { keys: ['W'], text: 'walkIn.tab' },
   { keys: ['T'], text: 'cal.today' },
   { keys: ['G'], text: 'keys.goTo' },
   { keys: ['1'], text: 'cal.view.day' },

@@ -31,7 +31,8 @@ export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) 
   const reader = useSession().user
   // Admins open every file, a professional those of their own clients.
   const visit = step?.visit
-  const hasFile = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
+  const isMine = reader?.isAdmin || visit?.steps.some(({ professionalId }) => professionalId === reader?.id)
+  const hasFile = isMine && visit?.client.isWalkIn === false
   return (
     <Dialog
       isOpen={step !== null}

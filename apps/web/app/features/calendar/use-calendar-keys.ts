@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 export type CalendarKey =
   | 'book'
   | 'block'
+  | 'walkIn'
   | 'today'
   | 'goTo'
   | 'day'
@@ -27,6 +28,7 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey
 const letters: Readonly<Record<string, CalendarKey>> = {
   n: 'book',
   b: 'block',
+  w: 'walkIn',
   t: 'today',
   g: 'goTo',
   p: 'team',

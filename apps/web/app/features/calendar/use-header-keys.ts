@@ -18,6 +18,7 @@ export function useHeaderKeys({ today, onChange, onBook, onPick, onShortcuts }: 
     {
       book: () => press('book', (button) => onBook(button, 'visit')),
       block: () => press('book', (button) => onBook(button, 'block')),
+      walkIn: () => press('book', (button) => onBook(button, 'walkIn')),
       today: () => onChange(goTo(today)),
       goTo: onPick,
       day: () => look('day'),

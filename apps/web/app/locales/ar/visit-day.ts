@@ -89,4 +89,11 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.notClosed_other': 'تعذّر إنهاء {count} موعد. {reason}',
   'day.closeAll': 'إنهاء الكل بالسعر المقرر',
   'day.closeAllText': 'كل موعد مضى ولم يُغلق يُسجَّل منجزًا بالسعر المقرر.',
+  'walkIn.tab': 'بدون موعد',
+  'walkIn.name': 'الاسم الأول',
+  'walkIn.freeUntil': 'متفرغ حتى {time}',
+  'walkIn.nobody': 'لا أحد متفرغ قبل {time} ({name}).',
+  'walkIn.nobodyToday': 'لا أحد متفرغ اليوم.',
+  'walkIn.save': 'استقباله الآن',
+  'walkIn.done': 'بدون موعد: {services} مع {name} في {time}.',
 }

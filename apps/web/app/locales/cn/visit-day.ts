@@ -64,4 +64,11 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.notClosed_other': '有 {count} 个预约未能完成。{reason}',
   'day.closeAll': '全部按预定价格完成',
   'day.closeAllText': '所有已过而未结清的预约将按预定价格记为已完成。',
+  'walkIn.tab': '无预约',
+  'walkIn.name': '名字',
+  'walkIn.freeUntil': '空闲至 {time}',
+  'walkIn.nobody': '{time} 前无人有空（{name}）。',
+  'walkIn.nobodyToday': '今天无人有空。',
+  'walkIn.save': '立即接待',
+  'walkIn.done': '无预约：{services}，{name}，{time}。',
 }

@@ -70,4 +70,11 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.notClosed_other': '{count} appointments could not be finished. {reason}',
   'day.closeAll': 'Finish all at the planned price',
   'day.closeAllText': 'Every past appointment that is still open is marked as done, at the planned price.',
+  'walkIn.tab': 'Walk-in',
+  'walkIn.name': 'First name',
+  'walkIn.freeUntil': 'free until {time}',
+  'walkIn.nobody': 'Nobody is free before {time} ({name}).',
+  'walkIn.nobodyToday': 'Nobody is free today.',
+  'walkIn.save': 'Take now',
+  'walkIn.done': 'Walk-in: {services} with {name} at {time}.',
 }

@@ -67,4 +67,11 @@ export const visitDayFr = {
   'day.notClosed_other': '{count} rendez-vous n’ont pas pu être terminés. {reason}',
   'day.closeAll': 'Tout terminer au prix prévu',
   'day.closeAllText': 'Chaque rendez-vous passé et encore ouvert est noté comme fait, au prix prévu.',
+  'walkIn.tab': 'Sans rendez-vous',
+  'walkIn.name': 'Prénom',
+  'walkIn.freeUntil': 'libre jusqu’à {time}',
+  'walkIn.nobody': 'Personne n’est libre avant {time} ({name}).',
+  'walkIn.nobodyToday': 'Personne n’est libre aujourd’hui.',
+  'walkIn.save': 'Prendre maintenant',
+  'walkIn.done': 'Sans rendez-vous\u00a0: {services} avec {name} à\u00a0{time}.',
 } as const

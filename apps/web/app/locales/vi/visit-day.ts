@@ -65,4 +65,11 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.notClosed_other': 'Không kết thúc được {count} lịch hẹn. {reason}',
   'day.closeAll': 'Kết thúc tất cả theo giá dự kiến',
   'day.closeAllText': 'Mọi lịch hẹn đã qua mà chưa chốt sẽ được ghi là đã làm, theo giá dự kiến.',
+  'walkIn.tab': 'Không hẹn trước',
+  'walkIn.name': 'Tên',
+  'walkIn.freeUntil': 'rảnh đến {time}',
+  'walkIn.nobody': 'Không ai rảnh trước {time} ({name}).',
+  'walkIn.nobodyToday': 'Hôm nay không ai rảnh.',
+  'walkIn.save': 'Nhận ngay',
+  'walkIn.done': 'Không hẹn trước: {services} với {name} lúc {time}.',
 }

@@ -62,6 +62,13 @@ function noneForOthers(error: unknown): [] {
   throw error
 }
 
+/** The service that clients who walk in take most often. */
+export const walkInHabitQuery = queryOptions({
+  queryKey: ['calendar', 'walk-ins'],
+  queryFn: ({ signal }) => call(api.getWalkInHabit, { signal }),
+  staleTime: 10 * 60_000,
+})
+
 /** Every start of these days at which the whole visit fits, as staff may book it. */
 export function startsQuery(items: readonly ItemRef[], from: string, to: string) {
   const query = { items: formatItems(items), from, to, audience: 'staff' } as const

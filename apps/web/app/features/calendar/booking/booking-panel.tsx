@@ -22,6 +22,7 @@ import { NewClientFields } from './new-client-fields.tsx'
 import type { Place } from './proposals.ts'
 import { ServiceField } from './service-field.tsx'
 import { TimeFields } from './time-fields.tsx'
+import { WalkInForm } from './walk-in-form.tsx'
 import type { ChosenClient, Draft, QuickBooking } from './use-quick-booking.ts'
 import { useTaken } from './use-taken.ts'
 import { intoView, Verdict, verdictOf } from './verdict.tsx'
@@ -37,7 +38,8 @@ interface BookingPanelProps {
   onClose: () => void
 }
 
-const modes = ['visit', 'block'] as const
+const modes = ['visit', 'walkIn', 'block'] as const
+const tabs = { visit: 'quick.new', walkIn: 'walkIn.tab', block: 'block.tab' } as const
 export type Mode = (typeof modes)[number]
 
 /** A visit booked where one stands in the calendar: who, what, when. */
@@ -48,7 +50,7 @@ export function BookingPanel({ place, anchor, booking, mode, onMode, onClose }: 
     <Dialog
       isOpen={place !== null}
       onClose={onClose}
-      title={t(mode === 'visit' ? 'quick.new' : 'block.tab')}
+      title={t(tabs[mode])}
       className="quick-panel"
       place={anchor ? placeBeside(anchor) : undefined}
       header={
@@ -56,7 +58,7 @@ export function BookingPanel({ place, anchor, booking, mode, onMode, onClose }: 
           <div className="seg" role="group" aria-label={t('quick.what')}>
             {modes.map((one) => (
               <button key={one} type="button" aria-pressed={one === mode} onClick={() => onMode(one)}>
-                {t(one === 'visit' ? 'quick.new' : 'block.tab')}
+                {t(tabs[one])}
               </button>
             ))}
           </div>
@@ -67,6 +69,9 @@ export function BookingPanel({ place, anchor, booking, mode, onMode, onClose }: 
       }
     >
       {place && mode === 'visit' && <PanelForm place={place} booking={booking} />}
+      {place && mode === 'walkIn' && (
+        <WalkInForm menu={booking.menu} open={booking.open} onBooked={onClose} />
+      )}
       {place && mode === 'block' && (
         <BlockForm place={place} now={minutesOf(now)} open={booking.open} onBlocked={onClose} />
       )}

@@ -1,0 +1,183 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { isSameItem, itemFromWire } from '@meche/contract/mapping/items.ts'
+import { limits } from '@meche/contract/limits.ts'
+import type { Calendars } from '@meche/domain/visit/permissions.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
+import { useTeam } from '../../../lib/salon/salon.ts'
+import { instantOfMinute, wallOfMinute } from '../../../lib/salon/zone.ts'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+import { Portrait } from '../../../ui/motif/drawings.tsx'
+import { useCalendarAgain } from '../api.ts'
+import { book, walkInHabitQuery, type NewVisit } from './api.ts'
+import { ServiceField } from './service-field.tsx'
+import { useWalkIn } from './use-walk-in.ts'
+
+interface WalkInFormProps {
+  menu: readonly MenuSection[]
+  /** The calendars that the user may book in. */
+  open: Calendars
+  onBooked: () => void
+}
+
+/** « Sans rendez-vous »: somebody who has just come in, with whoever is free now. */
+export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
+  const { t } = useWords()
+  const habit = useQuery(walkInHabitQuery)
+  const [firstName, setFirstName] = useState('')
+  const [chosenItems, setItems] = useState<readonly MenuItem[] | null>(null)
+  const [chosen, choose] = useState<number | null>(null)
+  const usual = habit.data?.item ? itemFromWire(habit.data.item) : null
+  const items =
+    chosenItems ?? menu.flatMap((section) => section.items).filter((one) => usual && isSameItem(one, usual))
+  const { answer, start, zone } = useWalkIn(items, open)
+  const professional =
+    answer?.free.find((one) => one.professional === chosen)?.professional ?? answer?.free[0]?.professional
+  const isReady = items.length > 0 && professional !== undefined
+  const saving = useSave({ items, start: instantOfMinute(start, zone), professional, firstName }, onBooked)
+  const form = useFocusWhenReady(isReady && chosenItems === null)
+  return (
+    <form
+      ref={form}
+      className="quick-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (isReady && !saving.isPending) saving.mutate()
+      }}
+    >
+      <ServiceField
+        menu={menu}
+        items={items}
+        hint={null}
+        professional={professional ?? null}
+        onChange={setItems}
+      />
+      {items.length > 0 && answer && (
+        <fieldset>
+          <legend>{t('quick.professional')}</legend>
+          {answer.free.length === 0 ? (
+            <NobodyFree next={answer.next} zone={zone} />
+          ) : (
+            <div className="quick-proposals">
+              {answer.free.map((one) => (
+                <Free
+                  key={one.professional}
+                  professional={one.professional}
+                  until={wallOfMinute(one.until, zone)}
+                  isChosen={one.professional === professional}
+                  onChoose={() => choose(one.professional)}
+                />
+              ))}
+            </div>
+          )}
+        </fieldset>
+      )}
+      <TextField
+        label={t('walkIn.name')}
+        optional={t('app.optional')}
+        maxLength={limits.forMax}
+        autoComplete="off"
+        value={firstName}
+        onChange={(event) => setFirstName(event.target.value)}
+      />
+      {saving.error && <Failure text={saving.error.message} />}
+      <SubmitButton
+        isBusy={saving.isPending}
+        isDisabled={!isReady}
+        busyLabel={t('quick.booking')}
+        className="btn pri blk"
+      >
+        {t('walkIn.save')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface FreeProps {
+  professional: number
+  /** On the salon's clock. */
+  until: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Free({ professional, until, isChosen, onChoose }: FreeProps) {
+  const { t, format } = useWords()
+  const member = useTeam().find(({ id }) => id === professional)
+  return (
+    <label className="quick-proposal">
+      <input type="radio" name="walk-in-with" checked={isChosen} onChange={onChoose} />
+      <span>
+        <b>{member?.givenName}</b>
+        <small className="sec">
+          {member && <Portrait person={member} size={18} />}
+          {t('walkIn.freeUntil', { time: format.time(until) })}
+        </small>
+      </span>
+    </label>
+  )
+}
+
+type Answer = NonNullable<ReturnType<typeof useWalkIn>['answer']>
+
+function NobodyFree({ next, zone }: Pick<Answer, 'next'> & Pick<ReturnType<typeof useWalkIn>, 'zone'>) {
+  const { t, format } = useWords()
+  const team = useTeam()
+  const name = team.find(({ id }) => id === next?.professional)?.givenName ?? ''
+  return (
+    <p role="status">
+      {next
+        ? t('walkIn.nobody', { time: format.time(wallOfMinute(next.start, zone)), name })
+        : t('walkIn.nobodyToday')}
+    </p>
+  )
+}
+
+interface Walking {
+  items: readonly MenuItem[]
+  start: string
+  professional: number | undefined
+  firstName: string
+}
+
+function useSave({ items, start, professional, firstName }: Walking, onBooked: () => void) {
+  const { t, format } = useWords()
+  const again = useCalendarAgain()
+  const team = useTeam()
+  const attempt = useRef({ request: '', key: '' })
+  return useMutation({
+    mutationFn: () => {
+      const visit: NewVisit = {
+        items: items.map(({ kind, id }) => ({ kind, id, professional: professional! })),
+        start,
+        source: 'walk_in',
+        ...(firstName.trim() && { for: firstName.trim() }),
+      }
+      const request = JSON.stringify(visit)
+      if (attempt.current.request !== request) attempt.current = { request, key: crypto.randomUUID() }
+      return book(visit, attempt.current.key)
+    },
+    onSuccess: (visit) => {
+      onBooked()
+      const name = team.find(({ id }) => id === professional)?.givenName ?? ''
+      const services = format.list(items.map((item) => item.name))
+      showToast(t('walkIn.done', { services, name, time: format.time(visit.start) }))
+      return again()
+    },
+    onError: () => again(),
+  })
+}
+
+/** W, then Enter: the button has the focus as soon as all is known. */
+function useFocusWhenReady(isReady: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isReady) form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  }, [isReady])
+  return form
+}
