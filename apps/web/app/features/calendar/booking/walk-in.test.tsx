@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { getAgenda, getAgendaServices, getWalkInHabit } from '@meche/contract/agenda.ts'
+import { createAppointment } from '@meche/contract/appointments.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getCategories } from '@meche/contract/categories.ts'
+import { testAgenda, type TestStep } from '../../../testing/agenda.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { visitOf } from '../../../testing/records.ts'
+
+prepareApp()
+
+let steps: TestStep[] = []
+const people = [
+  { id: 1, givenName: 'Camille', working: [['09:00', '18:00']] as [string, string][] },
+  { id: 2, givenName: 'Hugo', working: [['09:00', '18:00']] as [string, string][] },
+]
+const cut = { id: 1, name: 'Coupe homme', description: null, duration: 30, price: 2700 }
+
+beforeEach(() => {
+  steps = []
+  api.answer(getAgenda, ({ query }) =>
+    testAgenda(query.from === '2026-11-20' ? steps : [], { date: query.from, professionals: people }),
+  )
+  api.answer(getCategories, () => [])
+  api.answer(getAgendaServices, () => [])
+  api.answer(getWalkInHabit, () => ({ item: { service: 1, combinatedService: null } }))
+  api.answer(getCategoriesWithProfessionalServices, () => [
+    {
+      id: 1,
+      name: 'Coupe',
+      description: null,
+      color: 'sapin',
+      combinatedServices: [],
+      services: [{ ...cut, professionals: people.map(({ id }) => ({ id, duration: 30, price: 2700 })) }],
+    },
+  ])
+  api.answer(createAppointment, ({ body }) => visitOf({ start: String(body.start) }))
+})
+
+it('the keys W and Enter take a walk-in, with the professional who is free longest', async () => {
+  steps = [{ visit: 7, professional: 1, start: '11:30', end: '12:15' }]
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('button', { name: /Nathalie Perrin/ })
+  fireEvent.keyDown(document.body, { key: 'w' })
+  const save = await screen.findByRole('button', { name: 'Prendre maintenant' })
+  await waitFor(() => expect(document.activeElement).toBe(save))
+  fireEvent.click(save)
+  await waitFor(() =>
+    expect(api.sentTo(createAppointment)).toEqual([
+      { items: [{ service: 1, professional: 2 }], start: '2026-11-20T10:40:00+01:00', source: 'walk_in' },
+    ]),
+  )
+})
+
+it('when nobody is free, the panel says who will be first', async () => {
+  steps = [
+    { visit: 7, professional: 1, start: '10:00', end: '12:15' },
+    { visit: 8, professional: 2, start: '10:30', end: '11:18' },
+  ]
+  await openApp('/dashboard/calendar')
+  await screen.findAllByRole('button', { name: /Nathalie Perrin/ })
+  fireEvent.keyDown(document.body, { key: 'w' })
+  const sentence = await screen.findByText(/^Personne n’est libre avant/)
+  expect(sentence.textContent.replaceAll(/\s/g, ' ')).toBe('Personne n’est libre avant 11 h 20 (Hugo).')
+})
