@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { DayStep, DayView } from './day.ts'
-import { StepDetails } from './step-details.tsx'
+import { LazyDetails } from './lazy-details.tsx'
 import { useDayActions } from './visit-day/use-day-actions.tsx'
 
 interface OpenedStep {
@@ -17,7 +17,7 @@ export function useOpenedStep(day: Pick<DayView, 'columns'> | undefined): Opened
     open: setOpened,
     details: (
       <>
-        <StepDetails step={visitStep(day, opened)} onClose={() => setOpened(null)} onAct={act} />
+        <LazyDetails step={visitStep(day, opened)} onClose={() => setOpened(null)} onAct={act} />
         {dialogs}
       </>
     ),

@@ -17,7 +17,7 @@ const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
 }))
 
-interface StepDetailsProps {
+export interface StepDetailsProps {
   step: DayStep | null
   onClose: () => void
   onAct: (action: DayAction, step: DayStep) => void

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { BreakDetails } from './break-details.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import type { DayStep, DayView } from './day.ts'
-import { StepDetails } from './step-details.tsx'
+import { LazyDetails } from './lazy-details.tsx'
 import { useDayActions, useDayKeys } from './visit-day/use-day-actions.tsx'
 
 interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
@@ -55,7 +55,7 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
     pressed === null ? undefined : steps.find(({ id, kind }) => id === pressed && kind === 'break')
   const details = (
     <>
-      <StepDetails step={step ?? null} onClose={closeVisit} onMove={onMove} onAct={act} />
+      <LazyDetails step={step ?? null} onClose={closeVisit} onMove={onMove} onAct={act} />
       {dialogs}
       <BreakDetails step={block ?? null} onClose={() => setPressed(null)} />
     </>

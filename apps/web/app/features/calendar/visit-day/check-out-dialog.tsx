@@ -21,7 +21,7 @@ import { billedItems, bodyOf, sumOf, untouched } from './bill.ts'
 import { BillForm } from './bill-form.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { patchVisit } from './patch-agenda.ts'
-import { useDayChanges } from './use-day-changes.ts'
+import { changeDay } from './change-day.ts'
 import { useBookNext, useRebooking } from './use-rebooking.ts'
 
 interface CheckOutDialogProps {
@@ -179,7 +179,6 @@ function useClosing(step: DayStep, visit: Appointment) {
   const client = useQueryClient()
   const again = useCalendarAgain()
   const { t } = useWords()
-  const run = useDayChanges()
   const isAdmin = useSession().user?.isAdmin ?? false
   const discountMax = useSettings()?.discountMax ?? 0
   const [bill, setBill] = useState(untouched)
@@ -194,7 +193,7 @@ function useClosing(step: DayStep, visit: Appointment) {
       const back = { visit: visit.id, version: closed.version, step: step.id, name }
       showToast(t('cal.saved.done', { name }), 'success', {
         label: t('moving.undo'),
-        run: () => void run('reopen', back),
+        run: () => void changeDay('reopen', back, { client, again, t }),
       })
       void again()
       return true

@@ -1,14 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
+import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import { useCalendarAgain } from '../api.ts'
 import { clientName, type DayStep } from '../day.ts'
+import { whenIdle } from '../use-agenda.ts'
+import type { Changing } from './change-day.ts'
 import { actionOfKey, isImmediate, type DayAction } from './actions.ts'
-import { useDayChanges } from './use-day-changes.ts'
 
 // Only those who close or cancel visits load what asks them.
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
 const CheckOutDialog = lazy(async () => ({
   default: (await import('./check-out-dialog.tsx')).CheckOutDialog,
 }))
+
+const changes = () => import('./change-day.ts')
 
 interface Asked {
   action: 'finish' | 'cancel' | 'rebook'
@@ -23,23 +29,24 @@ export interface DayActions {
 
 /** Acts on visits of the day: at once, or after a question. */
 export function useDayActions(): DayActions {
-  const change = useDayChanges()
+  const changing = useChanging()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wasAsked, setWasAsked] = useState<ReadonlySet<string>>(new Set())
   const act = useCallback(
     (action: DayAction, step: DayStep) => {
       const visit = step.visit!
       if (isImmediate(action))
-        return void change(action, {
-          visit: visit.id,
-          version: visit.version,
-          step: step.id,
-          name: clientName(step),
-        })
+        return void changes().then(({ changeDay }) =>
+          changeDay(
+            action,
+            { visit: visit.id, version: visit.version, step: step.id, name: clientName(step) },
+            changing,
+          ),
+        )
       setAsked({ action, step })
       setWasAsked((before) => new Set([...before, action === 'cancel' ? 'cancel' : 'close']))
     },
-    [change],
+    [changing],
   )
   const close = () => setAsked(null)
   const isCancelling = asked?.action === 'cancel'
@@ -56,6 +63,15 @@ export function useDayActions(): DayActions {
     </Suspense>
   )
   return { act, dialogs }
+}
+
+/** Loaded when there is nothing else to do: a press is answered at once. */
+function useChanging(): Changing {
+  const client = useQueryClient()
+  const again = useCalendarAgain()
+  const t = useTranslate()
+  useEffect(() => whenIdle(() => void changes()), [])
+  return useMemo(() => ({ client, again, t }), [client, again, t])
 }
 
 /** A, S, F, H, D and the delete key on a visit that has the focus. `stepOf` finds it by the id of a step. */

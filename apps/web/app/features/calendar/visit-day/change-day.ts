@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaVisit } from '@meche/contract/agenda.ts'
 import type { Appointment } from '@meche/contract/appointments.ts'
-import { useTranslate } from '../../../lib/i18n/i18n.tsx'
+import type { Translate } from '../../../lib/i18n/i18n.tsx'
 import type { MessageKey } from '../../../locales/catalogue.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { useCalendarAgain } from '../api.ts'
 import { showRefusal } from '../moving/refusal-toast.ts'
 import { reverse, type Immediate } from './actions.ts'
 import { setPresence, setStatus, type Seen } from './api.ts'
@@ -54,35 +52,35 @@ const acts: Readonly<Record<Immediate, Act>> = {
   reopen: { patch: reopened, send: (of) => setStatus(of, 'pending'), said: 'cal.saved.pending' },
 }
 
+export interface Changing {
+  client: QueryClient
+  /** Reads the calendar again. */
+  again: () => Promise<unknown>
+  t: Translate
+}
+
 /** Does at once what needs no question: the visit is shown as it will be, and put back when the server refuses. */
-export function useDayChanges(): (action: Immediate, target: Target) => Promise<void> {
-  const client = useQueryClient()
-  const again = useCalendarAgain()
-  const t = useTranslate()
-  return useCallback(
-    async function run(action: Immediate, target: Target): Promise<void> {
-      const { patch, send, said } = acts[action]
-      const { visit, name } = target
-      if (action === 'arrive' || action === 'start') ownArrivals.add(visit)
-      const putBack = patchVisit(client, visit, (one) => patch(one, new Date().toISOString()))
-      try {
-        const answer = await send(target)
-        if (isAgendaVisit(answer)) patchVisit(client, visit, () => answer)
-        const back = reverse[action]
-        const undo = back && {
-          label: t('moving.undo'),
-          run: () => void run(back, { ...target, version: answer.version }),
-        }
-        showToast(t(said, { name }), 'success', ...(undo ? [undo] : []))
-        if (!isAgendaVisit(answer)) await again()
-      } catch (error) {
-        putBack()
-        showRefusal((error as Error).message)
-        await again()
-      }
-    },
-    [client, again, t],
-  )
+export async function changeDay(action: Immediate, target: Target, changing: Changing): Promise<void> {
+  const { client, again, t } = changing
+  const { patch, send, said } = acts[action]
+  const { visit, name } = target
+  if (action === 'arrive' || action === 'start') ownArrivals.add(visit)
+  const putBack = patchVisit(client, visit, (one) => patch(one, new Date().toISOString()))
+  try {
+    const answer = await send(target)
+    if (isAgendaVisit(answer)) patchVisit(client, visit, () => answer)
+    const back = reverse[action]
+    const undo = back && {
+      label: t('moving.undo'),
+      run: () => void changeDay(back, { ...target, version: answer.version }, changing),
+    }
+    showToast(t(said, { name }), 'success', ...(undo ? [undo] : []))
+    if (!isAgendaVisit(answer)) await again()
+  } catch (error) {
+    putBack()
+    showRefusal((error as Error).message)
+    await again()
+  }
 }
 
 /** A change of status answers with another form of the visit, and changes what is free: the calendar is read again. */
