@@ -30,6 +30,7 @@ export function agendaOfDay(date: string, { professionals, visits }: Size): Agen
   return {
     timeZone: 'Europe/Paris',
     cursor: 'here',
+    usesArrivals: false,
     professionals: people,
     days: [
       {
@@ -81,12 +82,18 @@ function visitAt(place: Place, at: (minute: number) => string): AgendaVisit {
     note: id % 5 === 0 ? 'Cheveux fins.' : null,
     for: null,
     confirmedAt: id % 2 === 0 ? at(start) : null,
+    source: 'staff' as const,
+    arrivedAt: null,
+    startedAt: null,
+    lateMinutes: null,
+    charged: null,
     customer: {
       id,
       firstname: 'Perrin',
       lastname: 'Nathalie',
       phone: '+33639981265',
       red_zone: false,
+      walkIn: false,
       firstVisit: id % 7 === 0,
       noShows: 0,
     },
@@ -102,6 +109,15 @@ function visitAt(place: Place, at: (minute: number) => string): AgendaVisit {
       before: 0,
       after: 0,
     })),
-    abilities: { move: true, done: true, noShow: true, cancel: true, reopen: false },
+    abilities: {
+      move: true,
+      done: true,
+      noShow: true,
+      cancel: true,
+      reopen: false,
+      arrive: true,
+      start: true,
+      checkout: true,
+    },
   }
 }

@@ -28,7 +28,7 @@ export function useWalkIn(items: readonly MenuItem[], open: Calendars) {
 
 /** The professionals of today who do all of it. A composed service counts as busy throughout: one who waits is there. */
 function columnsOf(
-  { days }: Agenda,
+  { days }: Pick<Agenda, 'days'>,
   offered: Offered,
   items: readonly MenuItem[],
   open: Calendars,

@@ -125,9 +125,22 @@ it('an open visit that somebody else cancels stays to be read, without actions',
   fireEvent.click(await visit())
   const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
   steps = [{ ...first, status: 'cancelled' }]
-  day = { visit: { abilities: { move: false, done: false, noShow: false, cancel: false, reopen: true } } }
+  day = {
+    visit: {
+      abilities: {
+        move: false,
+        done: false,
+        noShow: false,
+        cancel: false,
+        reopen: true,
+        arrive: false,
+        start: false,
+        checkout: false,
+      },
+    },
+  }
   api.tell(changed())
   await within(panel).findByText('Annulé à l’instant par Léa')
-  await within(panel).findByRole('button', { name: 'Rétablir' })
+  await within(panel).findByRole('button', { name: 'Remettre à venir' })
   expect(within(panel).queryByRole('button', { name: 'Déplacer' })).toBe(null)
 })
