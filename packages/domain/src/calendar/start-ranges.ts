@@ -94,7 +94,7 @@ const reach = 2 * 1440
 const none: MergedList = new Int32Array()
 
 /** The grabbed step stays on the day, and the lifted steps stay in order. */
-function boundsOf(laid: Laid, { day }: Calendar): { first: number; last: number } {
+export function boundsOf(laid: Laid, { day }: Calendar): { first: number; last: number } {
   const { first, last } = orderBounds(laid)
   return {
     first: Math.max(first, day.start - laid.grabbed.from),

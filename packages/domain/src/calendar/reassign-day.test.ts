@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import * as fc from 'fast-check'
+import { at, camille, clock, dayWith, hugo, lea, visit } from './example-calendar.model.ts'
+import type { LiftedFrom } from './lift.ts'
+import { mostKept, slowBest } from './reassign-day.model.ts'
+import {
+  isLeft,
+  keptVisits,
+  reassignDay,
+  type AbsentDay,
+  type LeftVisit,
+  type Proposal,
+} from './reassign-day.ts'
+import { randomAbsence } from './random-absence.model.ts'
+import { rowsOf } from './calendar.ts'
+
+/** `npm test` runs the same cases each time; the resilience run sets a number, and a seed of its own. */
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 400)
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_123)
+
+const left = (one: LiftedFrom, more: Partial<LeftVisit> = {}): LeftVisit => ({
+  ...one,
+  wasChosen: false,
+  known: new Set(),
+  unreachable: null,
+  ...more,
+})
+
+interface Given {
+  visits: LeftVisit[]
+  others?: LiftedFrom[]
+  now?: string
+  /** Camille works only then; without it she is away all day. */
+  camille?: string[]
+  later?: AbsentDay['later']
+}
+
+function proposed({ visits, others = [], now = '7:00', camille: works = [], later = [] }: Given): Proposal[] {
+  const calendar = dayWith([...visits, ...others], {
+    now,
+    working: { [camille]: works, [hugo]: ['9:00-12:30', '13:30-18:00'] },
+  })
+  const absence = { start: at('9:00'), end: at('18:00') }
+  return reassignDay(visits, { professional: camille, absence, calendar, later })
+}
+
+const names: Record<number, string> = { [camille]: 'Camille', [lea]: 'Léa', [hugo]: 'Hugo' }
+const placeText = ({ place, call }: Proposal) =>
+  [
+    place ? `${place.kind} ${clock(place.start % 1440)} ${names[place.professional]}` : 'nobody',
+    ...(call ? [call] : []),
+  ].join(', ')
+
+const cut = (time: string, ref = 1) => visit(ref, `${time} Camille cut`)
+const dry = (time: string, ref = 1) => visit(ref, `${time} Camille blow-dry`)
+
+const cases: [title: string, given: Given, expected: string[]][] = [
+  [
+    'a colleague who does all of it and is free takes the visit at its time',
+    { visits: [left(cut('10:00-10:45'))] },
+    ['same_time 10:00 Léa'],
+  ],
+  [
+    'a colleague whom the client knows goes before one with less work',
+    {
+      visits: [left(dry('10:00-10:30'), { known: new Set([hugo]) })],
+      others: [visit(9, '9:00-9:30 Hugo blow-dry')],
+    },
+    ['same_time 10:00 Hugo'],
+  ],
+  [
+    'two visits that nobody knows go to two colleagues who work as much',
+    { visits: [left(dry('10:00-10:30')), left(dry('11:00-11:30', 2))] },
+    ['same_time 10:00 Léa', 'same_time 11:00 Hugo'],
+  ],
+  [
+    'more visits keep their time rather than one goes to somebody the client knows',
+    {
+      visits: [left(dry('10:00-10:30'), { known: new Set([lea]) }), left(cut('10:30-11:15', 2))],
+      others: [visit(9, '11:30-12:30 Léa cut'), visit(8, '9:00-10:15 Hugo blow-dry')],
+    },
+    ['same_time 10:00 Léa', 'same_time 10:30 Léa'],
+  ],
+  [
+    'a visit that nobody can take comes at the nearest free start of the day',
+    { visits: [left(cut('10:00-10:45'))], others: [visit(9, '9:30-10:45 Léa cut')] },
+    ['other_time 10:45 Léa'],
+  ],
+  [
+    'the absent professional does it when they are back the same day, if that is nearest',
+    {
+      visits: [left(cut('12:00-12:45'))],
+      others: [visit(9, '11:30-12:30 Léa cut')],
+      camille: ['13:00-18:00'],
+    },
+    ['other_time 13:00 Camille'],
+  ],
+  [
+    'a client without a mobile is called, and keeps the time',
+    { visits: [left(cut('10:00-10:45'), { unreachable: 'no_mobile' })] },
+    ['same_time 10:00 Léa, no_mobile'],
+  ],
+  [
+    'nothing is decided for a client who wants no SMS and would come at another time',
+    {
+      visits: [left(cut('10:00-10:45'), { unreachable: 'opt_out' })],
+      others: [visit(9, '9:30-10:45 Léa cut')],
+    },
+    ['nobody, opt_out'],
+  ],
+  [
+    'a client who comes within the hour is called',
+    { visits: [left(cut('10:00-10:45'))], now: '9:00' },
+    ['same_time 10:00 Léa, soon'],
+  ],
+  [
+    'a client who comes in more than an hour gets a message',
+    { visits: [left(cut('10:00-10:45'))], now: '8:59' },
+    ['same_time 10:00 Léa'],
+  ],
+  [
+    'a client for whom there is no start is called',
+    { visits: [left(cut('10:00-10:45'))], others: [visit(9, '9:00-18:00 Léa cut')] },
+    ['nobody, no_start'],
+  ],
+  [
+    'nobody comes with less than an hour’s notice',
+    { visits: [left(cut('12:00-12:30'))], others: [visit(9, '11:45-14:00 Léa cut')], now: '10:47' },
+    ['other_time 14:00 Léa'],
+  ],
+]
+
+for (const [title, given, expected] of cases) {
+  test(title, () => assert.deepEqual(proposed(given).map(placeText), expected))
+}
+
+const tomorrow = () => {
+  const day = dayWith([])
+  const move = ({ start, end }: { start: number; end: number }) => ({ start: start + 1440, end: end + 1440 })
+  return {
+    ...day,
+    day: move(day.day),
+    open: day.open.map((minute) => minute + 1440),
+    columns: new Map(
+      [...day.columns].map(([id, column]) => [
+        id,
+        { ...column, working: column.working.map((minute) => minute + 1440) },
+      ]),
+    ),
+  }
+}
+
+test('a client who had chosen the absent professional is offered the same clock time with them another day', () => {
+  const others = [visit(9, '9:00-18:00 Léa cut')]
+  const given = { visits: [left(cut('10:00-10:45'), { wasChosen: true })], others, later: [tomorrow()] }
+  assert.deepEqual(proposed(given).map(placeText), ['other_time 10:00 Camille'])
+  const anybody = { ...given, visits: [left(cut('10:00-10:45'))] }
+  assert.equal(proposed(anybody)[0]!.place!.start, at('10:00') + 1440)
+})
+
+test('each visit has a choice of colleagues, and of the absent professional another day', () => {
+  const [first] = proposed({ visits: [left(dry('10:00-10:30'), { wasChosen: true })], later: [tomorrow()] })
+  assert.deepEqual(
+    first!.choices.map(({ kind, professional, start }) => `${kind} ${names[professional]} ${start}`),
+    [`same_time Léa 600`, `same_time Hugo 600`, `other_time Camille ${600 + 1440}`],
+  )
+})
+
+test('only visits that have not begun are left by an absence', () => {
+  const calendar = dayWith([], { now: '10:00' })
+  const day = { professional: camille, absence: { start: at('9:00'), end: at('12:00') }, calendar, later: [] }
+  const isOne = (text: string) => isLeft(visit(1, text), day)
+  assert.equal(isOne('10:00-10:45 Camille cut'), true)
+  assert.equal(isOne('9:45-10:30 Camille cut'), false)
+  assert.equal(isOne('10:00-10:30 Camille cut done; 10:30-11:00 Camille cut'), false)
+  assert.equal(isOne('12:00-12:30 Camille cut'), false)
+  assert.equal(isOne('10:00-10:45 Léa cut'), false)
+})
+
+test('of fourteen visits and nine colleagues as many keep their time as an exhaustive search finds', () => {
+  fc.assert(
+    fc.property(randomAbsence(14, 9), ({ visits, day }) => {
+      const kept = keptVisits(visits, day).filter((place) => place !== null)
+      assert.equal(kept.length, mostKept(visits, day))
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('a small day is given away as evenly, to as many known colleagues and with as low ids as an exhaustive search finds', () => {
+  fc.assert(
+    fc.property(randomAbsence(5, 3), ({ visits, day }) => {
+      const takers = keptVisits(visits, day).map((place) => place?.professional ?? Infinity)
+      assert.deepEqual(takers, slowBest(visits, day).takers)
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('no two proposals take the same time, nor time that is taken', () => {
+  fc.assert(
+    fc.property(randomAbsence(14, 4), ({ visits, day }) => {
+      const proposals = reassignDay(visits, day)
+      const placed = proposals.filter(({ place }) => place !== null)
+      const stay = [...day.calendar.columns].flatMap(([professional, { taken }]) =>
+        taken
+          .filter(({ ref }) => !placed.some(({ visit: { owner } }) => owner.ref === ref))
+          .map((row) => ({ ...row, professional })),
+      )
+      const rows = [...placed.flatMap(({ place }) => rowsOf(place!.steps)), ...stay]
+      const sorted = rows.toSorted((a, b) => a.professional - b.professional || a.start - b.start)
+      for (const [index, row] of sorted.entries()) {
+        const next = sorted[index + 1]
+        assert.ok(next?.professional !== row.professional || next.start >= row.end)
+      }
+    }),
+    { numRuns, seed },
+  )
+})

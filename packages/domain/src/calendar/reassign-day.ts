@@ -1,0 +1,275 @@
+/**
+ * A professional is absent: who takes their visits at the same time, which visits come at another time, and whom staff have to call.
+ * Pure, and the same in the proposals of the server as in its tests. Source: docs/rules.md.
+ */
+import type { Interval } from '../time/interval-list.ts'
+import type { OccupiedRun } from '../visit/occupancy.ts'
+import { isOverlapping, rowsOf, runsOf, type Calendar, type CalendarStep, type Owner } from './calendar.ts'
+import { chooseTakers, nodesAtMost, type Taker } from './choose-takers.ts'
+import { layIn, lift, placedAt, type Laid, type LiftedFrom } from './lift.ts'
+import { boundsOf, fittingStarts, type StartRange } from './start-ranges.ts'
+import { verdictOf } from './verdict.ts'
+
+/** A visit of whoever is absent. */
+export interface LeftVisit extends LiftedFrom {
+  /** The client had chosen the absent professional. */
+  readonly wasChosen: boolean
+  /** The professionals who have worked for the client before. */
+  readonly known: ReadonlySet<number>
+  /** Why no message reaches the client. */
+  readonly unreachable: 'no_mobile' | 'opt_out' | null
+}
+
+export interface AbsentDay {
+  readonly professional: number
+  readonly absence: Interval
+  /** The day of the absence, which is taken out of its working time already. */
+  readonly calendar: Calendar
+  /** The days after it, in order. */
+  readonly later: readonly Calendar[]
+}
+
+/** Where a visit could be instead. */
+export interface NewPlace {
+  readonly kind: 'same_time' | 'other_time'
+  readonly professional: number
+  readonly start: number
+  /** All steps of the visit, those that moved included. */
+  readonly steps: readonly CalendarStep[]
+}
+
+/** Why staff have to speak to the client themselves. */
+export type CallReason = 'no_start' | 'no_mobile' | 'opt_out' | 'soon'
+
+export interface Proposal {
+  readonly visit: LeftVisit
+  /** Null: staff agree with the client first. */
+  readonly place: NewPlace | null
+  readonly call: CallReason | null
+  /** Everything else that is free while the other proposals stand: the same time first, then the nearest. */
+  readonly choices: readonly NewPlace[]
+}
+
+/** A client whose visit is less than this many minutes away may be on the way; and nobody comes with less notice. */
+export const shortNotice = 60
+
+/** Whether the visit is left by an absence: some of its work is done then by the absent professional, and none of it has begun. */
+export function isLeft({ steps }: LiftedFrom, { professional, absence, calendar }: AbsentDay): boolean {
+  const active = steps.filter(({ status }) => status !== 'cancelled')
+  return (
+    active.every(({ status, start }) => status === 'pending' && start >= calendar.now) &&
+    active.some((step) => step.isBusy && step.professional === professional && isOverlapping(step, absence))
+  )
+}
+
+/** In the order of the visits' starts. */
+export function reassignDay(visits: readonly LeftVisit[], day: AbsentDay, atMost = nodesAtMost): Proposal[] {
+  const inOrder = visits.toSorted((a, b) => startOf(a) - startOf(b) || a.owner.ref! - b.owner.ref!)
+  const kept = keptVisits(inOrder, day, atMost)
+  const placed = new Map(inOrder.map((visit, index) => [visit, kept[index] ?? null] as const))
+  for (const visit of inOrder) {
+    if (!placed.get(visit)) placed.set(visit, otherTime(visit, around(placed, visit), day))
+  }
+  return inOrder.map((visit) => proposalOf(visit, placed, day))
+}
+
+type Placed = ReadonlyMap<LeftVisit, NewPlace | null>
+
+function proposalOf(visit: LeftVisit, placed: Placed, day: AbsentDay): Proposal {
+  const place = placed.get(visit)!
+  const isSoon = startOf(visit) - day.calendar.now <= shortNotice
+  const call = visit.unreachable ?? (isSoon ? 'soon' : null) ?? (place ? null : 'no_start')
+  // Another time is the client's to agree to: where no message asks them, nothing is decided for them.
+  const isAgreed = place?.kind === 'same_time' || call === null
+  return {
+    visit,
+    place: isAgreed ? place : null,
+    call,
+    choices: choicesOf(visit, around(placed, visit), day),
+  }
+}
+
+/** Visits, in order of start, at their own time in colleagues' hands: as many as can be while everything else stays where it is. */
+export function keptVisits(
+  visits: readonly LeftVisit[],
+  day: AbsentDay,
+  atMost = nodesAtMost,
+): (NewPlace | null)[] {
+  const places = visits.map((visit) => takersOf(visit, day, { owners: [], rows: [] }))
+  const takers = places.map((own, index) => own.map((place) => takerOf(visits[index]!, place)))
+  const busy = new Map([...day.calendar.columns.keys()].map((id) => [id, minutesOf(id, day.calendar)]))
+  return chooseTakers(takers, busy, atMost).map((place, index) =>
+    place === null ? null : places[index]![place]!,
+  )
+}
+
+function takerOf({ known }: LeftVisit, { professional, steps }: NewPlace): Taker {
+  const work = steps.filter((step) => step.isBusy && step.professional === professional)
+  return {
+    professional,
+    isKnown: known.has(professional),
+    minutes: work.reduce((sum, { start, end }) => sum + end - start, 0),
+    rows: rowsOf(steps),
+  }
+}
+
+/** The minutes that a professional's visits take on the day. */
+function minutesOf(professional: number, { columns, day }: Calendar): number {
+  return columns
+    .get(professional)!
+    .taken.filter((row) => row.kind === 'visit' && isOverlapping(row, day))
+    .reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+/** What the other proposals give back and take. */
+interface Around {
+  readonly owners: readonly Owner[]
+  readonly rows: readonly OccupiedRun[]
+}
+
+function around(placed: Placed, except: LeftVisit): Around {
+  const others = [...placed].filter(([visit, place]) => visit !== except && place !== null)
+  return {
+    owners: others.map(([{ owner }]) => owner),
+    rows: others.flatMap(([, place]) => rowsOf(place!.steps)),
+  }
+}
+
+/** The colleagues who do all of it and are free when it begins, in the order of their ids. */
+function takersOf(visit: LeftVisit, day: AbsentDay, others: Around): NewPlace[] {
+  const { calendar, professional: absent } = day
+  return team(calendar)
+    .filter((professional) => professional !== absent)
+    .flatMap((professional) => {
+      const laid = laidIn(visit, professional, day, calendar)
+      if (!laid) return []
+      const { owner, steps } = placedAt(laid, startOf(visit))
+      const verdict = verdictOf({ owner, steps, moved: laid.moved }, calendar, { owners: others.owners })
+      if (verdict.kind !== 'allowed' || !isClear(steps, others.rows)) return []
+      return { kind: 'same_time', professional, start: startOf(visit), steps }
+    })
+}
+
+function isClear(steps: readonly CalendarStep[], rows: readonly OccupiedRun[]): boolean {
+  const needed = runsOf(steps).map(({ professional, start, end, before, after }) => ({
+    professional,
+    start: start - before,
+    end: end + after,
+  }))
+  return needed.every((run) =>
+    rows.every((row) => row.professional !== run.professional || !isOverlapping(row, run)),
+  )
+}
+
+/** The nearest start of the day with anybody; otherwise of the days after, with the absent professional if the client had chosen them. */
+function otherTime(visit: LeftVisit, others: Around, day: AbsentDay): NewPlace | null {
+  const { calendar, professional } = day
+  const sameDay = nearestOf(visit, team(calendar), { calendar, others, day })
+  if (sameDay) return sameDay
+  const own = visit.wasChosen ? onLaterDay(visit, [professional], others, day) : null
+  return own ?? onLaterDay(visit, team(calendar), others, day)
+}
+
+function onLaterDay(
+  visit: LeftVisit,
+  professionals: readonly number[],
+  others: Around,
+  day: AbsentDay,
+): NewPlace | null {
+  for (const calendar of day.later) {
+    const found = nearestOf(visit, professionals, { calendar, others, day })
+    if (found) return found
+  }
+  return null
+}
+
+/** Every colleague at the same time or when they are free next to it, and the days after: the absent professional's first start, and anybody's. */
+function choicesOf(visit: LeftVisit, others: Around, day: AbsentDay): NewPlace[] {
+  const { calendar, professional: absent } = day
+  const same = takersOf(visit, day, others)
+  const isSame = (id: number) => same.some(({ professional }) => professional === id)
+  const sameDay = team(calendar)
+    .filter((id) => !isSame(id))
+    .flatMap((id) => nearestOf(visit, [id], { calendar, others, day }) ?? [])
+    .toSorted((a, b) => farFrom(visit, a.start) - farFrom(visit, b.start) || a.start - b.start)
+  const later = [[absent], team(calendar)].flatMap((ids) => onLaterDay(visit, ids, others, day) ?? [])
+  const isRepeated = later.length === 2 && later[0]!.professional === later[1]!.professional
+  return [...same, ...sameDay, ...(isRepeated ? later.slice(0, 1) : later)]
+}
+
+interface Looking {
+  /** Of the day that is looked at. */
+  readonly calendar: Calendar
+  readonly others: Around
+  readonly day: AbsentDay
+}
+
+/** At the same clock time if possible, otherwise the nearest to it; equal ones in order of time, then of ids. */
+function nearestOf(
+  visit: LeftVisit,
+  professionals: readonly number[],
+  { calendar, others, day }: Looking,
+): NewPlace | null {
+  const wanted = startOf(visit) - day.calendar.day.start + calendar.day.start
+  const found = professionals.flatMap((professional) => {
+    const laid = laidIn(visit, professional, day, calendar)
+    const start = laid && nearest(startsOf(laid, { calendar, others, day }), wanted)
+    return laid && start !== null ? { professional, start, laid } : []
+  })
+  const [best] = found.toSorted(
+    (a, b) =>
+      Math.abs(a.start - wanted) - Math.abs(b.start - wanted) ||
+      a.start - b.start ||
+      a.professional - b.professional,
+  )
+  if (!best) return null
+  const { professional, start, laid } = best
+  const kind = start === startOf(visit) ? 'same_time' : 'other_time'
+  return { kind, professional, start, steps: placedAt(laid, start).steps }
+}
+
+function startsOf(laid: Laid, { calendar, others, day }: Looking): StartRange[] {
+  const { first, last } = boundsOf(laid, calendar)
+  const soonest = Math.ceil((day.calendar.now + shortNotice) / grid) * grid
+  if (Math.max(first, soonest) > last) return []
+  return fittingStarts(
+    laid,
+    calendar,
+    {
+      hours: 'working',
+      owners: [laid.owner, ...others.owners],
+      alsoTaken: (professional) => others.rows.filter((row) => row.professional === professional),
+    },
+    { first: Math.max(first, soonest), last },
+  )
+}
+
+/** Where nothing else decides it, a start lies on a multiple of these minutes. */
+const grid = 5
+
+function nearest(ranges: readonly StartRange[], wanted: number): number | null {
+  const starts = ranges.map(({ first, last }) => Math.min(Math.max(wanted, first), last))
+  return starts.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)[0] ?? null
+}
+
+/** The visit with all the work of the absent professional in somebody else's hands; null where they do not do all of it. */
+function laidIn(visit: LeftVisit, professional: number, day: AbsentDay, calendar: Calendar): Laid | null {
+  const theirs = visit.steps.find(
+    (step) => step.isBusy && step.status === 'pending' && step.professional === day.professional,
+  )!
+  const laying = layIn(lift(visit, theirs.id)!, professional, calendar)
+  return laying.ok ? laying.laid : null
+}
+
+function team({ columns }: Calendar): number[] {
+  return [...columns.keys()].toSorted((a, b) => a - b)
+}
+
+function farFrom(visit: LeftVisit, start: number): number {
+  return Math.abs(start - startOf(visit))
+}
+
+/** When the client was to come. */
+function startOf({ steps }: LiftedFrom): number {
+  return Math.min(...steps.filter(({ status }) => status === 'pending').map(({ start }) => start))
+}
