@@ -125,8 +125,9 @@ CREATE TABLE agenda_batches (
   actor_id bigint,
   cause text NOT NULL,
   records jsonb NOT NULL,
+  absence jsonb,
   CONSTRAINT agenda_batches_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
-  CONSTRAINT agenda_batches_cause_check CHECK ((cause = ANY (ARRAY['drag'::text, 'keyboard'::text, 'dialog'::text, 'resize'::text, 'swap'::text, 'undo'::text]))),
+  CONSTRAINT agenda_batches_cause_check CHECK ((cause = ANY (ARRAY['drag'::text, 'keyboard'::text, 'dialog'::text, 'resize'::text, 'swap'::text, 'late'::text, 'overrun'::text, 'absence'::text, 'undo'::text]))),
   CONSTRAINT agenda_batches_pkey PRIMARY KEY (id)
 );
 CREATE INDEX agenda_batches_by_age ON public.agenda_batches USING btree (at);

@@ -35,6 +35,8 @@ export interface ChangeOptions {
   readonly overrides?: readonly string[]
   readonly anyway?: boolean
   readonly notify?: readonly number[]
+  readonly texts?: Readonly<Record<string, string>>
+  readonly absence?: object
 }
 
 /** The occupied time of everybody, in the order of time. */
@@ -55,6 +57,7 @@ export async function calendarState(api: Api): Promise<unknown> {
     `SELECT id, professional_id, start_at, end_at, status, cancelled_apart, price FROM appointment_services ORDER BY id`,
     `SELECT professional_id, during::text, kind, appointment_id, break_id FROM occupancy
      ORDER BY professional_id, lower(during)`,
+    `SELECT professional_id, during::text, reason FROM schedule_exceptions ORDER BY id`,
     `SELECT kind, channel, recipient, appointment_id, body, due_at, not_after FROM messages
      WHERE status = 'queued' ORDER BY appointment_id, kind, channel, due_at, body`,
   ]

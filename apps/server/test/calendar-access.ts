@@ -1,4 +1,4 @@
-import { everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
+import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
 
 /** The part of the access matrix about the calendar. */
 export const calendarAccess: readonly Row[] = [
@@ -65,6 +65,15 @@ export const calendarAccess: readonly Row[] = [
       return { path: '/api/agenda/changes', body: { changes, cause: 'drag' } }
     },
     expected: [401, 403, 403, 200, 403, 200, 200],
+  },
+  {
+    endpoint: 'proposeForAbsence',
+    call: ({ api, freeStart }) => {
+      const start = freeStart()
+      const end = Temporal.Instant.from(start).add({ minutes: 10 }).toString()
+      return { path: '/api/agenda/absence', body: { professional: api.salon.lea, start, end } }
+    },
+    expected: adminsOnly(200),
   },
   {
     endpoint: 'updateAgendaBatch',

@@ -223,7 +223,16 @@ export const agendaChange = z.union([
 ])
 export type AgendaChange = z.infer<typeof agendaChange>
 
-export const changeCauses = ['drag', 'keyboard', 'dialog', 'resize', 'swap'] as const
+export const changeCauses = [
+  'drag',
+  'keyboard',
+  'dialog',
+  'resize',
+  'swap',
+  'late',
+  'overrun',
+  'absence',
+] as const
 
 /** Against one change: what stands in the way, and whether staff may go on knowingly. */
 const verdict = z.object({
@@ -247,6 +256,16 @@ const changed = z.object({
   blocks: z.array(agendaBlock),
   /** The visits whose client can be told: their id, and whether Mèche proposes it. */
   notices: z.array(z.object({ visit: id, isProposed: z.boolean() })),
+  /** What those clients are told, or would be. */
+  messages: z.array(
+    z.object({
+      visit: id,
+      channel: z.enum(['sms', 'email']),
+      body: z.string(),
+      /** Of an SMS, null for an e-mail. */
+      segments: z.nullable(z.int()),
+    }),
+  ),
 })
 export type AgendaChanged = z.infer<typeof changed>
 
@@ -255,18 +274,58 @@ export const changeAgenda = endpoint('changeAgenda', {
     'Change when and with whom visits and breaks happen, all of them or none. A time that is taken is 409 time_not_free, a record that has changed since 412, time outside hours 422 override_needed unless `overrides` names it.',
   query: z.strictObject({ dryRun: z.optional(flagText) }),
   body: z.strictObject({
-    changes: z
-      .array(agendaChange)
-      .check(z.minLength(1, 'too_few_items'), z.maxLength(limits.changesPerBatch, 'too_many_items')),
+    /** None only beside an absence. */
+    changes: z.array(agendaChange).check(z.maxLength(limits.changesPerBatch, 'too_many_items')),
     cause: z.enum(changeCauses),
+    /** An absence of a professional that begins with these changes and is undone with them. Admins only. */
+    absence: z.optional(
+      z.strictObject({
+        professional: id,
+        start: instant,
+        end: instant,
+        reason: z.optional(z.nullable(freeText(limits.reasonMax))),
+      }),
+    ),
     overrides: z.optional(z.array(overridable)),
     /** The client of one of the visits has another visit then: go on knowingly. */
     anyway: z.optional(z.boolean()),
     /** The visits whose client is told; without it, those for which Mèche proposes it. */
     notify: z.optional(z.array(id)),
+    /** What staff write to a client instead of the usual words, by visit. */
+    texts: z.optional(z.record(z.string(), freeText(limits.clientTextMax))),
   }),
   status: 200,
   answer: changed,
+})
+
+const newPlace = z.object({
+  kind: z.enum(['same_time', 'other_time']),
+  professional: id,
+  ...span,
+  /** As a change takes them. */
+  steps: z.array(z.object({ id, professional: id, ...span })),
+})
+export type NewPlace = z.infer<typeof newPlace>
+
+const proposal = z.object({
+  visit: agendaVisit,
+  /** The client had chosen the professional who is absent. */
+  wasChosen: z.boolean(),
+  /** Where Mèche would put the visit; null where staff agree with the client first. */
+  place: z.nullable(newPlace),
+  /** Why staff call the client themselves; null where a message does. */
+  call: z.nullable(z.enum(['no_start', 'no_mobile', 'opt_out', 'soon'])),
+  /** Every other place, the same time first, then the nearest. */
+  choices: z.array(newPlace),
+})
+export type AbsenceProposal = z.infer<typeof proposal>
+
+export const proposeForAbsence = endpoint('proposeForAbsence', {
+  summary:
+    'Propose for each visit of a professional who is absent where it could be instead; of one day, and only visits that have not begun. Writes nothing.',
+  body: z.strictObject({ professional: id, start: instant, end: instant }),
+  status: 200,
+  answer: z.object({ proposals: z.array(proposal) }),
 })
 
 const params = z.strictObject({ id: idText })

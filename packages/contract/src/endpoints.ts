@@ -115,6 +115,7 @@ const all = [
   agenda.getWalkInHabit,
   agenda.getAgendaSummary,
   agenda.changeAgenda,
+  agenda.proposeForAbsence,
   agenda.updateAgendaBatch,
   agenda.undoAgendaBatch,
   getLive,

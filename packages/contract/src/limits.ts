@@ -65,6 +65,8 @@ export const limits = {
   justBegunMinutes: 15,
   /** Visits and breaks that one request changes together. */
   changesPerBatch: 60,
+  /** Characters that staff write to the client of a changed visit: four SMS of Latin letters. */
+  clientTextMax: 612,
   /** How long the messages of a change wait; how long it can be undone even if all of it is over, and while some of it lies ahead. */
   noticeDelaySeconds: 15,
   undoMinutes: 10,

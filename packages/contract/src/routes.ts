@@ -99,6 +99,7 @@ export const getAgendaServices = 'staff GET /api/agenda/services'
 export const getWalkInHabit = 'staff GET /api/agenda/walk-ins'
 export const getAgendaSummary = 'staff GET /api/agenda/summary'
 export const changeAgenda = 'staff POST /api/agenda/changes'
+export const proposeForAbsence = 'admin POST /api/agenda/absence'
 export const updateAgendaBatch = 'staff PATCH /api/agenda/batches/{id}'
 export const undoAgendaBatch = 'staff POST /api/agenda/batches/{id}/undo'
 

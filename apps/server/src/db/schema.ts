@@ -52,8 +52,9 @@ export type AgendaBatchesTable = {
   id: GeneratedAlways<number>
   at: Temporal.Instant
   actor_id: number | null
-  cause: 'drag' | 'keyboard' | 'dialog' | 'resize' | 'swap' | 'undo'
+  cause: 'drag' | 'keyboard' | 'dialog' | 'resize' | 'swap' | 'late' | 'overrun' | 'absence' | 'undo'
   records: Json
+  absence: Json | null
 }
 
 export type AppointmentExtrasTable = {

@@ -171,6 +171,12 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
         cause: 'drag',
       },
     },
+    proposeForAbsence: {
+      who: 'admin',
+      method: 'POST',
+      path: '/api/agenda/absence',
+      body: { professional: lea, start: at('09:00'), end: at('19:00') },
+    },
     undoAgendaBatch: { who: 'lea', method: 'POST', path: '/api/agenda/batches/1/undo' },
     updateAppointmentService: {
       who: 'lea',

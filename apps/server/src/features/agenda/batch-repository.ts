@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Status } from '@meche/domain/visit/status.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../../db/database.ts'
+import type { BatchAbsence } from './absence-of-day.ts'
 
 /** The cause that a request names, or an undo, which only the server is. */
 export type Cause = (typeof changeCauses)[number] | 'undo'
@@ -63,6 +64,8 @@ export interface Batch {
   readonly at: Temporal.Instant
   readonly actorId: number | null
   readonly records: readonly BatchRecord[]
+  /** The absence that began with it. */
+  readonly absence: BatchAbsence | null
 }
 
 export async function insertBatch(
@@ -72,11 +75,24 @@ export async function insertBatch(
     actorId,
     cause,
     records,
-  }: { at: Temporal.Instant; actorId: number; cause: Cause; records: readonly BatchRecord[] },
+    absence,
+  }: {
+    at: Temporal.Instant
+    actorId: number
+    cause: Cause
+    records: readonly BatchRecord[]
+    absence: BatchAbsence | null
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('agenda_batches')
-    .values({ at, actor_id: actorId, cause, records: JSON.stringify(records) })
+    .values({
+      at,
+      actor_id: actorId,
+      cause,
+      records: JSON.stringify(records),
+      absence: absence && JSON.stringify(absence),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -97,13 +113,19 @@ export async function lockBatch(tx: Queries, id: number, since: Temporal.Instant
 function youngBatch(tx: Queries, id: number, since: Temporal.Instant) {
   return tx
     .selectFrom('agenda_batches')
-    .select(['id', 'at', 'actor_id as actorId', 'records'])
+    .select(['id', 'at', 'actor_id as actorId', 'records', 'absence'])
     .where('id', '=', id)
     .where('at', '>=', since)
 }
 
-function batchOf(row: Omit<Batch, 'records'> & { readonly records: unknown }): Batch {
-  return { ...row, records: row.records as readonly BatchRecord[] }
+function batchOf(
+  row: Omit<Batch, 'records' | 'absence'> & { readonly records: unknown; readonly absence: unknown },
+): Batch {
+  return {
+    ...row,
+    records: row.records as readonly BatchRecord[],
+    absence: row.absence as BatchAbsence | null,
+  }
 }
 
 /** One visit of a batch; null when the batch was cleaned up. */

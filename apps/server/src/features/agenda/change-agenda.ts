@@ -2,11 +2,15 @@
 import type { AgendaChanged } from '@meche/contract/agenda.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import type { Visit } from '../../booking/visit.ts'
-import type { Queries } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { readAbsence, withAbsence, writeAbsence, type NewAbsence } from './absence-of-day.ts'
 import type { Agenda, By } from './agenda.ts'
 import { readFactsOf } from './agenda-repository.ts'
 import { noticeOfSum, queueNotices, type ClientNotice, type Outdated } from './batch-notices.ts'
@@ -26,55 +30,82 @@ export async function tryAgenda(
   by: By,
 ): Promise<AgendaChanged> {
   const { now } = by
-  const records = await readRecords(db, namedIn(request.changes))
-  const salon = await salons.current()
+  const records = await readRecords(db, named(request))
+  const { salon } = during(await salons.current(), request, by)
   const planned = planChanges(request.changes, records, { ...by, salon })
   const confirmed = confirmedIn(request)
-  const notices = noticesOf(planned.filter(isChanged), new Map(), { salon, now, publicUrl })
+  const writing = { salon, now, publicUrl }
+  const notices = noticesOf(planned.filter(isChanged), { known: new Map(), request, writing })
   return {
     batch: null,
     verdicts: await verdictsOf(db, planned, { salon, now, confirmed }),
     visits: [],
     blocks: [],
-    notices: notices.map(({ visit, isProposed }) => ({ visit, isProposed })),
+    ...told(notices),
   }
 }
 
 /** HttpRefusal 404, 403, 412, 409 and 422 as the rules say: then nothing has changed. */
 export async function changeAgenda(agenda: Agenda, request: Request, by: By): Promise<AgendaChanged> {
-  const { database, salons, tracker, outbox, publicUrl } = agenda
-  const { now } = by
-  const named = namedIn(request.changes)
-  const answer = await database.transaction(async (tx) => {
-    const records = await lockRecords(tx, named)
-    const salon = await salons.within(tx)
-    const planned = planChanges(request.changes, records, { ...by, salon })
-    const confirmed = confirmedIn(request)
-    refuseAgainst(planned, confirmed, salon)
-    if (!confirmed.anyway && (await busyVisits(tx, planned, now)).size > 0)
-      throw new HttpRefusal({ code: 'customer_busy' })
-    const changed = planned.filter(isChanged)
-    if (changed.length === 0)
-      return answerOf(tx, { batch: null, planned, notices: [] }, { agenda, salon, by })
-    const { batch, known } = await writeBatch(
-      tx,
-      {
-        planned: changed,
-        cause: request.cause,
-        salon,
-        runsOf: (one, held) => takenAfter(one, held, salon),
-      },
-      by,
-    )
-    const writing = { salon, now, publicUrl }
-    const notices = noticesOf(changed, known, writing)
-    const told = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
-    const changes = changed.filter((one) => one.kind === 'visit')
-    await queueNotices(tx, outbox, { batch, changes, notices: told }, writing)
-    return answerOf(tx, { batch, planned, notices }, { agenda, salon, by })
-  })
+  const { database, salons, tracker } = agenda
+  const change = () => database.transaction((tx) => changeIn(tx, agenda, request, by))
+  const answer = await (request.absence ? salons.inTurn(change) : change())
   tracker.changed()
   return answer
+}
+
+async function changeIn(
+  tx: Transaction<Schema>,
+  agenda: Agenda,
+  request: Request,
+  by: By,
+): Promise<AgendaChanged> {
+  const { salons, outbox, publicUrl } = agenda
+  const { now } = by
+  const records = await lockRecords(tx, named(request))
+  const before = await (request.absence ? salons.toChange(tx) : salons.within(tx))
+  const { salon, absence } = during(before, request, by)
+  const planned = planChanges(request.changes, records, { ...by, salon })
+  const confirmed = confirmedIn(request)
+  refuseAgainst(planned, confirmed, salon)
+  if (!confirmed.anyway && (await busyVisits(tx, planned, now)).size > 0)
+    throw new HttpRefusal({ code: 'customer_busy' })
+  const changed = planned.filter(isChanged)
+  if (changed.length === 0 && !absence)
+    return answerOf(tx, { batch: null, planned, notices: [] }, { agenda, salon, by })
+  const { batch, known } = await writeBatch(
+    tx,
+    {
+      planned: changed,
+      cause: request.cause,
+      salon,
+      runsOf: (one, held) => takenAfter(one, held, salon),
+      begun: absence && (await writeAbsence(tx, absence, before)),
+    },
+    by,
+  )
+  const writing = { salon, now, publicUrl }
+  const notices = noticesOf(changed, { known, request, writing })
+  const wanted = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
+  const changes = changed.filter((one) => one.kind === 'visit')
+  await queueNotices(tx, outbox, { batch, changes, notices: wanted }, writing)
+  return answerOf(tx, { batch, planned, notices }, { agenda, salon, by })
+}
+
+/** HttpRefusal 422 when nothing is to change at all. */
+function named({ changes, absence }: Request): ReturnType<typeof namedIn> {
+  refuseWrong([['changes', 'too_few_items', changes.length === 0 && !absence]])
+  return namedIn(changes)
+}
+
+/** The salon as it is once the absence of the request has begun. */
+function during(
+  salon: Salon,
+  { absence: asked }: Request,
+  by: By,
+): { salon: Salon; absence: NewAbsence | null } {
+  const absence = asked ? readAbsence(asked, { ...by, salon }) : null
+  return { salon: absence ? withAbsence(salon, absence) : salon, absence }
 }
 
 function confirmedIn({ overrides = [], anyway = false }: Request): Confirmed {
@@ -85,10 +116,35 @@ function isChanged({ before, after }: Planned): boolean {
   return before !== after
 }
 
-function noticesOf(planned: readonly Planned[], known: Outdated['known'], writing: Writing): ClientNotice[] {
-  return planned.flatMap((one) =>
+interface Telling {
+  readonly known: Outdated['known']
+  readonly request: Pick<Request, 'texts'>
+  readonly writing: Writing
+}
+
+/** With the words of staff where they wrote some. */
+function noticesOf(planned: readonly Planned[], { known, request, writing }: Telling): ClientNotice[] {
+  const notices = planned.flatMap((one) =>
     one.kind === 'visit' ? (noticeOfSum(one, known.get(one.after.id), writing) ?? []) : [],
   )
+  return notices.map((notice) => {
+    const body = request.texts?.[String(notice.visit)]
+    return body ? { ...notice, messages: notice.messages.map((message) => ({ ...message, body })) } : notice
+  })
+}
+
+function told(notices: readonly ClientNotice[]): Pick<AgendaChanged, 'notices' | 'messages'> {
+  return {
+    notices: notices.map(({ visit, isProposed }) => ({ visit, isProposed })),
+    messages: notices.flatMap(({ visit, messages }) =>
+      messages.map(({ channel, body }) => ({
+        visit,
+        channel,
+        body,
+        segments: channel === 'sms' ? smsSegments(body) : null,
+      })),
+    ),
+  }
 }
 
 interface Outcome {
@@ -114,6 +170,6 @@ export async function answerOf(
     verdicts: planned.map(() => ({ ok: true, reasons: [] })),
     visits: visits.map((visit) => presentVisit(visit, facts.get(visit.id)!, reader)),
     blocks: planned.flatMap((one) => (one.kind === 'break' ? presentBlock(one.after, reader) : [])),
-    notices: notices.map(({ visit, isProposed }) => ({ visit, isProposed })),
+    ...told(notices),
   }
 }

@@ -15,6 +15,7 @@ import type { Agenda } from './agenda.ts'
 import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { chooseNotices } from './choose-notices.ts'
 import { checkOut } from './check-out.ts'
+import { proposeForAbsence } from './propose-for-absence.ts'
 import { readAgenda } from './read-agenda.ts'
 import { setPresence } from './set-presence.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -82,6 +83,13 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
       call.query.dryRun ? tryAgenda(agenda, call.body, call) : changeAgenda(agenda, call.body, call),
     tellsOfChanged,
   )
+
+  serve(contract.proposeForAbsence, (call) => proposeForAbsence(agenda, call.body, call), {
+    tellsOf: {
+      kind: 'visits',
+      people: ({ proposals }) => proposals.map(({ visit }) => visit.customer.id),
+    },
+  })
 
   serve(contract.updateAgendaBatch, (call) =>
     chooseNotices(agenda, { id: call.params.id, notify: call.body.notify }, call),

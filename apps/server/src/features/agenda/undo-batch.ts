@@ -11,6 +11,7 @@ import { visitsTold } from '../../messaging/batch-messages.ts'
 import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
+import { removeAbsence } from './absence-of-day.ts'
 import type { Agenda, By } from './agenda.ts'
 import { followVersions, lockBatch, readBatch, type Batch, type BatchRecord } from './batch-repository.ts'
 import { noticeOf, noticeOfSum, queueNotices, restoreWithdrawn } from './batch-notices.ts'
@@ -38,7 +39,7 @@ export async function undoBatch(
     const owners = ownersOf(named.records.map((record) => ({ kind: record.kind, before: record })))
     const records = await lockRecords(tx, owners).catch((error: unknown) => gone(error))
     const batch = await ownBatch(tx, id, by, lockBatch)
-    const salon = await salons.within(tx)
+    const salon = await (batch.absence ? salons.toChange(tx) : salons.within(tx))
     const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
     if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
     const planned = batch.records.map((record) => restored(record, records))
@@ -129,12 +130,14 @@ async function undo(
   { batch, planned, salon, by }: Undoing,
 ): Promise<AgendaChanged> {
   const heldBefore = new Map(batch.records.map((record) => [`${record.kind} ${record.id}`, record.held]))
+  const line = batch.absence && (await removeAbsence(tx, batch.absence, { ...by, salon }))
   const { batch: undone, known } = await writeBatch(
     tx,
     {
       planned,
       cause: 'undo',
       salon,
+      lines: line ? [line] : [],
       // The very time that it had, whatever the buffers of its services are by now.
       runsOf: ({ kind, before: { id } }) =>
         heldBefore.get(`${kind} ${id}`)!.map((run) => ({

@@ -16,6 +16,7 @@ import {
 import { giveBackTogether, type OwnedRun } from '../../occupancy/take-together.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
+import type { BatchAbsence } from './absence-of-day.ts'
 import type { By } from './agenda.ts'
 import { insertBatch, type BatchRecord, type Cause } from './batch-repository.ts'
 import { withdrawOutdated, type Outdated } from './batch-notices.ts'
@@ -29,12 +30,16 @@ export interface Writes {
   readonly salon: Salon
   /** The time that a record is to have, given what it held. */
   readonly runsOf: (planned: Planned, held: readonly OwnedRun[]) => OwnedRun[]
+  /** The absence that begins with the changes. */
+  readonly begun?: { readonly absence: BatchAbsence; readonly line: Line } | null
+  /** What else the history tells of. */
+  readonly lines?: readonly Line[]
 }
 
 /** The batch's id, and the visits as their clients know them whose news was withdrawn. HttpRefusal 409 when some of the time is somebody else's, 422 when a professional has left the team. */
 export async function writeBatch(
   tx: Transaction<Schema>,
-  { planned, cause, salon, runsOf }: Writes,
+  { planned, cause, salon, runsOf, begun = null, lines = [] }: Writes,
   { caller, now }: By,
 ): Promise<{ batch: number; known: Outdated['known'] }> {
   const held = await giveBackTogether(tx, ownersOf(planned))
@@ -56,11 +61,18 @@ export async function writeBatch(
   )
   const outdated = await withdrawOutdated(tx, visits, now)
   const records = planned.map((one) => recordOf(one, { held: heldBy(one, held), outdated }))
-  const batch = await insertBatch(tx, { at: now, actorId: caller.id, cause, records })
+  const batch = await insertBatch(tx, {
+    at: now,
+    actorId: caller.id,
+    cause,
+    records,
+    absence: begun?.absence ?? null,
+  })
   const line = { at: now, actorId: caller.id, batchId: batch }
+  const told = [...planned.flatMap((one) => linesOf(one, salon)), ...(begun ? [begun.line] : []), ...lines]
   await recordChanges(
     tx,
-    planned.flatMap((one) => linesOf(one, salon).map((rest) => ({ ...line, ...rest }))),
+    told.map((rest) => ({ ...line, ...rest })),
   )
   return { batch, known: outdated.known }
 }

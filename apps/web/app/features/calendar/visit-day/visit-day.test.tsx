@@ -91,7 +91,7 @@ it('cancelling asks why and whether the client is told', async () => {
   const bodies: unknown[] = []
   api.answer(changeAgenda, ({ body }) => {
     bodies.push(body)
-    return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [] }
+    return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
   })
   await openApp('/dashboard/calendar')
   fireEvent.keyDown(await block(), { key: 'Delete' })

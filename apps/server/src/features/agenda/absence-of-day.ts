@@ -1,0 +1,124 @@
+/** An absence that begins together with changes of the calendar, and that goes when they are undone. */
+import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
+import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import { isAdmin } from '@meche/domain/access/roles.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../db/database.ts'
+import type { RecordedChange } from '../../history/record-change.ts'
+import { refuseWrong } from '../../http/checks.ts'
+import { HttpRefusal } from '../../http/problem.ts'
+import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
+import type { Absence, Salon } from '../../salon/salon.ts'
+import { wireInstant } from '../../time/instants.ts'
+import type { By } from './agenda.ts'
+
+type Request = NonNullable<ParsedBodyOf<typeof endpoint>['absence']>
+
+/** As a batch remembers it. */
+export interface BatchAbsence {
+  readonly id: number
+  readonly professional: number
+  readonly start: string
+  readonly end: string
+}
+
+export interface NewAbsence extends Omit<Absence, 'id'> {
+  readonly professional: number
+}
+
+/** HttpRefusal 403 for anybody but admins; 422 for who is no professional, and for an end before the start. */
+export function readAbsence(
+  { professional, start: from, end: to, reason }: Request,
+  { caller, salon }: Pick<By, 'caller'> & { salon: Salon },
+): NewAbsence {
+  if (!isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
+  const [start, end] = [wholeSecond(from), wholeSecond(to)]
+  refuseWrong([
+    [
+      'absence.professional',
+      'unknown_professional',
+      !salon.professionals.some(({ id }) => id === professional),
+    ],
+    ['absence.end', 'period_end_not_after_start', Temporal.Instant.compare(end, start) <= 0],
+  ])
+  return { professional, start, end, reason: reason || null }
+}
+
+/** The salon while they are absent: no work of theirs is free of reasons then. */
+export function withAbsence(salon: Salon, absence: NewAbsence): Salon {
+  return withAbsences(salon, absence.professional, (known) =>
+    // It has no number yet; what it is compared by is its time.
+    [...known, { ...absence, id: 0 }].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)),
+  )
+}
+
+function withAbsences(
+  salon: Salon,
+  id: number,
+  change: (known: readonly Absence[]) => readonly Absence[],
+): Salon {
+  const professionals = salon.professionals.map((one) => {
+    if (one.id !== id) return one
+    const exceptions = change(one.exceptions)
+    return { ...one, exceptions, exceptionTimes: absenceTimes(exceptions) }
+  })
+  return { ...salon, professionals }
+}
+
+type Line = Omit<RecordedChange, 'at' | 'actorId' | 'batchId'>
+
+/** The absence as the batch remembers it, and its line of history. */
+export async function writeAbsence(
+  tx: Queries,
+  absence: NewAbsence,
+  salon: Salon,
+): Promise<{ absence: BatchAbsence; line: Line }> {
+  const { professional, start, end, reason } = absence
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO schedule_exceptions (professional_id, during, reason)
+    VALUES (${professional}, tstzrange(${start}, ${end}), ${reason}) RETURNING id`.execute(tx)
+  await raiseVersion(tx)
+  const remembered = { id: rows[0]!.id, professional, start: start.toString(), end: end.toString() }
+  return { absence: remembered, line: lineOf(salon, withAbsence(salon, absence), professional) }
+}
+
+/** Null when it is gone or was given other times since: then it is somebody else's word. HttpRefusal 403 for anybody but admins. */
+export async function removeAbsence(
+  tx: Queries,
+  { id, professional, start, end }: BatchAbsence,
+  { caller, salon }: Pick<By, 'caller'> & { salon: Salon },
+): Promise<Line | null> {
+  if (!isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
+  const { rows } = await sql`
+    DELETE FROM schedule_exceptions
+    WHERE id = ${id} AND during = tstzrange(${start}::timestamptz, ${end}::timestamptz) RETURNING id`.execute(
+    tx,
+  )
+  if (rows.length === 0) return null
+  await raiseVersion(tx)
+  const without = withAbsences(salon, professional, (known) => known.filter((one) => one.id !== id))
+  return lineOf(salon, without, professional)
+}
+
+/** Whoever edits the hours meanwhile is told that they have changed. */
+async function raiseVersion(tx: Queries): Promise<void> {
+  await sql`UPDATE settings SET version = version + 1`.execute(tx)
+}
+
+/** As the history tells every change of a professional's hours. */
+function lineOf(before: Salon, after: Salon, professional: number): Line {
+  const absencesIn = ({ professionals, timeZone }: Salon) =>
+    professionals
+      .find(({ id }) => id === professional)
+      ?.exceptions.map(({ start, end, reason }) => ({
+        start: wireInstant(start, timeZone),
+        end: wireInstant(end, timeZone),
+        reason,
+      })) ?? []
+  return {
+    entity: 'user',
+    entityId: professional,
+    action: 'update',
+    changes: { scheduleExceptions: [absencesIn(before), absencesIn(after)] },
+  }
+}

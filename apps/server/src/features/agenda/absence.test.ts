@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { calendarState, change, takenTime, toPlace, undo } from '../../../test/agenda.ts'
+import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
+import { tableChecksums } from '../../../test/table-checksums.ts'
+import { at, book, booked, newClients } from '../../../test/visits.ts'
+
+const away = (api: Api, { start = at('00:00'), end = at('00:00', '2026-11-24') } = {}) => ({
+  professional: api.salon.lea,
+  start,
+  end,
+})
+
+async function proposals(api: Api, body: object = away(api), who = api.salon.admin): Promise<Answer> {
+  return api.send('POST', '/api/agenda/absence', body, await api.as(who))
+}
+
+const clock = (instant: string) => instant.slice(11, 16)
+const placed = ({ place, call }: Answer['body']) =>
+  [place ? `${place.kind} ${place.professional} ${clock(place.start)}` : 'nobody', call ?? 'message'].join(
+    ', ',
+  )
+
+/** Applies every proposal that has a place. */
+async function apply(api: Api, { body }: Answer, more: object = {}): Promise<Answer> {
+  const changes = body.proposals
+    .filter(({ place }: Answer['body']) => place)
+    .map(({ visit, place }: Answer['body']) => ({
+      visit: visit.id,
+      version: visit.version,
+      steps: place.steps,
+    }))
+  return change(api, changes, { cause: 'absence', absence: { ...away(api), reason: 'Malade' }, ...more })
+}
+
+const absences = async (api: Api) =>
+  (await api.db.pool.query('SELECT professional_id, reason FROM schedule_exceptions')).rows
+
+onBothEnginesApi('an absence proposes colleagues at the same time, and writes nothing', async (api) => {
+  const { hugo } = api.salon
+  await booked(api)
+  const before = await tableChecksums(api.db)
+  const answer = await proposals(api)
+  assert.equal(answer.status, 200, answer.text)
+  assert.deepEqual(await tableChecksums(api.db), before)
+  assert.deepEqual(answer.body.proposals.map(placed), [`same_time ${hugo} 10:00, message`])
+  assert.equal(answer.body.proposals[0].wasChosen, true)
+})
+
+onBothEnginesApi(
+  'the absence and its changes are made together, and one undo takes all of it back',
+  async (api) => {
+    const { hugo, lea, otherClient } = api.salon
+    await booked(api)
+    await booked(api, { start: at('10:30'), who: otherClient })
+    const before = await calendarState(api)
+    const { status, body, text } = await apply(api, await proposals(api))
+    assert.equal(status, 200, text)
+    assert.deepEqual(await takenTime(api), [`${hugo} 10:00 10:30 visit`, `${hugo} 10:30 11:00 visit`])
+    assert.deepEqual(await absences(api), [{ professional_id: lea, reason: 'Malade' }])
+    assert.equal((await book(api, api.salon.admin, lateBooking(api))).status, 422)
+    const undone = await undo(api, body.batch)
+    assert.equal(undone.status, 200, undone.text)
+    assert.deepEqual(await calendarState(api), before)
+  },
+)
+
+const lateBooking = ({ salon: { cut, lea, client } }: Api) => ({
+  items: [{ service: cut, professional: lea }],
+  start: at('15:00'),
+  customer: client,
+})
+
+onBothEnginesApi('an absence that is refused in part leaves everything as it was', async (api) => {
+  const { hugo, otherClient } = api.salon
+  const first = await booked(api)
+  await booked(api, { start: at('10:30'), who: otherClient })
+  const proposed = await proposals(api)
+  const moved = await change(api, [toPlace(first, { start: at('16:00'), professional: hugo })])
+  assert.equal(moved.status, 200, moved.text)
+  const before = await tableChecksums(api.db)
+  assertProblem(await apply(api, proposed), 412, 'precondition_failed')
+  assert.deepEqual(await tableChecksums(api.db), before)
+})
+
+onBothEnginesApi('an absence applies completely or not at all while twenty people book', async (api) => {
+  const { cut, hugo, lea } = api.salon
+  const clients = await newClients(api, 24)
+  for (const [index, who] of clients.slice(0, 4).entries())
+    await booked(api, { who, start: at(['10:00', '10:30', '11:00', '11:30'][index]!) })
+  const proposed = await proposals(api)
+  const bookings = clients.slice(4).map((who, index) =>
+    book(api, who, {
+      items: [{ service: cut, professional: index % 2 ? hugo : lea }],
+      start: at(['10:00', '10:30', '11:00', '11:30', '14:00'][index % 5]!),
+    }),
+  )
+  const [applied] = await Promise.all([apply(api, proposed, { anyway: true }), ...bookings])
+  assert.ok([200, 409].includes(applied.status), applied.text)
+  const { rows } = await api.db.pool.query(
+    `SELECT count(*) FILTER (WHERE s.professional_id = $1)::int AS moved, count(*)::int AS all
+     FROM appointment_services s JOIN appointments a ON a.id = s.appointment_id WHERE a.client_id = ANY ($2)`,
+    [hugo, clients.slice(0, 4)],
+  )
+  assert.deepEqual(rows, [{ moved: applied.status === 200 ? 4 : 0, all: 4 }])
+  assert.equal((await absences(api)).length, applied.status === 200 ? 1 : 0)
+})
+
+onApi('only admins note an absence of the day', async (api) => {
+  const visit = await booked(api)
+  const { lea, hugo } = api.salon
+  assertProblem(await proposals(api, away(api), lea), 403, 'forbidden')
+  const changes = [toPlace(visit, { professional: hugo })]
+  assertProblem(await change(api, changes, { who: lea, absence: away(api) }), 403, 'forbidden')
+  assert.deepEqual(await absences(api), [])
+})
+
+onApi('an absence can be noted when no visit is left by it, and undone', async (api) => {
+  const noted = await change(api, [], { cause: 'absence', absence: away(api) })
+  assert.equal(noted.status, 200, noted.text)
+  assert.equal((await absences(api)).length, 1)
+  const undone = await undo(api, noted.body.batch)
+  assert.equal(undone.status, 200, undone.text)
+  assert.deepEqual(await absences(api), [])
+  assertProblem(await change(api, [], {}), 422, 'validation_failed')
+})
+
+onApi('an absence of several days is for the settings: its visits are proposed day by day', async (api) => {
+  const long = away(api, { end: at('12:00', '2026-11-25') })
+  const { violations } = assertProblem(await proposals(api, long), 422, 'validation_failed')
+  assert.deepEqual(violations, [{ ...violations?.[0], propertyPath: 'end', code: 'range_too_long' }])
+  const nobody = { ...away(api), professional: api.salon.client }
+  assertProblem(await proposals(api, nobody), 422, 'validation_failed')
+})
+
+onApi('what is moved into the absence has to be confirmed', async (api) => {
+  const visit = await booked(api)
+  const changes = [toPlace(visit, { start: at('15:00') })]
+  assertProblem(await change(api, changes, { cause: 'absence', absence: away(api) }), 422, 'override_needed')
+  assert.deepEqual(await absences(api), [])
+})
+
+onApi('staff write a client in their own words, and see how many SMS that takes', async (api) => {
+  const visit = await booked(api)
+  const { hugo } = api.salon
+  const texts = { [visit.id]: 'Bonjour, Léa est malade. Hugo vous coiffe à 10 h.' }
+  const changes = [toPlace(visit, { professional: hugo })]
+  const tried = (await change(api, changes, { dryRun: true, texts, absence: away(api) })).body
+  const sms = tried.messages.find(({ channel }: Answer['body']) => channel === 'sms')
+  assert.deepEqual(sms, { visit: visit.id, channel: 'sms', body: texts[visit.id], segments: 1 })
+  await change(api, changes, { texts, notify: [visit.id], cause: 'absence', absence: away(api) })
+  const { rows } = await api.db.pool.query(
+    `SELECT DISTINCT body FROM messages WHERE batch_id IS NOT NULL AND kind = 'move'`,
+  )
+  assert.deepEqual(rows, [{ body: texts[visit.id] }])
+})
+
+onApi('a client without a mobile, or who wants no SMS, is to be called', async (api) => {
+  const { client, otherClient, hugo } = api.salon
+  await booked(api)
+  await booked(api, { start: at('10:30'), who: otherClient })
+  await api.db.pool.query('UPDATE users SET sms_opt_out = true WHERE id = $1', [client])
+  await api.db.pool.query('UPDATE users SET phone = NULL WHERE id = $1', [otherClient])
+  assert.deepEqual((await proposals(api)).body.proposals.map(placed), [
+    `same_time ${hugo} 10:00, opt_out`,
+    `same_time ${hugo} 10:30, no_mobile`,
+  ])
+})

@@ -1,0 +1,59 @@
+/** Days of the team as the rules of moving see them, from what the database holds: the same that a screen builds from the agenda. */
+import type { Calendar, CalendarStep, Column } from '@meche/domain/calendar/calendar.ts'
+import { openingPeriods } from '@meche/domain/opening-hours/opening-periods.ts'
+import { workingTime } from '@meche/domain/schedule/working-time.ts'
+import { subtractIntervals, toIntervals, unionOf } from '@meche/domain/time/interval-list.ts'
+import type { LocalDay } from '@meche/domain/time/zone.ts'
+import type { Visit } from '../../booking/visit.ts'
+import type { Salon } from '../../salon/salon.ts'
+import type { TakenRow } from './agenda-repository.ts'
+
+/** `now` is an epoch minute. */
+export function calendarOf(
+  day: LocalDay,
+  taken: readonly TakenRow[],
+  { salon, now }: { salon: Salon; now: number },
+): Calendar {
+  const { zone, openingHours, closureTimes } = salon
+  const touches = ({ start, end }: { start: number; end: number }) => start < day.end && end > day.start
+  const columns = salon.professionals.map((professional): Column => {
+    const { id, useSettingSchedule, hours, exceptionTimes, offers } = professional
+    const person = { useSettingSchedule, hours, exceptions: exceptionTimes }
+    return {
+      professional: id,
+      working: workingTime(person, { zone, openingHours, closures: closureTimes }, [day]),
+      absences: toIntervals(exceptionTimes).filter(touches),
+      taken: taken
+        .filter((row) => row.professional === id && touches(row))
+        .map(({ start, end, kind, ref }) => ({ start, end, kind, ref })),
+      offers,
+    }
+  })
+  return {
+    day: { start: day.start, end: day.end },
+    now,
+    columns: new Map(columns.map((column) => [column.professional, column])),
+    closures: toIntervals(closureTimes).filter(touches),
+    open: subtractIntervals(
+      unionOf([openingPeriods(openingHours, [day], zone), ...columns.map(({ working }) => working)]),
+      closureTimes,
+    ),
+  }
+}
+
+export function calendarStepsOf({ steps }: Visit, { services }: Salon): CalendarStep[] {
+  return steps.map(({ id, professional, serviceId, isBusy, status, start, end }) => {
+    const service = services.get(serviceId)
+    return {
+      id,
+      professional: professional.id,
+      service: serviceId,
+      isBusy,
+      status,
+      start,
+      end,
+      before: isBusy ? (service?.bufferBefore ?? 0) : 0,
+      after: isBusy ? (service?.bufferAfter ?? 0) : 0,
+    }
+  })
+}
