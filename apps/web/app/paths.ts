@@ -11,6 +11,8 @@ export const paths = {
   calendar: '/dashboard/calendar',
   calendarSheets: '/dashboard/calendar/print',
   calendarOn: (day: string) => `/dashboard/calendar?date=${day}`,
+  absence: (professional: number, day: string) =>
+    `/dashboard/calendar/absence?professional=${professional}&date=${day}`,
   users: '/dashboard/user/list',
   userCards: '/dashboard/user/cards',
   userAccount: '/dashboard/user/account',

@@ -76,6 +76,7 @@ export default [
           ]),
           route(':id/edit', 'routes/dashboard/user/edit.tsx'),
         ]),
+        route('dashboard/calendar/absence', 'routes/dashboard/absence.tsx'),
         route('dashboard/message', 'routes/dashboard/message/list.tsx'),
         route('dashboard/history', 'routes/dashboard/history.tsx'),
         ...prefix('dashboard/category', [

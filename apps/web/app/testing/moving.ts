@@ -101,6 +101,7 @@ export function accept(start: string, end: string, professional: number): void {
       visits: agenda.days[0]!.visits.slice(0, 1),
       blocks: [],
       notices: [{ visit: 1, isProposed: true }],
+      messages: [],
     }
   })
 }

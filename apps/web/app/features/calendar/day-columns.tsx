@@ -1,11 +1,14 @@
 import { useMemo, useState, type Ref } from 'react'
 import type { Format } from '../../lib/format/format.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { dayOf } from '../../lib/format/days.ts'
 import { useTeam, type TeamMember } from '../../lib/salon/salon.ts'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
 import { zooms, type Zoom } from './calendar-state.ts'
 import { hoursOfGrid, occupancyOf, type DayClock, type DayColumn, type DayView } from './day.ts'
+import { absenceMenu } from './absence-menu.tsx'
 import { workingText } from './day-blocks.ts'
 import { itemsOf } from './day-items.tsx'
 import type { Span } from './grid/grid-items.ts'
@@ -37,6 +40,8 @@ export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: Da
     [isWhole, columns, clock],
   )
   const [said, setSaid] = useState('')
+  const isAdmin = useSession().user?.isAdmin ?? false
+  const canNote = isAdmin && date >= dayOf(moment)
   const drawn = useMemo(
     () =>
       columns.map((column) => ({
@@ -50,9 +55,10 @@ export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: Da
             format={words.format}
           />
         ),
+        menu: canNote ? absenceMenu(column, date, words) : undefined,
         ...itemsOf(column, { clock, moment, hours, hourHeight, words }),
       })),
-    [columns, clock, team, moment, hours, hourHeight, words],
+    [columns, clock, team, moment, hours, hourHeight, words, canNote, date],
   )
   const now = clock.minuteOf(moment)
   const hourLabel = (minute: number) => format.minutes(clock.wallOf(minute))

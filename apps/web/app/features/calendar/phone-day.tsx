@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { dayOf } from '../../lib/format/days.ts'
+import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Portrait } from '../../ui/motif/drawings.tsx'
+import { absenceMenu } from './absence-menu.tsx'
 import { DayList } from './day-list.tsx'
 import type { DayView } from './day.ts'
 import { AskToKeep } from './offline/ask-to-keep.tsx'
@@ -19,8 +22,10 @@ interface PhoneDayProps {
 
 /** A strip of faces, and the list of one of them. */
 export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps) {
-  const t = useTranslate()
+  const words = useWords()
+  const { t } = words
   const team = useTeam()
+  const isAdmin = useSession().user?.isAdmin ?? false
   const [chosen, setChosen] = useState(userId)
   const { columns, clock } = day
   const column = columns.find(({ id }) => id === chosen) ?? columns[0]
@@ -43,6 +48,9 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
       </div>
       <AskToKeep userId={userId} />
       <div className="cal-list">
+        {column && isAdmin && day.date >= dayOf(moment) && (
+          <div className="cal-person-menu">{absenceMenu(column, day.date, words).node}</div>
+        )}
         {column && (
           <DayList
             column={column}

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleAr } from './people.ts'
 import { salonAr } from './salon.ts'
+import { absenceAr } from './absence.ts'
 
 export const administrationAr: Catalogue<typeof administrationFr> = {
   ...peopleAr,
   ...salonAr,
+  ...absenceAr,
   'table.any': 'الكل',
   'table.anyFeminine': 'الكل',
   'table.view': 'الأعمدة',

@@ -7,6 +7,7 @@ import { overviewAr } from './overview.ts'
 import { sheetsAr } from './sheets.ts'
 import { quickBookingAr } from './quick-booking.ts'
 import { settingsAr } from './settings.ts'
+import { lateAr } from './late.ts'
 import { visitDayAr } from './visit-day.ts'
 
 export const officeAr: Catalogue<typeof officeFr> = {
@@ -17,6 +18,7 @@ export const officeAr: Catalogue<typeof officeFr> = {
   ...sheetsAr,
   ...quickBookingAr,
   ...settingsAr,
+  ...lateAr,
   ...visitDayAr,
   'side.label': 'قائمة الصالون',
   'side.overview': 'نظرة عامة',

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleCn } from './people.ts'
 import { salonCn } from './salon.ts'
+import { absenceCn } from './absence.ts'
 
 export const administrationCn: Catalogue<typeof administrationFr> = {
   ...peopleCn,
   ...salonCn,
+  ...absenceCn,
   'table.any': '全部',
   'table.anyFeminine': '全部',
   'table.view': '列',

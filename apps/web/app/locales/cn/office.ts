@@ -7,6 +7,7 @@ import { overviewCn } from './overview.ts'
 import { sheetsCn } from './sheets.ts'
 import { quickBookingCn } from './quick-booking.ts'
 import { settingsCn } from './settings.ts'
+import { lateCn } from './late.ts'
 import { visitDayCn } from './visit-day.ts'
 
 export const officeCn: Catalogue<typeof officeFr> = {
@@ -17,6 +18,7 @@ export const officeCn: Catalogue<typeof officeFr> = {
   ...sheetsCn,
   ...quickBookingCn,
   ...settingsCn,
+  ...lateCn,
   ...visitDayCn,
   'side.label': '沙龙菜单',
   'side.overview': '概览',

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleEn } from './people.ts'
 import { salonEn } from './salon.ts'
+import { absenceEn } from './absence.ts'
 
 export const administrationEn: Catalogue<typeof administrationFr> = {
   ...peopleEn,
   ...salonEn,
+  ...absenceEn,
   'table.any': 'all',
   'table.anyFeminine': 'all',
   'table.view': 'Columns',

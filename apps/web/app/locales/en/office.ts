@@ -7,6 +7,7 @@ import { overviewEn } from './overview.ts'
 import { sheetsEn } from './sheets.ts'
 import { quickBookingEn } from './quick-booking.ts'
 import { settingsEn } from './settings.ts'
+import { lateEn } from './late.ts'
 import { visitDayEn } from './visit-day.ts'
 
 export const officeEn: Catalogue<typeof officeFr> = {
@@ -17,6 +18,7 @@ export const officeEn: Catalogue<typeof officeFr> = {
   ...sheetsEn,
   ...quickBookingEn,
   ...settingsEn,
+  ...lateEn,
   ...visitDayEn,
   'side.label': 'Salon menu',
   'side.overview': 'Overview',

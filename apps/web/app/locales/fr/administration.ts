@@ -1,10 +1,12 @@
 import { peopleFr } from './people.ts'
 import { salonFr } from './salon.ts'
+import { absenceFr } from './absence.ts'
 
 /** The further words of administrators: tables, forms of records, the catalogue, people, messages and history. */
 export const administrationFr = {
   ...peopleFr,
   ...salonFr,
+  ...absenceFr,
   'table.any': 'tous',
   'table.anyFeminine': 'toutes',
   'table.view': 'Colonnes',

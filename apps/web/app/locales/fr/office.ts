@@ -5,6 +5,7 @@ import { overviewFr } from './overview.ts'
 import { sheetsFr } from './sheets.ts'
 import { quickBookingFr } from './quick-booking.ts'
 import { settingsFr } from './settings.ts'
+import { lateFr } from './late.ts'
 import { visitDayFr } from './visit-day.ts'
 
 /** Everything a signed-in person reads beyond the public pages. */
@@ -16,6 +17,7 @@ export const officeFr = {
   ...sheetsFr,
   ...quickBookingFr,
   ...settingsFr,
+  ...lateFr,
   ...visitDayFr,
   'side.label': 'Menu du salon',
   'side.overview': "Vue d'ensemble",

@@ -2,10 +2,12 @@ import type { Catalogue } from '../catalogue.ts'
 import type { administrationFr } from '../fr/administration.ts'
 import { peopleVi } from './people.ts'
 import { salonVi } from './salon.ts'
+import { absenceVi } from './absence.ts'
 
 export const administrationVi: Catalogue<typeof administrationFr> = {
   ...peopleVi,
   ...salonVi,
+  ...absenceVi,
   'table.any': 'tất cả',
   'table.anyFeminine': 'tất cả',
   'table.view': 'Cột',

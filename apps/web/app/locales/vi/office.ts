@@ -7,6 +7,7 @@ import { overviewVi } from './overview.ts'
 import { sheetsVi } from './sheets.ts'
 import { quickBookingVi } from './quick-booking.ts'
 import { settingsVi } from './settings.ts'
+import { lateVi } from './late.ts'
 import { visitDayVi } from './visit-day.ts'
 
 export const officeVi: Catalogue<typeof officeFr> = {
@@ -17,6 +18,7 @@ export const officeVi: Catalogue<typeof officeFr> = {
   ...sheetsVi,
   ...quickBookingVi,
   ...settingsVi,
+  ...lateVi,
   ...visitDayVi,
   'side.label': 'Menu của tiệm',
   'side.overview': 'Tổng quan',

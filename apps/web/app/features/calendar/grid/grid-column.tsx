@@ -29,6 +29,7 @@ export const Column = memo(
           <div className="tg-head-seen" aria-hidden="true">
             {column.head}
           </div>
+          {column.menu && <div className="tg-head-menu">{column.menu.node}</div>}
         </div>
         <div className="tg-track" data-column={column.id}>
           {column.areas.map((area) => (

@@ -12,6 +12,8 @@ export interface GridColumn {
   /** Its heading, for readers who hear it. */
   label: string
   head: ReactNode
+  /** What can be done with all of the column; the same key, the same menu. */
+  menu?: { key: string; node: ReactNode } | undefined
   /** In order of time. */
   items: readonly GridItem[]
   areas: readonly GridArea[]
@@ -49,6 +51,7 @@ export function isSameColumn(a: GridColumn, b: GridColumn): boolean {
   return (
     a.id === b.id &&
     a.label === b.label &&
+    a.menu?.key === b.menu?.key &&
     isSameList(a.items, b.items, isSameItem) &&
     isSameList(a.areas, b.areas, isSameArea)
   )

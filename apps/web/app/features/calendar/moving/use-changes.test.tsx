@@ -78,7 +78,7 @@ describe('a drop that the server refuses', () => {
           violations: [{ propertyPath: 'overrides', code: 'closure', message: '' }],
         })
       expect(body.overrides).toEqual(['closure'])
-      return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [] }
+      return { batch: 5, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
     })
     await drop()
     fireEvent.click(await screen.findByRole('button', { name: 'Déplacer quand même' }))
@@ -91,7 +91,7 @@ describe('taking back', () => {
     api.answer(undoAgendaBatch, ({ params }) => {
       expect(params.id).toBe(5)
       show(sophie, margaux)
-      return { batch: 6, verdicts: [], visits: [], blocks: [], notices: [] }
+      return { batch: 6, verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
     })
     await open()
     accept('15:30', '16:30', 2)
@@ -143,7 +143,7 @@ describe('after several changes', () => {
   async function moveTwice(): Promise<void> {
     undone.length = 0
     let batch = 4
-    const changed = { verdicts: [], visits: [], blocks: [], notices: [] }
+    const changed = { verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
     api.answer(changeAgenda, () => ({ ...changed, batch: ++batch }))
     api.answer(undoAgendaBatch, ({ params }) => {
       undone.push(params.id)
@@ -205,7 +205,14 @@ describe('E on two visits', () => {
   }
 
   it('lets them change places, in one change', async () => {
-    api.answer(changeAgenda, () => ({ batch: 7, verdicts: [], visits: [], blocks: [], notices: [] }))
+    api.answer(changeAgenda, () => ({
+      batch: 7,
+      verdicts: [],
+      visits: [],
+      blocks: [],
+      notices: [],
+      messages: [],
+    }))
     await open()
     press(/Sophie Marchand/)
     press(/Margaux Simon/)

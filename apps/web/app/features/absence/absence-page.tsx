@@ -1,0 +1,212 @@
+import './absence.css'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Offline } from '../../lib/api/http.ts'
+import { useTranslate, useWords } from '../../lib/i18n/i18n.tsx'
+import { useSettings, useTeam, useToday, type TeamMember } from '../../lib/salon/salon.ts'
+import { paths } from '../../paths.ts'
+import { Unanswered } from '../../shared/unanswered.tsx'
+import { PageHead } from '../../ui/components/data-display/page-head.tsx'
+import { Failure } from '../../ui/components/feedback/failure.tsx'
+import { TextField } from '../../ui/components/inputs/text-field.tsx'
+import { TimeField } from '../../ui/components/inputs/time-field.tsx'
+import { Empty } from '../../ui/components/feedback/empty.tsx'
+import { AbsenceRow } from './absence-row.tsx'
+import { placeGroups } from './decisions.ts'
+import { absenceOn, periods, type Absent } from './period.ts'
+import { isOld, useAbsence, type AbsencePlan } from './use-absence.ts'
+
+/** « Absence du jour »: who takes the visits of a professional who is not there, and what their clients are told. */
+export function AbsencePage() {
+  const t = useTranslate()
+  const [query] = useSearchParams()
+  const today = useToday()
+  const member = useTeam().find(({ id }) => id === Number(query.get('professional')))
+  const asked = query.get('date') ?? ''
+  const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  return (
+    <main id="main" className="page abs" tabIndex={-1}>
+      {member && date >= today ? (
+        <Plan key={`${member.id} ${date}`} member={member} date={date} />
+      ) : (
+        <Empty
+          title={t(member ? 'absence.over' : 'absence.title')}
+          text=""
+          action={
+            <Link className="btn pri" to={paths.calendar}>
+              {t('nav.calendar')}
+            </Link>
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+function Plan({ member, date }: { member: TeamMember; date: string }) {
+  const { t, format } = useWords()
+  const team = useTeam()
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const [absent, setAbsent] = useState<Absent>({ period: 'day', from: '', to: '' })
+  const times = useMemo(() => absenceOn(date, absent, timeZone), [date, absent, timeZone])
+  const { id: professional, givenName: name } = member
+  const plan = useAbsence({ professional, name, date, times })
+  const names = useMemo(() => new Map(team.map((one) => [one.id, one.givenName])), [team])
+  const day = format.dayWithYear(date)
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: t('nav.calendar'), path: paths.calendarOn(date) }]}
+        title={t('absence.of', { name })}
+        text={plan.query.data ? t('absence.toReview', { day, count: plan.rows.length }) : day}
+      >
+        <PeriodChoice value={absent} onChange={setAbsent} />
+      </PageHead>
+      {times === null && absent.from && absent.to && (
+        <p className="banner warn" role="alert">
+          {t('absence.badTimes')}
+        </p>
+      )}
+      {times !== null && !plan.query.data && <Unanswered query={plan.query} skeleton="abs-skel" />}
+      {times !== null && plan.query.data && (
+        <form
+          className="abs-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (plan.isFitting && !plan.applying.isPending) plan.applying.mutate()
+          }}
+        >
+          {plan.rows.length === 0 && <p className="inset">{t('absence.none')}</p>}
+          <Groups plan={plan} absent={{ id: professional, name }} names={names} />
+          <TextField
+            label={t('absence.reason')}
+            value={plan.reason}
+            maxLength={500}
+            onChange={(event) => plan.setReason(event.target.value)}
+          />
+          <Refused plan={plan} />
+          <Foot plan={plan} date={date} />
+        </form>
+      )}
+    </>
+  )
+}
+
+function PeriodChoice({ value, onChange }: { value: Absent; onChange: (value: Absent) => void }) {
+  const t = useTranslate()
+  return (
+    <div className="abs-period">
+      <div className="seg" role="group" aria-label={t('absence.when')}>
+        {periods.map((period) => (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={period === value.period}
+            onClick={() => onChange({ ...value, period })}
+          >
+            {t(`absence.${period}`)}
+          </button>
+        ))}
+      </div>
+      {value.period === 'other' && (
+        <div className="abs-times">
+          <TimeField
+            label={t('absence.from')}
+            value={value.from}
+            onChange={(from) => onChange({ ...value, from })}
+          />
+          <TimeField
+            label={t('absence.to')}
+            value={value.to}
+            isEnd
+            onChange={(to) => onChange({ ...value, to })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface GroupsProps {
+  plan: AbsencePlan
+  absent: { id: number; name: string }
+  names: ReadonlyMap<number, string>
+}
+
+/** By what was proposed: a row stays where it is, whatever staff choose in it. */
+function Groups({ plan, absent, names }: GroupsProps) {
+  const t = useTranslate()
+  return placeGroups.map((group) => {
+    const rows = plan.rows.filter((row) => row.group === group)
+    if (rows.length === 0) return null
+    return (
+      <section key={group} className="card abs-group" aria-labelledby={`abs-${group}`}>
+        <h2 id={`abs-${group}`} className="h6">
+          {t(`absence.group.${group}`)} <span className="lab">{rows.length}</span>
+        </h2>
+        <ul>
+          {rows.map((row) => {
+            const { id } = row.proposal.visit
+            return (
+              <AbsenceRow
+                key={id}
+                row={row}
+                absent={absent}
+                names={names}
+                verdict={plan.tried.verdicts.get(id)}
+                message={plan.tried.messages.get(id)}
+                isLost={plan.lost.has(id)}
+                onDecide={(decision) => plan.decide(id, decision)}
+              />
+            )
+          })}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function Refused({ plan: { applying, trial, proposeAgain } }: { plan: AbsencePlan }) {
+  const t = useTranslate()
+  const { error } = applying
+  if (!error && trial.error && isOld(trial.error))
+    return (
+      <Failure
+        text={t('absence.changed')}
+        retryLabel={t('app.retry')}
+        onRetry={() => void proposeAgain().then(() => trial.refetch())}
+      />
+    )
+  if (!error) return null
+  if (isOld(error)) return <Failure text={t('absence.changed')} />
+  return <Failure text={error instanceof Offline ? t('moving.offline') : error.message} />
+}
+
+function Foot({ plan, date }: { plan: AbsencePlan; date: string }) {
+  const t = useTranslate()
+  const { rows, moving, applying, isFitting } = plan
+  const messages = rows.filter(({ isTold }) => isTold).length
+  const calls = rows.filter(({ place, proposal }) => place === null || proposal.call !== null).length
+  return (
+    <div className="abs-foot">
+      <p className="sec" role="status">
+        {[
+          messages > 0 ? t('absence.willTell', { count: messages }) : '',
+          calls > 0 ? t('absence.toCall', { count: calls }) : '',
+        ]
+          .filter(Boolean)
+          .join(t('list.comma'))}
+      </p>
+      <Link className="btn txt" to={paths.calendarOn(date)}>
+        {t('absence.giveUp')}
+      </Link>
+      <button type="submit" className="btn pri" disabled={!isFitting || applying.isPending}>
+        {applying.isPending
+          ? t('absence.applying')
+          : moving > 0
+            ? t('absence.apply', { count: moving })
+            : t('absence.noteOnly')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import '../../ui/components/inputs/select-field.css'
+import { limits } from '@meche/contract/limits.ts'
+import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { useId } from 'react'
+import { dayOf } from '../../lib/format/days.ts'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { reasonInWords } from '../calendar/booking/verdict.tsx'
+import { isFitting, placeKey, type Decision, type Message, type Row, type Verdict } from './decisions.ts'
+
+interface AbsenceRowProps {
+  row: Row
+  /** The professional who is absent. */
+  absent: { id: number; name: string }
+  /** By id. */
+  names: ReadonlyMap<number, string>
+  verdict: Verdict | undefined
+  message: Message | undefined
+  /** Its place was lost to somebody else. */
+  isLost: boolean
+  onDecide: (decision: Decision) => void
+}
+
+/** A visit to review: who, where to, whether it fits, and what the client is told. */
+export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDecide }: AbsenceRowProps) {
+  const words = useWords()
+  const { t, format } = words
+  const { proposal, name, place, places } = row
+  const { visit, wasChosen, call } = proposal
+  const id = useId()
+  const date = dayOf(visit.start)
+  const placeText = (one: Row['places'][number]) =>
+    t('absence.place', {
+      name: names.get(one.professional) ?? '',
+      time: dayOf(one.start) === date ? format.time(one.start) : format.fullMoment(one.start, date),
+    })
+  // Their own professional another time, or a colleague: whichever is not chosen now.
+  const isWithOwn = place?.professional === absent.id
+  const other = wasChosen ? places.find((one) => (one.professional === absent.id) !== isWithOwn) : undefined
+  const services = [...new Set(visit.steps.filter(({ busy }) => busy).map(({ service }) => service.name))]
+  return (
+    <li className="abs-row" aria-labelledby={id}>
+      <p className="abs-time">
+        <b>{format.time(visit.start)}</b>
+        <small>{format.time(visit.end)}</small>
+      </p>
+      <div className="abs-who">
+        <b id={id}>{name}</b>
+        <small>{format.list(services)}</small>
+        {wasChosen && <small className="abs-chosen">{t('absence.wasChosen', { name: absent.name })}</small>}
+        {call && (
+          <small className="abs-call">
+            <Icon name="phone" size={14} />
+            {t(`absence.why.${call}`)}
+            {visit.customer.phone && (
+              <a className="link" href={`tel:${visit.customer.phone}`}>
+                {format.phone(visit.customer.phone)}
+              </a>
+            )}
+          </small>
+        )}
+      </div>
+      <div className="abs-place">
+        <div className="in">
+          <select
+            aria-label={t('absence.proposal', { name })}
+            aria-describedby={`${id}-verdict`}
+            value={place ? placeKey(place) : ''}
+            onChange={(event) => onDecide({ place: event.target.value || null })}
+          >
+            {places.map((one) => (
+              <option key={placeKey(one)} value={placeKey(one)}>
+                {placeText(one)}
+              </option>
+            ))}
+            <option value="">{t('absence.leave')}</option>
+          </select>
+          <Icon name="chevron-down" size={16} />
+        </div>
+        {other && (
+          <button type="button" className="link" onClick={() => onDecide({ place: placeKey(other) })}>
+            {t('absence.orElse', { place: placeText(other) })}
+          </button>
+        )}
+        <VerdictText id={`${id}-verdict`} row={row} verdict={verdict} isLost={isLost} words={words} />
+      </div>
+      {place && !call && <ClientMessage row={row} message={message} onDecide={onDecide} words={words} />}
+    </li>
+  )
+}
+
+interface VerdictTextProps {
+  id: string
+  row: Row
+  verdict: Verdict | undefined
+  isLost: boolean
+  words: Words
+}
+
+/** « même heure », or what stands against it. */
+function VerdictText({ id, row: { place }, verdict, isLost, words }: VerdictTextProps) {
+  const { t } = words
+  const fits = isFitting(verdict)
+  const look = { same_time: 'lab ok', other_time: 'lab warn', call: 'lab err' }
+  const kind = place?.kind ?? 'call'
+  return (
+    <p id={id} className="abs-verdict">
+      <span className={fits ? look[kind] : 'lab err'}>
+        {t(fits ? `absence.is.${kind}` : 'absence.is.not')}
+      </span>
+      {isLost && <span className="lab info">{t('absence.again')}</span>}
+      {place && verdict && verdict.reasons.length > 0 && (
+        <small>{verdict.reasons.map((reason) => whyNot(reason, words)).join(' ')}</small>
+      )}
+    </p>
+  )
+}
+
+function whyNot({ code, ...reason }: Verdict['reasons'][number], words: Words): string {
+  return code === 'customer_busy' ? words.t('absence.busy') : reasonInWords({ code, ...reason }, words)
+}
+
+interface ClientMessageProps {
+  row: Row
+  message: Message | undefined
+  onDecide: (decision: Decision) => void
+  words: Words
+}
+
+/** Whether the client is told, and in which words. */
+function ClientMessage({ row, message, onDecide, words: { t } }: ClientMessageProps) {
+  const { name, isTold, text } = row
+  const body = text ?? message?.body ?? ''
+  const size =
+    message?.channel === 'email' ? t('absence.email') : t('absence.sms', { count: smsSegments(body) })
+  return (
+    <div className="abs-tell">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isTold}
+          aria-label={t('absence.tellOf', { name })}
+          onChange={(event) => onDecide({ isTold: event.target.checked })}
+        />
+        <span>{t('absence.tell')}</span>
+      </label>
+      {isTold && message && (
+        <details>
+          <summary>{size}</summary>
+          <textarea
+            rows={4}
+            dir="auto"
+            maxLength={limits.clientTextMax}
+            aria-label={t('absence.message', { name })}
+            value={body}
+            onChange={(event) => onDecide({ text: event.target.value })}
+          />
+        </details>
+      )}
+    </div>
+  )
+}

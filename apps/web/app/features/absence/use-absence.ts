@@ -1,0 +1,128 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import * as api from '@meche/contract/routes.ts'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, Refusal } from '../../lib/api/http.ts'
+import { useTranslate } from '../../lib/i18n/i18n.tsx'
+import { paths } from '../../paths.ts'
+import { showToast } from '../../ui/components/feedback/toaster.tsx'
+import { useCalendarAgain } from '../calendar/api.ts'
+import { keepBatch } from '../calendar/moving/batches.ts'
+import { useUndo } from '../calendar/moving/use-changes.ts'
+import {
+  changesOf,
+  isFitting,
+  lostPlaces,
+  movingRows,
+  rowsOf,
+  triedOf,
+  type Decision,
+  type Decisions,
+} from './decisions.ts'
+
+export interface Asked {
+  professional: number
+  name: string
+  date: string
+  /** Null while the times make no absence. */
+  times: { start: string; end: string } | null
+}
+
+/** The proposals for an absence, what staff decide of them, and applying all of it. */
+export function useAbsence({ professional, name, date, times }: Asked) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const again = useCalendarAgain()
+  const undo = useUndo(() => {})
+  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
+  const [reason, setReason] = useState('')
+  const query = useQuery({
+    queryKey: ['absence', professional, times],
+    queryFn: ({ signal }) =>
+      call(api.proposeForAbsence, { body: { professional, start: times!.start, end: times!.end }, signal }),
+    enabled: times !== null,
+    // Nothing changes under the hands of whoever decides; applying finds out what is old.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const rows = useMemo(() => rowsOf(query.data?.proposals ?? [], decisions), [query.data, decisions])
+  const request = useMemo(
+    () => ({
+      changes: changesOf(rows),
+      cause: 'absence' as const,
+      absence: { professional, ...(times ?? { start: '', end: '' }) },
+    }),
+    [rows, professional, times],
+  )
+  const trial = useQuery({
+    queryKey: ['absence', 'trial', request],
+    queryFn: ({ signal }) => call(api.changeAgenda, { query: { dryRun: '1' }, body: request, signal }),
+    enabled: times !== null && request.changes.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+  const tried = triedOf(request.changes, trial.isPlaceholderData ? undefined : trial.data)
+  const proposeAgain = async () => {
+    const answer = await query.refetch()
+    setLost(lostPlaces(rows, answer.data?.proposals ?? []))
+  }
+  const applying = useMutation({
+    mutationFn: () =>
+      call(api.changeAgenda, {
+        body: {
+          ...request,
+          absence: { ...request.absence, reason: reason.trim() || null },
+          anyway: [...tried.verdicts.values()].some((verdict) => !verdict.ok),
+          notify: rows.filter(({ isTold }) => isTold).map(({ proposal }) => proposal.visit.id),
+          texts: Object.fromEntries(
+            rows.flatMap(({ proposal, isTold, text }) =>
+              isTold && text?.trim() ? [[String(proposal.visit.id), text]] : [],
+            ),
+          ),
+        },
+      }),
+    onSuccess: async ({ batch }) => {
+      if (batch !== null) {
+        keepBatch(batch, t('absence.undone', { name }))
+        showToast(t('absence.applied', { name }), 'success', {
+          label: t('moving.undo'),
+          run: () => void undo(batch),
+        })
+      }
+      await navigate(paths.calendarOn(date))
+      await again()
+    },
+    onError: async (error) => {
+      if (isOld(error)) await proposeAgain()
+    },
+  })
+  return {
+    query,
+    rows,
+    tried,
+    lost,
+    reason,
+    setReason,
+    trial,
+    applying,
+    /** Nothing stands against any of the places. */
+    isFitting: [...tried.verdicts.values()].every(isFitting) && !(trial.error && isOld(trial.error)),
+    moving: movingRows(rows).length,
+    proposeAgain,
+    decide: (visit: number, decision: Decision) => {
+      applying.reset()
+      setDecisions((before) => new Map(before).set(visit, { ...before.get(visit), ...decision }))
+      setLost((before) => new Set([...before].filter((id) => id !== visit)))
+    },
+  }
+}
+
+export type AbsencePlan = ReturnType<typeof useAbsence>
+
+/** Somebody else was faster, or knew a newer state. */
+export function isOld(error: unknown): boolean {
+  return error instanceof Refusal && (error.status === 409 || error.status === 412)
+}
