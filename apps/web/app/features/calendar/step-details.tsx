@@ -136,7 +136,8 @@ interface ActionsProps {
 function Actions({ step, onAct, onMove }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
-  const actions = actionsOf(visit)
+  const isToday = dayOf(visit.start) === dayOf(useNow())
+  const actions = actionsOf(visit).filter((one) => one !== 'late' || isToday)
   const { box, hasActed } = useFocusOnWayBack(visit)
   const canMove = visit.abilities.move && onMove !== undefined && step.status === 'pending'
   const button = (action: DayAction) => (

@@ -15,7 +15,7 @@ export const agendaServicesQuery = queryOptions({
 
 export interface ChangeRequest {
   changes: AgendaChange[]
-  cause: Cause
+  cause: Cause | 'late' | 'overrun'
   overrides?: Overridable[]
   anyway?: boolean
   /** The visits whose client is told; without it, those for which the server proposes it. */

@@ -5,7 +5,7 @@ import type { DayVisit } from '../day.ts'
 /** The actions of staff on a visit of the day. The first ones happen at once, the others ask something before. */
 export const immediate = ['arrive', 'leave', 'start', 'stop', 'noShow', 'reopen'] as const
 export type Immediate = (typeof immediate)[number]
-export type DayAction = Immediate | 'finish' | 'cancel' | 'rebook'
+export type DayAction = Immediate | 'finish' | 'cancel' | 'rebook' | 'late'
 
 export function isImmediate(action: DayAction): action is Immediate {
   return (immediate as readonly string[]).includes(action)
@@ -27,6 +27,7 @@ export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: 
   start: { label: 'day.start', icon: 'play' },
   stop: { label: 'day.stop', icon: 'undo-2' },
   finish: { label: 'day.finish', icon: 'check-check' },
+  late: { label: 'late.open', icon: 'clock' },
   noShow: { label: 'cal.noShowAction', icon: 'user-x' },
   reopen: { label: 'cal.reopenAction', icon: 'undo-2' },
   rebook: { label: 'day.rebook', icon: 'calendar-plus' },
@@ -35,13 +36,14 @@ export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: 
 
 /** Only what the API says may be done now, in the order of a day. */
 export function actionsOf({ abilities, arrivedAt, startedAt, status }: DayVisit): DayAction[] {
-  const { arrive, start, checkout, noShow, reopen, cancel } = abilities
+  const { arrive, start, checkout, noShow, reopen, cancel, move } = abilities
   const all: readonly [DayAction, boolean][] = [
     ['arrive', arrive && !arrivedAt],
     ['start', start && !startedAt],
     ['finish', checkout],
     ['leave', arrive && arrivedAt !== null && !startedAt],
     ['stop', start && startedAt !== null],
+    ['late', move && status === 'pending'],
     ['noShow', noShow],
     ['reopen', reopen],
     ['rebook', status === 'done' && reopen],

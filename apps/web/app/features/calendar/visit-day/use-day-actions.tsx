@@ -14,10 +14,12 @@ const CheckOutDialog = lazy(async () => ({
   default: (await import('./check-out-dialog.tsx')).CheckOutDialog,
 }))
 
+const LateDialog = lazy(async () => ({ default: (await import('../late/late-dialog.tsx')).LateDialog }))
+
 const changes = () => import('./change-day.ts')
 
 interface Asked {
-  action: 'finish' | 'cancel' | 'rebook'
+  action: 'finish' | 'cancel' | 'rebook' | 'late'
   step: DayStep
 }
 
@@ -44,21 +46,18 @@ export function useDayActions(): DayActions {
           ),
         )
       setAsked({ action, step })
-      setWasAsked((before) => new Set([...before, action === 'cancel' ? 'cancel' : 'close']))
+      setWasAsked((before) => new Set([...before, dialogOf(action)]))
     },
     [changing],
   )
   const close = () => setAsked(null)
-  const isCancelling = asked?.action === 'cancel'
+  const stepFor = (dialog: string) => (asked && dialogOf(asked.action) === dialog ? asked.step : null)
   const dialogs = (
     <Suspense>
-      {wasAsked.has('cancel') && <CancelDialog step={isCancelling ? asked.step : null} onClose={close} />}
+      {wasAsked.has('cancel') && <CancelDialog step={stepFor('cancel')} onClose={close} />}
+      {wasAsked.has('late') && <LateDialog step={stepFor('late')} onClose={close} />}
       {wasAsked.has('close') && (
-        <CheckOutDialog
-          step={asked && !isCancelling ? asked.step : null}
-          isDone={asked?.action === 'rebook'}
-          onClose={close}
-        />
+        <CheckOutDialog step={stepFor('close')} isDone={asked?.action === 'rebook'} onClose={close} />
       )}
     </Suspense>
   )
@@ -72,6 +71,10 @@ function useChanging(): Changing {
   const t = useTranslate()
   useEffect(() => whenIdle(() => void changes()), [])
   return useMemo(() => ({ client, again, t }), [client, again, t])
+}
+
+function dialogOf(action: Asked['action']): string {
+  return action === 'cancel' || action === 'late' ? action : 'close'
 }
 
 /** A, S, F, H, D and the delete key on a visit that has the focus. `stepOf` finds it by the id of a step. */

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import type { DelayPlan, Shifted } from '@meche/domain/calendar/delay-plan.ts'
+import type { HandOver } from '@meche/domain/calendar/hand-over.ts'
+import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { holdableKey, type MovingDay } from '../moving/moving-day.ts'
+import type { Sentences } from '../moving/sentences.ts'
+import type { LatePlans } from './late-plans.ts'
+
+interface Choice {
+  /** Of the group of radio buttons. */
+  name: string
+  sentences: Sentences
+  day: MovingDay
+  isChosen: boolean
+  onChoose: () => void
+}
+
+interface WayProps extends Pick<Choice, 'name' | 'isChosen' | 'onChoose'> {
+  label: string
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+function Way({ name, label, isChosen, isDisabled = false, onChoose, children }: WayProps) {
+  return (
+    <div className="late-way" data-chosen={isChosen || undefined}>
+      <label>
+        <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+        <b>{label}</b>
+      </label>
+      {children}
+    </div>
+  )
+}
+
+interface ShiftChoiceProps extends Choice {
+  plan: LatePlans
+  /** The late one. */
+  visit: number
+  told: ReadonlySet<number>
+  silent: ReadonlySet<number>
+  onSilent: (silent: ReadonlySet<number>) => void
+}
+
+/** « Décaler la suite »: who moves to when, and who is told. */
+export function ShiftChoice({ plan, visit, told, silent, onSilent, ...choice }: ShiftChoiceProps) {
+  const { t } = useWords()
+  const { sentences, day, isChosen } = choice
+  const { shift, finish, professional } = plan
+  if (!shift.ok)
+    return (
+      <Way {...choice} label={t('late.shift')} isDisabled>
+        <p className="late-why">{whyNot(shift, choice, t)}</p>
+      </Way>
+    )
+  const onTold = (id: number, isTold: boolean) =>
+    onSilent(isTold ? silent.difference(new Set([id])) : silent.union(new Set([id])))
+  return (
+    <Way {...choice} label={t('late.shift')}>
+      <ul>
+        {shift.shifts
+          .filter(({ by }) => by > 0)
+          .map((one) => (
+            <li key={one.owner.ref}>
+              <ShiftedVisit one={one} day={day} sentences={sentences} />
+              {isChosen && one.owner.ref !== visit && told.has(one.owner.ref!) && (
+                <label className="check">
+                  <input
+                    type="checkbox"
+                    checked={!silent.has(one.owner.ref!)}
+                    aria-label={t('late.sms', { name: nameOf(one, day) })}
+                    onChange={(event) => onTold(one.owner.ref!, event.target.checked)}
+                  />
+                  <span>SMS</span>
+                </label>
+              )}
+            </li>
+          ))}
+      </ul>
+      {finish && (
+        <p className="late-ends">
+          <Icon name="circle-check" size={16} />
+          {finish.limit !== null && finish.end < finish.limit
+            ? t('late.ends', {
+                name: sentences.person(professional),
+                time: sentences.time(finish.end),
+                limit: sentences.time(finish.limit),
+              })
+            : t('late.endsAt', { name: sentences.person(professional), time: sentences.time(finish.end) })}
+        </p>
+      )}
+    </Way>
+  )
+}
+
+function nameOf({ owner }: Pick<Shifted, 'owner'>, { holdables }: MovingDay): string {
+  return holdables.get(holdableKey(owner))?.name ?? ''
+}
+
+/** « 16 h 30 → 16 h 40 »; of the work under way, its new end. */
+function ShiftedVisit({ one, day, sentences }: Pick<Choice, 'day' | 'sentences'> & { one: Shifted }) {
+  const t = useTranslate()
+  const { time } = sentences
+  const before = day.holdables.get(holdableKey(one.owner))!
+  const moved = one.steps.filter(({ id }) => one.moved.has(id))
+  const was = before.steps.filter(({ id }) => one.moved.has(id))
+  const start = Math.min(...moved.map((step) => step.start))
+  const end = Math.max(...moved.map((step) => step.end))
+  return (
+    <span>
+      {nameOf(one, day)}
+      <small>
+        <s>{time(Math.min(...was.map((step) => step.start)))}</s>{' '}
+        <b>{t('late.until', { time: time(start), end: time(end) })}</b>
+      </small>
+    </span>
+  )
+}
+
+function whyNot(
+  shift: Extract<DelayPlan, { ok: false }>,
+  { day, sentences }: Pick<Choice, 'day' | 'sentences'>,
+  t: ReturnType<typeof useTranslate>,
+): string {
+  if (shift.reason !== 'in_the_way')
+    return t(`late.${shift.reason}`, { name: nameOf({ owner: shift.visit }, day) })
+  const { taken } = shift
+  return t('late.in_the_way', {
+    name: nameOf({ owner: taken }, day) || t('moving.hold'),
+    time: sentences.time(taken.start),
+  })
+}
+
+/** « Confier Patine à Léa ». */
+export function GiveChoice({ give, day, sentences, ...choice }: Choice & { give: HandOver }) {
+  const { t, format } = useWords()
+  const service = format.list(servicesOf(give, day))
+  return (
+    <Way {...choice} label={t('late.give', { service, name: sentences.person(give.professional) })}>
+      <p className="late-why">{t('late.giveWhy')}</p>
+    </Way>
+  )
+}
+
+export function servicesOf({ owner, steps, moved }: HandOver, { holdables }: MovingDay): string[] {
+  const names = holdables.get(holdableKey(owner))?.services
+  const ids = steps.filter(({ id }) => moved.has(id)).map(({ service }) => service!)
+  return [...new Set(ids)].map((id) => names?.get(id) ?? '')
+}
+
+interface KeepChoiceProps extends Pick<Choice, 'name' | 'isChosen' | 'onChoose'> {
+  end: string
+}
+
+/** « Ne rien décaler »: the delay is noted, the rest stays. */
+export function KeepChoice({ end, ...choice }: KeepChoiceProps) {
+  const t = useTranslate()
+  return (
+    <Way {...choice} label={t('late.keep')}>
+      <p className="late-why">{t('late.keepWhy', { time: end })}</p>
+    </Way>
+  )
+}

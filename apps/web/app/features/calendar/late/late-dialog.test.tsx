@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeAgenda } from '@meche/contract/agenda.ts'
+import { setPresence } from '@meche/contract/visit-day.ts'
+import { api, prepareApp } from '../../../testing/app.tsx'
+import { agenda, block, open, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
+
+prepareApp()
+prepareMoving()
+
+const next = { visit: 3, id: 31, start: '12:15', end: '12:45' }
+
+async function openLate(): Promise<HTMLElement> {
+  await open()
+  fireEvent.click(block())
+  fireEvent.click(await screen.findByRole('button', { name: 'Retard…' }))
+  await screen.findByText('Ne rien décaler')
+  return document.querySelector<HTMLElement>('form.late')!
+}
+
+const press = (form: HTMLElement, name: RegExp | string) =>
+  fireEvent.click(within(form).getByRole('button', { name }))
+
+function takeChanges(): void {
+  api.answer(changeAgenda, () => ({
+    batch: 9,
+    verdicts: [],
+    visits: [],
+    blocks: [],
+    notices: [],
+    messages: [],
+  }))
+}
+
+it('a late client shifts who comes next, who is told; who is late is not', async () => {
+  show(sophie, next)
+  agenda.days[0]!.visits[1]!.customer.phone = '+33639981265'
+  takeChanges()
+  const form = await openLate()
+  press(form, /^20/)
+  expect(plain(form.textContent!)).toContain('Anne Le Goff12 h 15 12 h 35, jusqu’à 13 h 05')
+  expect(plain(form.textContent!)).toContain('Camille finit à 13 h 05, avant 18 h.')
+  press(form, /Décaler 2 rendez-vous/)
+  await waitFor(() => expect(api.sentTo(changeAgenda)).toHaveLength(1))
+  const [body] = api.sentTo(changeAgenda) as {
+    cause: string
+    notify: number[]
+    changes: { visit: number }[]
+  }[]
+  expect([body!.cause, body!.notify, body!.changes.map(({ visit }) => visit)]).toEqual(['late', [3], [1, 3]])
+})
+
+it('a delay that cannot be shifted says who is in the way, and the rest can be noted', async () => {
+  show(sophie, { ...next, end: '17:55' })
+  api.answer(setPresence, () => agenda.days[0]!.visits[0]!)
+  const form = await openLate()
+  press(form, /^30/)
+  expect(plain(form.textContent!)).toContain('Impossible : Anne Le Goff finirait après la fin du travail.')
+  expect(within(form).getByRole<HTMLInputElement>('radio', { name: /Décaler/ }).disabled).toBe(true)
+  fireEvent.click(within(form).getByRole('radio', { name: /Ne rien décaler/ }))
+  press(form, 'Noter le retard')
+  await waitFor(() => expect(api.sentTo(setPresence)).toEqual([{ lateMinutes: 30 }]))
+})
+
+it('minutes from 1 to 120 are taken', async () => {
+  const form = await openLate()
+  fireEvent.change(within(form).getByRole('spinbutton'), { target: { value: '121' } })
+  expect(within(form).getByRole('alert').textContent).toBe('De 1 à 120 minutes.')
+  expect(within(form).queryByRole('radio')).toBeNull()
+  fireEvent.change(within(form).getByRole('spinbutton'), { target: { value: '120' } })
+  expect(within(form).getAllByRole('radio').length).toBeGreaterThan(1)
+})
+
+it('work that overruns is told, and the minutes that are typed come on top', async () => {
+  show({ ...sophie, start: '09:00', end: '10:28' }, { ...next, start: '10:28', end: '11:00' })
+  agenda.days[0]!.visits[0]!.startedAt = '2026-11-20T09:00:00+01:00'
+  takeChanges()
+  const form = await openLate()
+  expect(plain(form.textContent!)).toContain('Dépasse de 12 min.')
+  press(form, /^5/)
+  press(form, /Décaler 2 rendez-vous/)
+  await waitFor(() => expect(api.sentTo(changeAgenda)).toHaveLength(1))
+  const [body] = api.sentTo(changeAgenda) as { cause: string; changes: { steps: { end: string }[] }[] }[]
+  expect([body!.cause, body!.changes[0]!.steps[0]!.end]).toEqual(['overrun', '2026-11-20T10:45:00+01:00'])
+})

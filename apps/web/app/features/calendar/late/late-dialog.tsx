@@ -1,0 +1,199 @@
+import './late.css'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { DrawerHead } from '../../../ui/components/overlays/drawer-head.tsx'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { agendaQuery } from '../api.ts'
+import { clientName, type DayStep } from '../day.ts'
+import { sentencesOf } from '../moving/sentences.ts'
+import type { MovingDay } from '../moving/moving-day.ts'
+import { useMovingDay } from '../moving/use-moving-day.ts'
+import { GiveChoice, KeepChoice, ShiftChoice } from './late-choices.tsx'
+import { isLateMinutes, lateChoices, latePlans, lateVisit, type LatePlans } from './late-plans.ts'
+import { useSaveLate, type Way } from './use-save-late.ts'
+
+interface LateDialogProps {
+  step: DayStep | null
+  onClose: () => void
+}
+
+/** A late client, or work that takes longer: what to do with the rest of the day. */
+export function LateDialog({ step, onClose }: LateDialogProps) {
+  const t = useTranslate()
+  return (
+    <Dialog
+      isOpen={step !== null}
+      onClose={onClose}
+      title={t('late.title')}
+      className="drawer details"
+      header={
+        <DrawerHead closeLabel={t('app.close')} onClose={onClose}>
+          <b>{t('late.title')}</b>
+        </DrawerHead>
+      }
+    >
+      {step?.visit && <Loaded key={step.visit.version} step={step} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Loaded({ step, onClose }: { step: DayStep; onClose: () => void }) {
+  const date = dayOf(step.from)
+  const day = useMovingDay(date)
+  const { data: agenda } = useQuery(agendaQuery(date))
+  const visits = agenda?.days.find((one) => one.date === date)?.visits
+  const late = day && lateVisit(day, step.visit!)
+  if (!day || !visits || !late) return <div className="skel late-skel" />
+  const plans = (minutes: number) => latePlans(day, late, visits, minutes)
+  const told = new Set(visits.filter(({ customer }) => customer.phone).map(({ id }) => id))
+  return <LateForm step={step} day={day} overrun={late.overrun} plans={plans} told={told} onClose={onClose} />
+}
+
+interface LateFormProps {
+  step: DayStep
+  day: MovingDay
+  overrun: number
+  plans: (minutes: number) => LatePlans
+  /** The visits whose client has a phone. */
+  told: ReadonlySet<number>
+  onClose: () => void
+}
+
+function LateForm({ step, day, overrun, plans, told, onClose }: LateFormProps) {
+  const words = useWords()
+  const { t, format } = words
+  const visit = step.visit!
+  const name = useId()
+  const [text, setText] = useState(String(visit.lateMinutes ?? 10))
+  const [wanted, setWanted] = useState<Way | null>(null)
+  const [silent, setSilent] = useState<ReadonlySet<number>>(new Set())
+  const minutes = Number(text)
+  const isValid = isLateMinutes(minutes)
+  const plan = isValid ? plans(minutes) : null
+  const way: Way | null = plan && chosenWay(plan, wanted)
+  const sentences = sentencesOf(day, words)
+  const saving = useSaveLate({ day, visit, name: clientName(step), isOverrun: overrun > 0, onDone: onClose })
+  const moving = plan?.shift.ok ? plan.shift.shifts.filter(({ by }) => by > 0) : []
+  const save = () => {
+    if (!plan || !way) return
+    const notify = moving.map(({ owner }) => owner.ref!).filter((id) => told.has(id) && !silent.has(id))
+    // Who is late knows it.
+    saving.mutate({ way, plan, minutes, notify: notify.filter((id) => id !== visit.id) })
+  }
+  const choice = { name, sentences, day }
+  return (
+    <form
+      className="rows late"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <p className="h5">{clientName(step)}</p>
+      <p className="sec">
+        {overrun > 0
+          ? t('late.overrun', { duration: format.duration(overrun) })
+          : t('late.expected', { time: format.time(visit.start) })}
+      </p>
+      <Minutes text={text} isValid={isValid} onChange={setText} />
+      {plan && way && (
+        <fieldset className="late-ways">
+          <legend className="visually-hidden">{t('late.what')}</legend>
+          <ShiftChoice
+            {...choice}
+            plan={plan}
+            visit={visit.id}
+            told={told}
+            silent={silent}
+            isChosen={way === 'shift'}
+            onChoose={() => setWanted('shift')}
+            onSilent={setSilent}
+          />
+          {plan.give && (
+            <GiveChoice
+              {...choice}
+              give={plan.give}
+              isChosen={way === 'give'}
+              onChoose={() => setWanted('give')}
+            />
+          )}
+          <KeepChoice
+            name={name}
+            end={format.time(visit.end)}
+            isChosen={way === 'keep'}
+            onChoose={() => setWanted('keep')}
+          />
+        </fieldset>
+      )}
+      {saving.error && <Failure text={saving.error.message} />}
+      <div className="late-foot">
+        <button type="submit" className="btn pri" disabled={!way || saving.isPending}>
+          {saving.isPending
+            ? t('late.saving')
+            : way === 'shift'
+              ? t('late.save.shift', { count: moving.length })
+              : t(`late.save.${way ?? 'keep'}`)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** What staff chose, if it is possible; else the first thing that is. */
+function chosenWay({ shift, give }: LatePlans, wanted: Way | null): Way {
+  const possible: Way[] = [
+    ...(shift.ok ? (['shift'] as const) : []),
+    ...(give ? (['give'] as const) : []),
+    'keep',
+  ]
+  return possible.find((way) => way === wanted) ?? possible[0]!
+}
+
+interface MinutesProps {
+  text: string
+  isValid: boolean
+  onChange: (text: string) => void
+}
+
+/** Five usual delays, or any other. */
+function Minutes({ text, isValid, onChange }: MinutesProps) {
+  const { t, format } = useWords()
+  const id = useId()
+  return (
+    <fieldset className="late-minutes">
+      <legend className="visually-hidden">{t('late.choose')}</legend>
+      {lateChoices.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip"
+          aria-pressed={text === String(one)}
+          onClick={() => onChange(String(one))}
+        >
+          {format.duration(one)}
+        </button>
+      ))}
+      <label className="late-other">
+        <span>{t('late.minutes')}</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={120}
+          value={text}
+          aria-invalid={isValid ? undefined : true}
+          aria-describedby={isValid ? undefined : id}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {!isValid && (
+        <p id={id} className="late-bad" role="alert">
+          {t('late.badMinutes')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { instantOfMinute } from '../../../lib/salon/zone.ts'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { useCalendarAgain } from '../api.ts'
+import type { DayVisit } from '../day.ts'
+import { changeAgenda, changeOf } from '../moving/api.ts'
+import { keepBatch } from '../moving/batches.ts'
+import { holdableKey, type MovingDay } from '../moving/moving-day.ts'
+import { useUndo } from '../moving/use-changes.ts'
+import { setPresence } from '../visit-day/api.ts'
+import { servicesOf } from './late-choices.tsx'
+import type { LatePlans } from './late-plans.ts'
+
+/** What staff do about a delay. */
+export type Way = 'shift' | 'give' | 'keep'
+
+interface Options {
+  day: MovingDay
+  visit: DayVisit
+  /** The client's. */
+  name: string
+  isOverrun: boolean
+  onDone: () => void
+}
+
+interface Saving {
+  way: Way
+  plan: LatePlans
+  minutes: number
+  notify: number[]
+}
+
+/** Moves what follows, gives the rest away, or notes the delay alone. */
+export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
+  const { t, format } = useWords()
+  const again = useCalendarAgain()
+  const undo = useUndo(() => {})
+  const change = (visits: readonly MovedVisit[], notify?: number[]) =>
+    changeAgenda({
+      changes: visits
+        .filter(({ moved }) => moved.size > 0)
+        .map((one) =>
+          changeOf(day.holdables.get(holdableKey(one.owner))!, one, (minute) =>
+            instantOfMinute(minute, day.zone),
+          ),
+        ),
+      cause: isOverrun ? 'overrun' : 'late',
+      // The client comes when they come: their new time may have begun by now.
+      overrides: ['in_the_past'],
+      ...(notify && { notify }),
+    })
+  const save = async ({ way, plan, minutes, notify }: Saving) => {
+    if (way === 'shift' && plan.shift.ok) {
+      const { batch } = await change(plan.shift.shifts, notify)
+      const count = plan.shift.shifts.filter(({ by }) => by > 0).length
+      return { batch, text: t('late.shifted', { count }) }
+    }
+    if (way === 'give' && plan.give) {
+      const { batch } = await change([plan.give])
+      const service = format.list(servicesOf(plan.give, day))
+      return { batch, text: t('late.given', { service, name: day.names.get(plan.give.professional) ?? '' }) }
+    }
+    await setPresence({ visit: visit.id, version: visit.version }, { lateMinutes: minutes })
+    return { batch: null, text: t('late.noted', { name, duration: format.duration(minutes) }) }
+  }
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async ({ batch, text }) => {
+      if (batch !== null) keepBatch(batch, t('late.undone'))
+      const way = batch === null ? undefined : { label: t('moving.undo'), run: () => void undo(batch) }
+      showToast(text, 'success', way)
+      onDone()
+      await again()
+    },
+    // What stands in the way is drawn anew, and the plan with it.
+    onError: () => again(),
+  })
+}

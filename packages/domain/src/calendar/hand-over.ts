@@ -1,0 +1,55 @@
+/** What is left of a late visit in a colleague's hands, at its own times: then nobody else moves. Source: docs/rules.md. */
+import type { Calendar, CalendarStep, MovedVisit } from './calendar.ts'
+import type { Delay } from './delay-plan.ts'
+import { verdictOf } from './verdict.ts'
+
+export interface HandOver extends MovedVisit {
+  readonly professional: number
+}
+
+/**
+ * The first colleague, in the order of ids, who does the work and is free until it ends with the delay. Of a visit that has not begun,
+ * whoever was to begin it keeps its first step if the rest can be given away. Null when nobody can.
+ */
+export function handOver({ late, begun, by }: Omit<Delay, 'movable'>, calendar: Calendar): HandOver | null {
+  const left = late.steps.filter(({ id, isBusy, status }) => isBusy && status === 'pending' && !begun.has(id))
+  const theirs = left.filter(({ professional }) => professional === left[0]?.professional)
+  const hasBegun = late.steps.some(({ id }) => begun.has(id))
+  const parts = hasBegun ? [theirs] : [theirs.slice(1), theirs]
+  for (const part of parts.filter(({ length }) => length > 0)) {
+    for (const professional of [...calendar.columns.keys()].toSorted((a, b) => a - b)) {
+      const given = givenTo(late, part, { professional, by, calendar })
+      if (given) return given
+    }
+  }
+  return null
+}
+
+interface Giving {
+  readonly professional: number
+  readonly by: number
+  readonly calendar: Calendar
+}
+
+function givenTo(
+  { owner, steps }: Delay['late'],
+  part: readonly CalendarStep[],
+  { professional, by, calendar }: Giving,
+): HandOver | null {
+  const offers = calendar.columns.get(professional)?.offers
+  if (professional === part[0]!.professional) return null
+  if (!part.every(({ service }) => service !== null && offers?.has(service))) return null
+  const moved = new Set(part.map(({ id }) => id))
+  const given = steps.map((step) => {
+    const offer = moved.has(step.id) ? offers!.get(step.service!)! : null
+    return offer ? { ...step, professional, before: offer.bufferBefore, after: offer.bufferAfter } : step
+  })
+  const last = part.at(-1)!.id
+  const late = given.map((step) => (step.id === last ? { ...step, end: step.end + by } : step))
+  const isFree = [given, late].every((one) => {
+    const from = Math.min(...part.map(({ start }) => start))
+    const verdict = verdictOf({ owner, steps: one, moved }, calendar, { from })
+    return verdict.kind === 'allowed'
+  })
+  return isFree ? { owner, steps: given, moved, professional } : null
+}
