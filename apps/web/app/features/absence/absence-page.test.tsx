@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { changeAgenda, proposeForAbsence, type AgendaVisit, type NewPlace } from '@meche/contract/agenda.ts'
+import { api, openApp, prepareApp } from '../../testing/app.tsx'
+import { refusal } from '../../testing/api.ts'
+import { agenda, margaux, plain, prepareMoving, show, sophie } from '../../testing/moving.ts'
+
+prepareApp()
+prepareMoving()
+
+const page = '/dashboard/calendar/absence?professional=1&date=2026-11-20'
+
+function placeAt(visit: AgendaVisit, professional: number, time: string): NewPlace {
+  const [step] = visit.steps
+  const start = `2026-11-20T${time}:00+01:00`
+  const kind = start === visit.start ? 'same_time' : 'other_time'
+  return { kind, professional, start, end: start, steps: [{ id: step!.id, professional, start, end: start }] }
+}
+
+interface Change {
+  visit: number
+  steps: { start: string }[]
+}
+interface Body {
+  changes: Change[]
+  notify: number[]
+  texts: object
+  absence: object
+}
+
+/** Sophie goes to Léa, at her time unless another is given; Margaux is called. */
+function propose(time = '11:30'): void {
+  const [first, second] = agenda.days[0]!.visits
+  const place = placeAt(first!, 2, time)
+  api.answer(proposeForAbsence, () => ({
+    proposals: [
+      { visit: first!, wasChosen: true, place, call: null, choices: [place, placeAt(first!, 2, '14:00')] },
+      { visit: second!, wasChosen: false, place: null, call: 'no_start' as const, choices: [] },
+    ],
+  }))
+}
+
+/** A trial answers with the message; `apply` is what becomes of the real one. */
+function answerChanges(apply?: () => never): void {
+  api.answer(changeAgenda, ({ query }) => {
+    if (!query.dryRun && apply) return apply()
+    return {
+      batch: query.dryRun ? null : 8,
+      verdicts: [{ ok: true, reasons: [] }],
+      visits: [],
+      blocks: [],
+      notices: [{ visit: 1, isProposed: true }],
+      messages: [{ visit: 1, channel: 'sms' as const, body: 'Bonjour Sophie.', segments: 1 }],
+    }
+  })
+}
+
+const applied = () => (api.sentTo(changeAgenda) as Body[]).filter((body) => 'notify' in body)
+const row = (name: string) => screen.findByRole('listitem', { name })
+
+it('proposes who takes each visit, in groups, and applies all of it at once', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  propose()
+  answerChanges()
+  await openApp(page)
+  const first = await row('Sophie Marchand')
+  expect(plain(first.textContent)).toContain('même heure')
+  expect(plain((await row('Margaux Simon')).textContent)).toContain('Personne n’est libre')
+  fireEvent.click(await within(first).findByText('1 SMS'))
+  const text = within(first).getByRole('textbox', { name: 'Message à Sophie Marchand' })
+  fireEvent.change(text, { target: { value: 'Léa vous attend.' } })
+  fireEvent.click(screen.getByRole('button', { name: /Appliquer 1 changement/ }))
+  await waitFor(() => expect(applied()).toHaveLength(1))
+  expect(applied()[0]).toMatchObject({
+    notify: [1],
+    texts: { 1: 'Léa vous attend.' },
+    absence: { professional: 1, start: '2026-11-20T00:00:00+01:00', end: '2026-11-21T00:00:00+01:00' },
+  })
+})
+
+it('stays and proposes lost places again when somebody was faster', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  propose()
+  answerChanges(() => {
+    propose('15:00')
+    return refusal(409, 'Cette heure n’est plus libre.', { code: 'time_not_free' })
+  })
+  await openApp(page)
+  fireEvent.click(await screen.findByRole('button', { name: /Appliquer 1 changement/ }))
+  expect(plain((await screen.findByRole('alert')).textContent)).toContain('Rien n’a été appliqué')
+  await screen.findByText('Nouvelle proposition')
+  const first = await row('Sophie Marchand')
+  // The salon of the tests calls its second professional Hugo.
+  expect(plain(within(first).getByRole<HTMLSelectElement>('combobox').selectedOptions[0]!.text)).toBe(
+    'Hugo, 15 h',
+  )
+})
+
+it('moves no visit that staff leave for now', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  propose()
+  answerChanges()
+  await openApp(page)
+  const first = await row('Sophie Marchand')
+  fireEvent.change(within(first).getByRole('combobox'), { target: { value: '' } })
+  expect(plain(first.textContent)).toContain('à appeler')
+  fireEvent.click(screen.getByRole('button', { name: 'Noter l’absence' }))
+  await waitFor(() => expect(applied()[0]?.changes).toEqual([]))
+})
