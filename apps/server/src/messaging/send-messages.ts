@@ -15,7 +15,7 @@ import { outboxName } from './outbox-senders.ts'
 import type { Receipt, SmsSender } from './providers/sms/sms.ts'
 import type { Secrets } from '../secrets.ts'
 import type { SalonStore } from '../salon/salon-store.ts'
-import { smsText } from './texts/sms-text.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import type { SendMessagesJob } from '../jobs/job-queue.ts'
 import { reRenderedMessage } from './re-rendered-message.ts'
 

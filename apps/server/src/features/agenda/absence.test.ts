@@ -165,3 +165,12 @@ onApi('a client without a mobile, or who wants no SMS, is to be called', async (
     `same_time ${hugo} 10:30, no_mobile`,
   ])
 })
+
+onApi('a client reads in one SMS who is absent, and who expects them when', async (api) => {
+  const visit = await booked(api)
+  const changes = [toPlace(visit, { professional: api.salon.hugo })]
+  const tried = (await change(api, changes, { dryRun: true, absence: away(api) })).body
+  const [sms] = tried.messages
+  assert.match(sms.body, /Léa n’est pas là, nous vous attendons lundi 23 novembre à 10\sh avec Hugo\./)
+  assert.equal(sms.segments, 1)
+})

@@ -3,6 +3,7 @@ import type { AgendaChanged } from '@meche/contract/agenda.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -10,6 +11,7 @@ import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
+import { absenceSms } from './absence-sms.ts'
 import { readAbsence, withAbsence, writeAbsence, type NewAbsence } from './absence-of-day.ts'
 import type { Agenda, By } from './agenda.ts'
 import { readFactsOf } from './agenda-repository.ts'
@@ -118,18 +120,22 @@ function isChanged({ before, after }: Planned): boolean {
 
 interface Telling {
   readonly known: Outdated['known']
-  readonly request: Pick<Request, 'texts'>
+  readonly request: Pick<Request, 'texts' | 'absence'>
   readonly writing: Writing
 }
 
-/** With the words of staff where they wrote some. */
+/** With the words of staff where they wrote some, and those of an absence where there is one. */
 function noticesOf(planned: readonly Planned[], { known, request, writing }: Telling): ClientNotice[] {
-  const notices = planned.flatMap((one) =>
-    one.kind === 'visit' ? (noticeOfSum(one, known.get(one.after.id), writing) ?? []) : [],
-  )
-  return notices.map((notice) => {
-    const body = request.texts?.[String(notice.visit)]
-    return body ? { ...notice, messages: notice.messages.map((message) => ({ ...message, body })) } : notice
+  return planned.flatMap((one): ClientNotice[] => {
+    const notice = one.kind === 'visit' && noticeOfSum(one, known.get(one.after.id), writing)
+    if (!notice) return []
+    const { absence, texts } = request
+    const messages = notice.messages.map((message) => {
+      const isOfAbsence = absence && message.kind === 'move' && message.channel === 'sms'
+      const usual = isOfAbsence ? absenceSms(one.after, absence.professional, writing) : message.body
+      return { ...message, body: texts?.[String(notice.visit)] || usual }
+    })
+    return [{ ...notice, messages }]
   })
 }
 
@@ -141,7 +147,7 @@ function told(notices: readonly ClientNotice[]): Pick<AgendaChanged, 'notices' |
         visit,
         channel,
         body,
-        segments: channel === 'sms' ? smsSegments(body) : null,
+        segments: channel === 'sms' ? smsSegments(smsText(body)) : null,
       })),
     ),
   }

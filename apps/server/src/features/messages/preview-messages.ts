@@ -6,7 +6,7 @@ import { isGsmText, smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { visitWords } from '../../messaging/visit-words.ts'
 import { minuteOfInstant } from '../../time/instants.ts'
 import { phrases } from '../../messaging/texts/phrases.ts'
-import { smsText } from '../../messaging/texts/sms-text.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import type { Messages } from './messages.ts'
 
 const daysAhead = 4

@@ -14,7 +14,7 @@ import type { SmsMessage } from '../providers/sms/sms.ts'
 import { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import { SalonStore } from '../../salon/salon-store.ts'
 import { writtenInstant } from '../texts/dates.ts'
-import { smsText } from '../texts/sms-text.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 
 const paris = 'Europe/Paris'
 const appointments = 250

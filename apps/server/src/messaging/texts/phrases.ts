@@ -82,6 +82,8 @@ export interface Phrases {
   /** When a visit is, and who does it: said when somebody else does it than before. */
   readonly withWhom: (when: string, who: string) => string
   readonly moveSms: (visit: VisitWords) => string
+  /** Somebody is absent: the client comes all the same, to somebody else or at another time. */
+  readonly absenceSms: (visit: VisitWords & { readonly absent: string }) => string
   readonly moveMail: (visit: VisitWords) => { subject: string; body: string }
   readonly cancellationSms: (visit: VisitWords) => string
   readonly cancellationMail: (visit: VisitWords) => { subject: string; body: string }

@@ -1,6 +1,7 @@
 import '../../ui/components/inputs/select-field.css'
 import { limits } from '@meche/contract/limits.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { useId } from 'react'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
@@ -32,7 +33,7 @@ export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDec
   const placeText = (one: Row['places'][number]) =>
     t('absence.place', {
       name: names.get(one.professional) ?? '',
-      time: dayOf(one.start) === date ? format.time(one.start) : format.fullMoment(one.start, date),
+      time: dayOf(one.start) === date ? format.time(one.start) : otherDay(one.start, words),
     })
   // Their own professional another time, or a colleague: whichever is not chosen now.
   const isWithOwn = place?.professional === absent.id
@@ -89,6 +90,12 @@ export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDec
   )
 }
 
+/** « mar. 24 nov. à 14 h 50 » */
+function otherDay(start: string, { t, format }: Words): string {
+  const day = `${format.shortWeekday(dayOf(start))} ${format.shortDay(dayOf(start))}`
+  return t('when.at', { day, time: format.time(start) })
+}
+
 interface VerdictTextProps {
   id: string
   row: Row
@@ -132,7 +139,9 @@ function ClientMessage({ row, message, onDecide, words: { t } }: ClientMessagePr
   const { name, isTold, text } = row
   const body = text ?? message?.body ?? ''
   const size =
-    message?.channel === 'email' ? t('absence.email') : t('absence.sms', { count: smsSegments(body) })
+    message?.channel === 'email'
+      ? t('absence.email')
+      : t('absence.sms', { count: smsSegments(smsText(body)) })
   return (
     <div className="abs-tell">
       <label className="check">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
+import { smsSegments } from './sms-segments.ts'
 import { smsText } from './sms-text.ts'
 
 test('typographic marks become plain ones, so that an SMS stays in the cheap alphabet', () => {
