@@ -256,7 +256,7 @@ const changed = z.object({
   blocks: z.array(agendaBlock),
   /** The visits whose client can be told: their id, and whether Mèche proposes it. */
   notices: z.array(z.object({ visit: id, isProposed: z.boolean() })),
-  /** What those clients are told, or would be. */
+  /** The words that those clients are told, or would be. */
   messages: z.array(
     z.object({
       visit: id,
@@ -291,7 +291,7 @@ export const changeAgenda = endpoint('changeAgenda', {
     anyway: z.optional(z.boolean()),
     /** The visits whose client is told; without it, those for which Mèche proposes it. */
     notify: z.optional(z.array(id)),
-    /** What staff write to a client instead of the usual words, by visit. */
+    /** The words of staff to a client instead of the usual ones, by visit. */
     texts: z.optional(z.record(z.string(), freeText(limits.clientTextMax))),
   }),
   status: 200,

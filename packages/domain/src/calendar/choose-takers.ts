@@ -1,5 +1,5 @@
 /**
- * Who takes which visit of a colleague who is absent, each at its own time: an exact branch and bound. It maximises, in this order, the
+ * The colleagues who take the visits of somebody absent, each at its own time: an exact branch and bound. It maximises, in this order, the
  * visits that are taken, those taken by somebody the client knows, and the evenness of the day. Source: docs/rules.md.
  */
 import type { OccupiedRun } from '../visit/occupancy.ts'

@@ -178,7 +178,7 @@ test('only visits that have not begun are left by an absence', () => {
   assert.equal(isOne('10:00-10:45 Léa cut'), false)
 })
 
-test('of fourteen visits and nine colleagues as many keep their time as an exhaustive search finds', () => {
+test('as many of fourteen visits keep their time with nine colleagues as an exhaustive search finds', () => {
   fc.assert(
     fc.property(randomAbsence(14, 9), ({ visits, day }) => {
       const kept = keptVisits(visits, day).filter((place) => place !== null)

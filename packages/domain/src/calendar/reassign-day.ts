@@ -121,7 +121,7 @@ function minutesOf(professional: number, { columns, day }: Calendar): number {
     .reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
-/** What the other proposals give back and take. */
+/** The time that the other proposals give back and take. */
 interface Around {
   readonly owners: readonly Owner[]
   readonly rows: readonly OccupiedRun[]
@@ -198,7 +198,7 @@ function choicesOf(visit: LeftVisit, others: Around, day: AbsentDay): NewPlace[]
 }
 
 interface Looking {
-  /** Of the day that is looked at. */
+  /** The day that is looked at. */
   readonly calendar: Calendar
   readonly others: Around
   readonly day: AbsentDay

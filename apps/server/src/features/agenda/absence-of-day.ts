@@ -100,7 +100,7 @@ export async function removeAbsence(
   return lineOf(salon, without, professional)
 }
 
-/** Whoever edits the hours meanwhile is told that they have changed. */
+/** Admins who edit the hours meanwhile are told that they have changed. */
 async function raiseVersion(tx: Queries): Promise<void> {
   await sql`UPDATE settings SET version = version + 1`.execute(tx)
 }

@@ -1,10 +1,10 @@
-/** What a client reads when their professional is absent, in their own language. */
+/** The SMS to a client whose professional is absent, in their own language. */
 import type { Visit } from '../../booking/visit.ts'
 import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import { phrases } from '../../messaging/texts/phrases.ts'
 import { visitWords } from '../../messaging/visit-words.ts'
 
-/** Shorter than the news of a move: whoever reads it is on the way, or nearly. */
+/** Shorter than the news of a move: its reader is on the way, or nearly. */
 export function absenceSms(visit: Visit, absent: number, { salon, now, publicUrl }: Writing): string {
   const say = phrases(visit.client.language)
   const words = visitWords(visit, { salon, now, link: `${publicUrl}/dashboard` })

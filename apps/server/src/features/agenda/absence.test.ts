@@ -132,7 +132,7 @@ onApi('an absence of several days is for the settings: its visits are proposed d
   assertProblem(await proposals(api, nobody), 422, 'validation_failed')
 })
 
-onApi('what is moved into the absence has to be confirmed', async (api) => {
+onApi('a move into the absence has to be confirmed', async (api) => {
   const visit = await booked(api)
   const changes = [toPlace(visit, { start: at('15:00') })]
   assertProblem(await change(api, changes, { cause: 'absence', absence: away(api) }), 422, 'override_needed')

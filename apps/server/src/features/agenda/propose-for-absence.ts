@@ -1,4 +1,4 @@
-/** What could become of each visit of a professional who is absent: proposals, of which nothing is written. */
+/** Proposals for each visit of a professional who is absent. Nothing is written. */
 import type {
   AbsenceProposal,
   NewPlace as WirePlace,

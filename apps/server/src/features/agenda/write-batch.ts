@@ -32,7 +32,7 @@ export interface Writes {
   readonly runsOf: (planned: Planned, held: readonly OwnedRun[]) => OwnedRun[]
   /** The absence that begins with the changes. */
   readonly begun?: { readonly absence: BatchAbsence; readonly line: Line } | null
-  /** What else the history tells of. */
+  /** Further lines of history. */
   readonly lines?: readonly Line[]
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { RowMenu } from '../../ui/components/overlays/row-menu.tsx'
 import type { DayColumn } from './day.ts'
 
-/** What admins do with the whole day of a professional. */
+/** The menu of admins for the whole day of a professional. */
 export function absenceMenu({ id, name }: Pick<DayColumn, 'id' | 'name'>, date: string, { t }: Words) {
   const path = paths.absence(id, date)
   return {

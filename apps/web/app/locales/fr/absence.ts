@@ -1,4 +1,4 @@
-/** What admins read when a professional is absent: whom each visit goes to, and what its client is told. */
+/** The words of the page on which admins give away the visits of an absent professional. */
 export const absenceFr = {
   'absence.title': 'Absence du jour',
   'absence.of': '{name}\u00a0: absence du jour',

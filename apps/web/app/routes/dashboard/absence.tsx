@@ -1,4 +1,4 @@
-import { AbsencePage } from '../../features/absence/absence-page.tsx'
+import { AbsencePage } from '../../features/calendar/absence/absence-page.tsx'
 import { pageTitle } from '../../lib/i18n/page-title.ts'
 import type { Route } from './+types/absence.ts'
 

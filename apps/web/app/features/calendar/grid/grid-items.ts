@@ -12,7 +12,7 @@ export interface GridColumn {
   /** Its heading, for readers who hear it. */
   label: string
   head: ReactNode
-  /** What can be done with all of the column; the same key, the same menu. */
+  /** Actions on all of the column; the same key, the same menu. */
   menu?: { key: string; node: ReactNode } | undefined
   /** In order of time. */
   items: readonly GridItem[]

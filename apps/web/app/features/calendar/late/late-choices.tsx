@@ -8,7 +8,7 @@ import type { Sentences } from '../moving/sentences.ts'
 import type { LatePlans } from './late-plans.ts'
 
 interface Choice {
-  /** Of the group of radio buttons. */
+  /** The name of the group of radio buttons. */
   name: string
   sentences: Sentences
   day: MovingDay

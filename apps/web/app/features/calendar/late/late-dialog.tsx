@@ -80,7 +80,7 @@ function LateForm({ step, day, overrun, plans, told, onClose }: LateFormProps) {
   const save = () => {
     if (!plan || !way) return
     const notify = moving.map(({ owner }) => owner.ref!).filter((id) => told.has(id) && !silent.has(id))
-    // Who is late knows it.
+    // The late client knows it.
     saving.mutate({ way, plan, minutes, notify: notify.filter((id) => id !== visit.id) })
   }
   const choice = { name, sentences, day }
@@ -142,7 +142,7 @@ function LateForm({ step, day, overrun, plans, told, onClose }: LateFormProps) {
   )
 }
 
-/** What staff chose, if it is possible; else the first thing that is. */
+/** The choice of staff, if it is possible; else the first one that is. */
 function chosenWay({ shift, give }: LatePlans, wanted: Way | null): Way {
   const possible: Way[] = [
     ...(shift.ok ? (['shift'] as const) : []),

@@ -13,11 +13,11 @@ export interface LateVisit {
   overrun: number
 }
 
-/** What staff can do about it. */
+/** The ways out of it. */
 export interface LatePlans {
   shift: DelayPlan
   give: HandOver | null
-  /** Whose day the visit is. */
+  /** The professional whose day the visit is in. */
   professional: number
   /** When they finish after the shift, and when their work ends; null where the shift is refused. */
   finish: { end: number; limit: number | null } | null

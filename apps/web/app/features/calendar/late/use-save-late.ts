@@ -13,7 +13,7 @@ import { setPresence } from '../visit-day/api.ts'
 import { servicesOf } from './late-choices.tsx'
 import type { LatePlans } from './late-plans.ts'
 
-/** What staff do about a delay. */
+/** A way out of a delay. */
 export type Way = 'shift' | 'give' | 'keep'
 
 interface Options {
@@ -74,7 +74,7 @@ export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
       onDone()
       await again()
     },
-    // What stands in the way is drawn anew, and the plan with it.
+    // The calendar is drawn anew with the obstacle in it, and so is the plan.
     onError: () => again(),
   })
 }

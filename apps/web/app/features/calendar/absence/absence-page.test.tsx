@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { changeAgenda, proposeForAbsence, type AgendaVisit, type NewPlace } from '@meche/contract/agenda.ts'
-import { api, openApp, prepareApp } from '../../testing/app.tsx'
-import { refusal } from '../../testing/api.ts'
-import { agenda, margaux, plain, prepareMoving, show, sophie } from '../../testing/moving.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { refusal } from '../../../testing/api.ts'
+import { agenda, margaux, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
 
 prepareApp()
 prepareMoving()

@@ -1,5 +1,5 @@
-import { clockMinutes } from '../../lib/format/days.ts'
-import { instantOnDay } from '../../lib/salon/zone.ts'
+import { clockMinutes } from '../../../lib/format/days.ts'
+import { instantOnDay } from '../../../lib/salon/zone.ts'
 
 export const periods = ['day', 'morning', 'afternoon', 'other'] as const
 export type Period = (typeof periods)[number]

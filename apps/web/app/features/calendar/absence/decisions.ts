@@ -1,7 +1,7 @@
 import type { AbsenceProposal, AgendaChange, AgendaChanged, NewPlace } from '@meche/contract/agenda.ts'
 import { fromWire } from '@meche/contract/mapping/spelling.ts'
 
-/** What staff decided of one visit where it differs from the proposal. */
+/** A decision of staff about one visit, where it differs from the proposal. */
 export interface Decision {
   /** Key of a place; null to leave the visit as it is for now. */
   place?: string | null
@@ -84,7 +84,7 @@ export function movingRows(rows: readonly Row[]): Row[] {
 export type Verdict = AgendaChanged['verdicts'][number]
 export type Message = AgendaChanged['messages'][number]
 
-/** What a trial said, by visit. */
+/** The answer to a trial, by visit. */
 export interface Tried {
   verdicts: ReadonlyMap<number, Verdict>
   messages: ReadonlyMap<number, Message>

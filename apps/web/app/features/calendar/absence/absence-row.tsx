@@ -1,12 +1,12 @@
-import '../../ui/components/inputs/select-field.css'
+import '../../../ui/components/inputs/select-field.css'
 import { limits } from '@meche/contract/limits.ts'
 import { smsSegments } from '@meche/domain/reminders/sms-segments.ts'
 import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { useId } from 'react'
-import { dayOf } from '../../lib/format/days.ts'
-import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
-import { Icon } from '../../ui/icons/icon.tsx'
-import { reasonInWords } from '../calendar/booking/verdict.tsx'
+import { dayOf } from '../../../lib/format/days.ts'
+import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { reasonInWords } from '../booking/verdict.tsx'
 import { isFitting, placeKey, type Decision, type Message, type Row, type Verdict } from './decisions.ts'
 
 interface AbsenceRowProps {
