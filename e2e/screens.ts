@@ -251,6 +251,12 @@ export const screens: Screen[] = [
     ready: (page) => page.locator('.month-panel .figures').first(),
   },
   {
+    name: 'absence of the day',
+    path: '/dashboard/calendar/absence?professional=2&date=2026-12-02',
+    as: 'admin',
+    ready: (page) => page.locator('.abs-tell details').first(),
+  },
+  {
     name: 'day sheet',
     path: '/dashboard/calendar/print',
     as: 'admin',

@@ -47,7 +47,7 @@ function Plan({ member, date }: { member: TeamMember; date: string }) {
   const { t, format } = useWords()
   const team = useTeam()
   const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
-  const [absent, setAbsent] = useState<Absent>({ period: 'day', from: '', to: '' })
+  const [absent, setAbsent] = useState<Absent>({ period: 'day', from: '09:00', to: '12:00' })
   const times = useMemo(() => absenceOn(date, absent, timeZone), [date, absent, timeZone])
   const { id: professional, givenName: name } = member
   const plan = useAbsence({ professional, name, date, times })
@@ -110,11 +110,13 @@ function PeriodChoice({ value, onChange }: { value: Absent; onChange: (value: Ab
       </div>
       {value.period === 'other' && (
         <div className="abs-times">
+          <span aria-hidden="true">{t('absence.from')}</span>
           <TimeField
             label={t('absence.from')}
             value={value.from}
             onChange={(from) => onChange({ ...value, from })}
           />
+          <span aria-hidden="true">{t('absence.to')}</span>
           <TimeField
             label={t('absence.to')}
             value={value.to}
