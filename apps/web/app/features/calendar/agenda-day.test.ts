@@ -353,3 +353,17 @@ it('a running visit and one waiting to be closed look different from a coming on
   const classes = ['08:59', '09:00', '10:00'].map((time) => classOf(one, `${date}T${time}`))
   expect(classes).toEqual(['tone-sapin', 'tone-sapin running', 'tone-sapin to-close'])
 })
+
+it('shows by how much work that has begun overruns, until now, and nothing of work that nobody began', () => {
+  const seenAt = (time: string, startedAt: string | null) =>
+    itemsOf(columnWith([{ visit: 1, start: '09:00', end: '09:30' }], { visit: { startedAt } }), {
+      ...grid,
+      moment: `${date}T${time}`,
+    })
+      .items.filter(({ className }) => className === 'overrun')
+      .map(({ start, end, label }) => [start, end, plain(label).replace(/^.*, /, '')])
+  const began = `${date}T09:00:00+01:00`
+  expect(seenAt('09:42', began)).toEqual([[570, 582, 'dépasse de 12 min']])
+  expect(seenAt('09:30', began)).toEqual([])
+  expect(seenAt('09:42', null)).toEqual([])
+})

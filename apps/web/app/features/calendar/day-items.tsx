@@ -33,6 +33,7 @@ export function itemsOf(column: DayColumn, day: Day): { items: GridItem[]; areas
       ...freeIn(column).map((span) => freeItem(column, span, day)),
       ...pauses.flatMap((pause) => freeInPause(column, pause, day)),
       ...column.steps.filter(({ kind }) => kind !== 'pause').map((one) => stepItem(column, one, day)),
+      ...overrunsIn(column, day),
     ]
       .map((item) => ({ ...item, ...clip(item, day.hours) }))
       .filter(({ start, end }) => end - start >= SHORTEST_GAP)
@@ -101,6 +102,34 @@ function absencesIn(column: DayColumn, { clock, words: { t, format } }: Day): Gr
       </>
     ),
   }))
+}
+
+/** Work that somebody began and nobody closed: it goes on past its end, until now. */
+function overrunsIn({ steps }: DayColumn, { clock, moment, words: { t, format } }: Day): GridItem[] {
+  const now = clock.minuteOf(moment)
+  if (now === null) return []
+  return steps
+    .filter((one) => one.end < now && isUnderWay(one, moment))
+    .map((one) => {
+      const label = t('late.over', { duration: format.duration(now - one.end) })
+      return {
+        key: `overrun ${one.id}`,
+        kind: 'note',
+        start: one.end,
+        end: now,
+        label: format.list([clientName(one), label]),
+        className: 'overrun',
+        data: {},
+        content: <span className="line">{label}</span>,
+      }
+    })
+}
+
+/** The last work of a visit that has begun. */
+function isUnderWay({ id, kind, status, visit }: DayStep, moment: string): boolean {
+  if (kind !== 'busy' || status !== 'pending' || !visit?.startedAt) return false
+  const begun = visit.steps.filter(({ isBusy, start }) => isBusy && start.slice(0, 16) <= moment.slice(0, 16))
+  return begun.at(-1)?.id === id
 }
 
 /** « libre de 15 h à 16 h 30, Léa, 1 h 30 ». */

@@ -9,6 +9,7 @@ export const lateAr: Catalogue<typeof lateFr> = {
   'late.minutes': 'أخرى، بالدقائق',
   'late.badMinutes': 'من 1 إلى 120 دقيقة.',
   'late.overrun': 'تجاوز الوقت بمقدار {duration}.',
+  'late.over': 'تجاوز {duration}',
   'late.what': 'ما العمل',
   'late.shift': 'تأخير ما يلي',
   'late.until': '{time}، حتى {end}',

@@ -9,6 +9,7 @@ export const lateCn: Catalogue<typeof lateFr> = {
   'late.minutes': '其他（分钟）',
   'late.badMinutes': '1 到 120 分钟。',
   'late.overrun': '超时 {duration}。',
+  'late.over': '超时 {duration}',
   'late.what': '如何处理',
   'late.shift': '顺延后续',
   'late.until': '{time}，至 {end}',

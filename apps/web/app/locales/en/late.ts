@@ -9,6 +9,7 @@ export const lateEn: Catalogue<typeof lateFr> = {
   'late.minutes': 'Other, in minutes',
   'late.badMinutes': 'From 1 to 120 minutes.',
   'late.overrun': 'Overruns by {duration}.',
+  'late.over': 'overruns by {duration}',
   'late.what': 'What to do',
   'late.shift': 'Move what follows',
   'late.until': '{time}, until {end}',

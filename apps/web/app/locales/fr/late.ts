@@ -7,6 +7,7 @@ export const lateFr = {
   'late.minutes': 'Autre, en minutes',
   'late.badMinutes': 'De 1 à 120 minutes.',
   'late.overrun': 'Dépasse de {duration}.',
+  'late.over': 'dépasse de {duration}',
   'late.what': 'Que faire',
   'late.shift': 'Décaler la suite',
   'late.until': '{time}, jusqu’à {end}',

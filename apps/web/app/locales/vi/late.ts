@@ -9,6 +9,7 @@ export const lateVi: Catalogue<typeof lateFr> = {
   'late.minutes': 'Khác, tính bằng phút',
   'late.badMinutes': 'Từ 1 đến 120 phút.',
   'late.overrun': 'Quá giờ {duration}.',
+  'late.over': 'quá giờ {duration}',
   'late.what': 'Xử lý thế nào',
   'late.shift': 'Dời các lịch sau',
   'late.until': '{time}, đến {end}',
