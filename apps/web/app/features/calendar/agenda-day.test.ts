@@ -360,7 +360,7 @@ it('shows by how much work that has begun overruns, until now, and nothing of wo
       ...grid,
       moment: `${date}T${time}`,
     })
-      .items.filter(({ className }) => className === 'overrun')
+      .items.filter(({ className }) => className.startsWith('overrun'))
       .map(({ start, end, label }) => [start, end, plain(label).replace(/^.*, /, '')])
   const began = `${date}T09:00:00+01:00`
   expect(seenAt('09:42', began)).toEqual([[570, 582, 'dépasse de 12 min']])

@@ -118,11 +118,20 @@ function overrunsIn({ steps }: DayColumn, { clock, moment, words: { t, format } 
         start: one.end,
         end: now,
         label: format.list([clientName(one), label]),
-        className: 'overrun',
+        // Beside whoever waits: their name stays readable.
+        className: isWaitedFor(one, now, steps) ? 'overrun slim' : 'overrun',
         data: {},
         content: <span className="line">{label}</span>,
       }
     })
+}
+
+/** Somebody else was to come before now. */
+function isWaitedFor({ end, visit }: DayStep, now: number, steps: readonly DayStep[]): boolean {
+  return steps.some(
+    (other) =>
+      other.kind !== 'pause' && other.visit?.id !== visit?.id && other.start < now && other.end > end,
+  )
 }
 
 /** The last work of a visit that has begun. */

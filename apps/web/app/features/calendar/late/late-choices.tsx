@@ -105,14 +105,15 @@ function ShiftedVisit({ one, day, sentences }: Pick<Choice, 'day' | 'sentences'>
   const before = day.holdables.get(holdableKey(one.owner))!
   const moved = one.steps.filter(({ id }) => one.moved.has(id))
   const was = before.steps.filter(({ id }) => one.moved.has(id))
-  const start = Math.min(...moved.map((step) => step.start))
-  const end = Math.max(...moved.map((step) => step.end))
+  const [from, to] = [was, moved].map((steps) => Math.min(...steps.map(({ start }) => start)))
+  const [end, later] = [was, moved].map((steps) => Math.max(...steps.map((step) => step.end)))
+  const isUnderWay = from === to
   return (
     <span>
       {nameOf(one, day)}
       <small>
-        <s>{time(Math.min(...was.map((step) => step.start)))}</s>{' '}
-        <b>{t('late.until', { time: time(start), end: time(end) })}</b>
+        <s>{time(isUnderWay ? end! : from!)}</s>{' '}
+        <b>{isUnderWay ? time(later!) : t('late.until', { time: time(to!), end: time(later!) })}</b>
       </small>
     </span>
   )
