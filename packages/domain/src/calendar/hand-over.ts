@@ -1,4 +1,4 @@
-/** What is left of a late visit in a colleague's hands, at its own times: then nobody else moves. Source: docs/rules.md. */
+/** Puts the rest of a late visit in a colleague's hands, at its own times: then nobody else moves. Source: docs/rules.md. */
 import type { Calendar, CalendarStep, MovedVisit } from './calendar.ts'
 import type { Delay } from './delay-plan.ts'
 import { verdictOf } from './verdict.ts'
