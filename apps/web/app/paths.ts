@@ -74,6 +74,7 @@ const pages: ReadonlySet<string> = new Set([
   paths.confirmEmail,
   paths.dashboard,
   paths.calendar,
+  paths.calendarSheets,
   paths.users,
   paths.userCards,
   paths.userAccount,

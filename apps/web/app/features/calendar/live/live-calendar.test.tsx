@@ -103,7 +103,7 @@ it('an open visit that somebody else moves is shown as it is now, and by whom', 
   await open()
   fireEvent.click(await visit())
   const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
-  await waitFor(() => expect(within(panel).getAllByRole('status')).toHaveLength(2))
+  await waitFor(() => expect(within(panel).getAllByRole('status')).toHaveLength(1))
   steps = [{ ...first, start: '14:00', end: '14:45' }]
   api.tell(changed())
   await within(panel).findByText('Modifié à l’instant par Léa')

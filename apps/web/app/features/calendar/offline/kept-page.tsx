@@ -108,19 +108,19 @@ function Line({ line, column, day: { clock }, hasNotes }: LineProps) {
   if (line.kind === 'visit') {
     const { client, note } = line.step.visit!
     return (
-      <li className={line.step.status === 'no_show' ? 'missed' : undefined}>
+      <li className={line.step.status === 'no_show' ? 'kept-missed' : undefined}>
         <div>
           <time>{times}</time>
           <b>{whoComes(line.step)}</b>
           <p>{line.step.service}</p>
         </div>
         {client.phone && <a href={`tel:${client.phone}`}>{format.phone(client.phone)}</a>}
-        {hasNotes && note && <p className="note">{note}</p>}
+        {hasNotes && note && <p className="kept-note">{note}</p>}
       </li>
     )
   }
   return (
-    <li className="other">
+    <li className="kept-other">
       <time>{times}</time>
       <p>{textOf()}</p>
     </li>
