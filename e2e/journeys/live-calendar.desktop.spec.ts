@@ -23,7 +23,7 @@ test('an open calendar shows a booking at once, and an open visit that its clien
 
   await block.click()
   const panel = page.getByRole('dialog', { name: 'Rendez-vous' })
-  await expect(panel.getByRole('status')).toHaveCount(2)
+  await expect(panel.getByRole('status')).toHaveCount(1)
   const answer = await page.request.delete(`/api/appointments/${id}`, {
     headers: { authorization: `Bearer ${token}` },
   })
