@@ -176,7 +176,10 @@ test('on the bars of the team work is framed paper, and off time is nothing', as
   await expect(work).toHaveCSS('background-color', paper)
 })
 
-test('on paper the day is a sheet for each professional, without menus or buttons', async ({ page, signIn }) => {
+test('on paper the day is a sheet for each professional, without menus or buttons', async ({
+  page,
+  signIn,
+}) => {
   await signIn('camille')
   await openDay(page, TODAY, 'Camille')
   await page.emulateMedia({ media: 'print' })

@@ -292,7 +292,7 @@ function marksIn({ one, moment, isNarrow, words: { t } }: MarksOptions): ReactNo
   ]
 }
 
-/** A mask of the grid, which is one element where a drawing is three: a day has hundreds. */
+/** An image of the grid, which is one element where a drawing is three: a day has hundreds. */
 function iconOf(name: GridIcon) {
   return <i key={name} className={`mark mark-${name}`} />
 }

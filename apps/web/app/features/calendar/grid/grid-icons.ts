@@ -16,10 +16,20 @@ const names = [
 /** The icons that items show: each has a class `mark-…` in the style sheet. */
 export type GridIcon = (typeof names)[number]
 
-/** The drawings as masks, once for the whole grid. */
-export const iconMasks: Readonly<Record<string, string>> = Object.fromEntries(
-  names.map((name) => {
-    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</svg>`
-    return [`--mark-${name}`, `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`]
-  }),
+/** Dark on the tones of the light scheme, and the other way round: about what `text` is in the palette. */
+const inks = { mark: '#3a332d', night: '#f0e9e2' } as const
+
+/**
+ * The drawings as images in the ink of each scheme, once for the whole grid. A mask would take the colour of the words, and each mask
+ * is a layer of its own to the browser: four hundred of them take it longer than all the rest of a day.
+ */
+export const iconImages: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(inks).flatMap(([name, ink]) =>
+    names.map((icon) => [`--${name}-${icon}`, imageOf(icon, ink)]),
+  ),
 )
+
+function imageOf(icon: GridIcon, ink: string): string {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${ink}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${ICONS[icon]}</svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`
+}

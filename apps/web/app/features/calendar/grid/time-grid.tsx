@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { Column, elementId } from './grid-column.tsx'
 import { measureGrid, pressedMinute, within, minuteAt, type GridGeometry } from './grid-geometry.ts'
-import { iconMasks } from './grid-icons.ts'
+import { iconImages } from './grid-icons.ts'
 import type { GridColumn, GridItem, Span } from './grid-items.ts'
 import { showStart, useGridFocus } from './use-grid-focus.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
@@ -117,7 +117,7 @@ export function TimeGrid(props: TimeGridProps) {
       className={props.isFit ? 'tg fit' : 'tg'}
       style={
         {
-          ...iconMasks,
+          ...iconImages,
           '--from': hours.start,
           '--to': hours.end,
           '--hour': `${hourHeight}px`,

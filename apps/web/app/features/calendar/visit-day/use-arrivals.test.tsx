@@ -42,13 +42,13 @@ function arrive(visit: number, userId: number): void {
 }
 
 it('nobody is told of a colleague’s client, nor of an arrival that they noted themselves', () => {
-  arrive(8, 2)
-  ownArrivals.add(9)
-  arrive(9, 1)
+  arrive(9108, 2)
+  ownArrivals.add(9109)
+  arrive(9109, 1)
   expect(screen.queryByText(sentence)).toBe(null)
 })
 
 it('a professional is told that their client has just arrived', () => {
-  arrive(7, 1)
+  arrive(9107, 1)
   expect(screen.queryByText(sentence)).not.toBe(null)
 })
