@@ -51,6 +51,14 @@ export const calendarAccess: readonly Row[] = [
   // No stream may be open in the tests: those who may ask are told that there are too many.
   { endpoint: 'getLive', call: () => ({ path: '/api/live' }), expected: signedIn(503) },
   { endpoint: 'getAgendaServices', call: () => ({ path: '/api/agenda/services' }), expected: onlyStaff },
+  {
+    endpoint: 'notePrint',
+    call: ({ api }) => ({
+      path: '/api/agenda/prints',
+      body: { date: '2026-11-24', professionals: [api.salon.lea], withNotes: true },
+    }),
+    expected: [401, 403, 403, 204, 204, 204, 204],
+  },
   { endpoint: 'getWalkInHabit', call: () => ({ path: '/api/agenda/walk-ins' }), expected: onlyStaff },
   {
     endpoint: 'getAgendaSummary',

@@ -161,6 +161,19 @@ export const walkInHabit = z.object({
   item: z.nullable(z.object({ service: z.nullable(id), combinatedService: z.nullable(id) })),
 })
 
+export const notePrint = endpoint('notePrint', {
+  summary: 'Note in the history that the day sheets of these professionals go on paper.',
+  body: z.strictObject({
+    date,
+    professionals: z
+      .array(id)
+      .check(z.minLength(1, 'too_few_items'), z.maxLength(limits.changesPerBatch, 'too_many_items')),
+    /** Whether the notes of the visits are on them. */
+    withNotes: z.boolean(),
+  }),
+  status: 204,
+})
+
 export const getWalkInHabit = endpoint('getWalkInHabit', {
   summary: 'The service that clients without an appointment take most often.',
   status: 200,

@@ -113,6 +113,7 @@ const all = [
   agenda.getAgenda,
   agenda.getAgendaServices,
   agenda.getWalkInHabit,
+  agenda.notePrint,
   agenda.getAgendaSummary,
   agenda.changeAgenda,
   agenda.proposeForAbsence,

@@ -267,6 +267,7 @@ const calendar: Record<string, Example> = {
   },
   updateAppointmentService: { body: { start, end, professional: 2, anyway: true } },
   getWorkingTimes: { query: { from: '2026-11-23', to: '2026-11-29' } },
+  notePrint: { body: { date: '2026-11-23', professionals: [1, 2], withNotes: true } },
   getLive: { query: { since: 'MWYyZTNkNGMgMTc5NTQzMjAwMCAxMiA5MDE6OTAxOg' } },
   getAgenda: { query: { from: '2026-11-23', to: '2026-11-23', professionals: '1,2' } },
   changeAgenda: {

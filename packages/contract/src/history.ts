@@ -20,7 +20,7 @@ export const historyEntities = [
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
-/** `read`: an account read of more people than the salon expects, within an hour. */
+/** `read`: an account read of more people than the salon expects, within an hour. `print`: a day sheet went on paper. */
 export const historyActions = [
   'create',
   'update',
@@ -30,6 +30,7 @@ export const historyActions = [
   'cancel',
   'status',
   'read',
+  'print',
 ] as const
 export type HistoryAction = (typeof historyActions)[number]
 

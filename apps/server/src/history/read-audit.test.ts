@@ -109,6 +109,8 @@ interface Asking {
   readonly method?: string
   readonly path: string
   readonly body?: object
+  /** Not before this moment. */
+  readonly from?: string
 }
 
 /** A call of each endpoint that tells staff of the client of the visit. */
@@ -190,9 +192,23 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
       path: `/api/appointments/update/${visit.id}`,
       body: { start: at('11:00') },
     },
+    setPresence: {
+      who: 'lea',
+      method: 'PUT',
+      path: `/api/appointments/${visit.id}/presence`,
+      body: { lateMinutes: 5 },
+    },
     // The line of the move calls its visit by the client's name.
     getHistory: { who: 'admin', path: '/api/history?itemsPerPage=2000' },
     cancelAppointment: { who: 'lea', method: 'DELETE', path: `/api/appointments/${visit.id}` },
+    // The visit that was booked above.
+    checkOut: {
+      who: 'lea',
+      method: 'POST',
+      path: `/api/appointments/${visit.id + 1}/checkout`,
+      body: { items: [{ item: 0, price: 3000 }], added: [], discount: null },
+      from: at('15:00'),
+    },
   } satisfies Record<string, Asking>
 }
 
@@ -213,8 +229,10 @@ onBothEnginesApi(
     const asked = [...named, 'getNotes', 'getCustomerSummary']
     assert.deepEqual(new Set(known), new Set(asked))
     assert.equal(known.length, asked.length)
-    for (const [name, { who, method = 'GET', path, body }] of Object.entries(calls)) {
-      api.now = api.now.add({ hours: 1 })
+    for (const [name, { who, method = 'GET', path, body, from }] of Object.entries(calls)) {
+      const soon = api.now.add({ hours: 1 })
+      const wanted = from ? Temporal.Instant.from(from) : soon
+      api.now = Temporal.Instant.compare(soon, wanted) < 0 ? wanted : soon
       const answer = await api.send(method, path, body, await api.as(api.salon[who]))
       assert.ok(answer.status < 300, `${name}: ${answer.text}`)
       const { records = 0, visits = 0 } = await figuresOf(api)

@@ -16,6 +16,7 @@ import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { chooseNotices } from './choose-notices.ts'
 import { checkOut } from './check-out.ts'
 import { proposeForAbsence } from './propose-for-absence.ts'
+import { notePrint } from './note-print.ts'
 import { readAgenda } from './read-agenda.ts'
 import { setPresence } from './set-presence.ts'
 import { undoBatch } from './undo-batch.ts'
@@ -68,6 +69,8 @@ function serveReads(serve: Serve, agenda: Agenda): void {
     const item = await mostFrequentWalkIn(database.kysely, now.subtract({ hours: 24 * habitDays }))
     return { item: item && itemIdentityAnswer(item) }
   })
+
+  serve(contract.notePrint, (call) => notePrint(agenda, call.body, call))
 
   serve(
     contract.getAgendaSummary,

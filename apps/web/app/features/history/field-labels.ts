@@ -86,6 +86,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   startedAt: 'history.field.startedAt',
   lateMinutes: 'history.field.lateMinutes',
   overrides: 'history.field.overrides',
+  printedDay: 'sheet.title',
+  withNotes: 'sheet.withNotes',
 }
 
 export type FieldKind = 'money' | 'minutes' | 'instant' | 'day' | 'phone' | 'person' | 'choice'
@@ -108,6 +110,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   discount: 'money',
   discountReason: 'choice',
   redZoneUntil: 'day',
+  printedDay: 'day',
   phone: 'phone',
   professional: 'person',
   status: 'choice',

@@ -140,6 +140,7 @@ export const salonAr: Catalogue<typeof salonFr> = {
   'history.action.cancel': 'إلغاء',
   'history.action.status': 'تغيير الحالة',
   'history.action.read': 'اطلاع غير معتاد',
+  'history.action.print': 'طباعة',
   'history.field.reminderValue': 'مهلة التذكير',
   'history.field.reminderUnit': 'وحدة التذكير',
   'history.field.limitValue': 'قيمة حد الحجز',

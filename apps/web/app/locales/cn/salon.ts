@@ -120,6 +120,7 @@ export const salonCn: Catalogue<typeof salonFr> = {
   'history.action.cancel': '取消',
   'history.action.status': '状态变更',
   'history.action.read': '异常查看',
+  'history.action.print': '打印',
   'history.field.reminderValue': '提醒提前量',
   'history.field.reminderUnit': '提醒单位',
   'history.field.limitValue': '预约范围数值',

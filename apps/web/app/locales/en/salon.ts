@@ -124,6 +124,7 @@ export const salonEn: Catalogue<typeof salonFr> = {
   'history.action.cancel': 'Cancelled',
   'history.action.status': 'Status changed',
   'history.action.read': 'Unusual reading',
+  'history.action.print': 'Print',
   'history.field.reminderValue': 'Notice of the reminder',
   'history.field.reminderUnit': 'Unit of the reminder',
   'history.field.limitValue': 'Value of the booking limit',

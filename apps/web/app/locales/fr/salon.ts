@@ -123,6 +123,7 @@ export const salonFr = {
   'history.action.cancel': 'Annulation',
   'history.action.status': 'Changement d’état',
   'history.action.read': 'Consultation inhabituelle',
+  'history.action.print': 'Impression',
   'history.field.reminderValue': 'Délai du rappel',
   'history.field.reminderUnit': 'Unité du rappel',
   'history.field.limitValue': 'Valeur de la limite de réservation',

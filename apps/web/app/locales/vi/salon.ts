@@ -120,6 +120,7 @@ export const salonVi: Catalogue<typeof salonFr> = {
   'history.action.cancel': 'Hủy',
   'history.action.status': 'Đổi trạng thái',
   'history.action.read': 'Xem thông tin bất thường',
+  'history.action.print': 'In',
   'history.field.reminderValue': 'Thời gian nhắc trước',
   'history.field.reminderUnit': 'Đơn vị nhắc',
   'history.field.limitValue': 'Giá trị giới hạn đặt lịch',

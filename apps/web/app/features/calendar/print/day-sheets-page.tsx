@@ -16,11 +16,13 @@ import { dayOfAgenda } from '../agenda-day.ts'
 import { readCalendar } from '../calendar-state.ts'
 import { columnsShown } from '../day.ts'
 import { DaySheets } from './day-sheets.tsx'
+import { useIsPrinting } from './use-printing.ts'
 
 /** A day's sheets as they come out of the printer: `?date&pros&detail=short`. */
 export function DaySheetsPage() {
   const { t, format } = useWords()
   const [search, setSearch] = useSearchParams()
+  const isPrinting = useIsPrinting()
   const today = dayOf(useNow())
   const team = useTeam()
   const { date, pros } = readCalendar(search, { today, team: team.map(({ id }) => id) })
@@ -57,7 +59,7 @@ export function DaySheetsPage() {
       )}
       {!shown && !error && <div className="sheet-waiting" aria-hidden="true" />}
       {isEmpty && <Empty title={t('cal.empty')} text={t('sheet.empty')} />}
-      {shown && <DaySheets day={shown} hasNotes={hasNotes} />}
+      {shown && <DaySheets day={shown} hasNotes={hasNotes} isPrinting={isPrinting} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
+import { getAgenda, getAgendaServices, notePrint } from '@meche/contract/agenda.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
@@ -35,10 +35,15 @@ const agenda = testAgenda(
   },
 )
 
+/** The prints that the history was told of. */
+let noted: unknown[] = []
+
 async function open(path = `/dashboard/calendar/print?date=${date}`) {
   api.answer(getAgenda, () => agenda)
   api.answer(getAgendaServices, () => [])
   api.answer(getCategories, () => [])
+  noted = []
+  api.answer(notePrint, ({ body }) => void noted.push(body))
   api.answer(getCategoriesWithProfessionalServices, () => [])
   return openApp(path)
 }
@@ -81,13 +86,14 @@ it('a day on which nobody has anything has no sheets', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-it('the browser’s own print of a day prints its sheets', async () => {
+it('the browser’s own print of a day prints its sheets, and the history is told', async () => {
   await open(`/dashboard/calendar?date=${date}&view=day`)
   await screen.findByRole('button', { name: /Maxime Picard, Brushing/ })
   await waitFor(() => {
     fireEvent(window, new Event('beforeprint'))
     expect(rows().length).toBeGreaterThan(3)
   })
+  await waitFor(() => expect(noted).toEqual([{ date, professionals: [1], withNotes: true }]))
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByRole('table')).toBeNull()
 })

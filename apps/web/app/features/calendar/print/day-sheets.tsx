@@ -1,35 +1,52 @@
 import './day-sheets.css'
+import { useEffect, useEffectEvent } from 'react'
+import * as api from '@meche/contract/routes.ts'
+import { call } from '../../../lib/api/http.ts'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { useSettings } from '../../../lib/salon/salon.ts'
+import { useSettings, useTeam } from '../../../lib/salon/salon.ts'
 import type { DayColumn, DayView } from '../day.ts'
 import { useFittingServices, type FittingServices } from '../gaps/fitting-services.ts'
 import { SheetRow } from './sheet-row.tsx'
 import { sheetLines, sheetSummary } from './sheet-lines.ts'
 
-interface DaySheetsProps {
+interface SheetsOf {
   day: Pick<DayView, 'date' | 'columns' | 'clock'>
   hasNotes: boolean
+}
+
+interface DaySheetsProps extends SheetsOf {
+  /** They are going on paper now: the history is told. */
+  isPrinting: boolean
 }
 
 /** More visits than these share a page only when each takes less of it. */
 const MOST_SPACIOUS = 8
 
 /** The day on paper: an A4 sheet for each professional who has something on it. */
-export function DaySheets({ day, hasNotes }: DaySheetsProps) {
+export function DaySheets({ day, hasNotes, isPrinting }: DaySheetsProps) {
+  const team = useTeam()
   const { fits } = useFittingServices()
+  const printed = day.columns.filter(({ steps, absences }) => steps.length + absences.length > 0)
+  const people = printed.map(({ id }) => id).filter((id) => team.some((member) => member.id === id))
+  const note = useEffectEvent(() => {
+    const body = { date: day.date, professionals: people, withNotes: hasNotes }
+    // A sheet is printed all the same when the server does not answer.
+    if (people.length > 0) call(api.notePrint, { body }).catch(console.info)
+  })
+  useEffect(() => {
+    if (isPrinting) note()
+  }, [isPrinting])
   return (
     <div className="sheets">
-      {day.columns
-        .filter(({ steps, absences }) => steps.length + absences.length > 0)
-        .map((column) => (
-          <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fits={fits} />
-        ))}
+      {printed.map((column) => (
+        <Sheet key={column.id} column={column} day={day} hasNotes={hasNotes} fits={fits} />
+      ))}
     </div>
   )
 }
 
-interface SheetProps extends DaySheetsProps {
+interface SheetProps extends SheetsOf {
   column: DayColumn
   fits: FittingServices
 }

@@ -15,5 +15,5 @@ export function PrintedDay({ day }: { day: DayView }) {
       }),
     [],
   )
-  return isPrinting && Sheets ? <Sheets day={day} hasNotes /> : null
+  return isPrinting && Sheets ? <Sheets day={day} hasNotes isPrinting /> : null
 }
