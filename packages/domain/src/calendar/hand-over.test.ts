@@ -17,14 +17,21 @@ const givenBy20 = ({ late, begun = [], others = [] }: Case) => {
 
 const two = visit(1, '9:00-9:45 Camille colour; 9:45-10:15 Camille blow-dry')
 
+const apart = visit(1, '9:00-9:45 Camille colour; 10:05-10:35 Camille blow-dry')
+
 const cases: [title: string, given: Case, expected: string[] | null][] = [
   ['a colleague takes the visit at its time', { late: visit(1, '9:00-9:45 Camille cut') }, ['9:00-9:45 Léa']],
   [
-    'whoever was to begin the visit begins it if a colleague can take the rest',
-    { late: two },
-    ['9:45-10:15 Léa'],
+    'whoever was to begin the visit begins it if it is over, late, when a colleague takes the rest',
+    { late: apart },
+    ['10:05-10:35 Léa'],
   ],
-  ['work that has begun stays', { late: two, begun: [10] }, ['9:45-10:15 Léa']],
+  ['work that has begun stays', { late: apart, begun: [10] }, ['10:05-10:35 Léa']],
+  [
+    'nobody is in two chairs: work that goes on late into the rest keeps it',
+    { late: two, begun: [10] },
+    null,
+  ],
   [
     'a colleague who is not free until the visit ends with the delay takes nothing',
     { late: visit(1, '9:00-9:45 Camille cut'), others: [visit(2, '10:00-10:30 Léa cut')] },
@@ -32,8 +39,8 @@ const cases: [title: string, given: Case, expected: string[] | null][] = [
   ],
   [
     'a colleague who does not do the work takes nothing',
-    { late: two, others: [visit(2, '9:00-12:00 Léa cut')] },
-    ['9:45-10:15 Hugo'],
+    { late: apart, others: [visit(2, '9:00-12:00 Léa cut')] },
+    ['10:05-10:35 Hugo'],
   ],
   ['nothing is given away when nothing is left', { late: two, begun: [10, 11] }, null],
 ]

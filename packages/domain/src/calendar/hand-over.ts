@@ -9,20 +9,30 @@ export interface HandOver extends MovedVisit {
 
 /**
  * The first colleague, in the order of ids, who does the work and is free until it ends with the delay. Of a visit that has not begun,
- * whoever was to begin it keeps its first step if the rest can be given away. Null when nobody can.
+ * whoever was to begin it keeps its first step if the rest can be given away: nobody sits in two chairs, so what stays must be over by
+ * then, late as it is. Null when nobody can.
  */
 export function handOver({ late, begun, by }: Omit<Delay, 'movable'>, calendar: Calendar): HandOver | null {
   const left = late.steps.filter(({ id, isBusy, status }) => isBusy && status === 'pending' && !begun.has(id))
   const theirs = left.filter(({ professional }) => professional === left[0]?.professional)
   const hasBegun = late.steps.some(({ id }) => begun.has(id))
   const parts = hasBegun ? [theirs] : [theirs.slice(1), theirs]
-  for (const part of parts.filter(({ length }) => length > 0)) {
+  for (const part of parts.filter((one) => one.length > 0 && isFreeFor(one, late.steps, by))) {
     for (const professional of [...calendar.columns.keys()].toSorted((a, b) => a - b)) {
       const given = givenTo(late, part, { professional, by, calendar })
       if (given) return given
     }
   }
   return null
+}
+
+/** Whether the client is out of the hands that keep the work before it. */
+function isFreeFor(part: readonly CalendarStep[], steps: readonly CalendarStep[], by: number): boolean {
+  const [{ start }] = part as [CalendarStep]
+  const stays = steps.filter(
+    (step) => step.isBusy && step.status === 'pending' && step.start < start && !part.includes(step),
+  )
+  return stays.every(({ end }) => end + by <= start)
 }
 
 interface Giving {

@@ -26,6 +26,14 @@ test('staff close a pending step from its start on, and may take any back (Z8)',
   assert.deepEqual(allowed('staff', 5000), [...closed, ...takenBack])
 })
 
+test('work that staff began early may be over before its start', () => {
+  const visit = exampleVisit('WW', 'pp', { start: 100 })
+  const at = (now: number, begunAt: number | null) =>
+    changeStatus(visit, { to: 'done', step: null, begunAt }, now).ok
+  const early = visit.start - 5
+  assert.deepEqual([at(early, null), at(early, early), at(early - 1, early)], [false, true, false])
+})
+
 test('a client can only cancel a pending step', () => {
   assert.deepEqual(allowed('client', 99), ['pending cancelled'])
   assert.deepEqual(allowed('client', 101), ['pending cancelled'])

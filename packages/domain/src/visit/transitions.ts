@@ -43,6 +43,8 @@ export function canChangeStatus({ from, to, by, start, now, isClientErased }: St
 export interface Transition {
   readonly to: Status
   readonly step: number | null
+  /** Epoch minutes: when staff began the whole visit, which may be before its start. */
+  readonly begunAt?: number | null
 }
 
 export type TransitionResult<V> = { readonly ok: true; readonly visit: V } | Refused
@@ -54,7 +56,7 @@ export type TransitionResult<V> = { readonly ok: true; readonly visit: V } | Ref
  */
 export function changeStatus<S extends VisitStep, V extends Visit<S>>(
   visit: V & Visit<S>,
-  { to, step: one }: Transition,
+  { to, step: one, begunAt = null }: Transition,
   now: number,
 ): TransitionResult<V> {
   const named = new Set(visit.steps.filter(isNamed).map(({ id }) => id))
@@ -64,7 +66,7 @@ export function changeStatus<S extends VisitStep, V extends Visit<S>>(
       from: step.status,
       to,
       by: 'staff',
-      start: one === null ? visit.start : step.start,
+      start: one === null ? Math.min(visit.start, begunAt ?? Infinity) : step.start,
       now: Math.ceil(now),
       isClientErased: visit.client.isErased,
     })

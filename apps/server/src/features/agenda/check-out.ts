@@ -37,7 +37,8 @@ export async function checkOut(
   const { outbox, publicUrl } = agenda
   const answer = await agenda.database.transaction(async (tx) => {
     const { visit, salon } = await visitForStaff(tx, agenda, { ...seen, caller })
-    const closed = changeStatus(visit, { to: 'done', step: null }, exactMinute(now))
+    const begunAt = visit.startedAt && exactMinute(visit.startedAt)
+    const closed = changeStatus(visit, { to: 'done', step: null, begunAt }, exactMinute(now))
     if (!closed.ok) throw new HttpRefusal({ code: closed.code })
     const bill = billOf(closed.visit, request, { salon, by })
     const after = { ...closed.visit, charged: bill.charged }

@@ -10,7 +10,13 @@ import { canChangeStatus } from '@meche/domain/visit/transitions.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
-import { localDate, minuteFrom, wireInstant, type InstantFormatter } from '../../time/instants.ts'
+import {
+  exactMinute,
+  localDate,
+  minuteFrom,
+  wireInstant,
+  type InstantFormatter,
+} from '../../time/instants.ts'
 import type { AgendaBreak, ClientFacts } from './agenda-repository.ts'
 
 export interface AgendaReader {
@@ -115,12 +121,14 @@ const noAbilities: AgendaVisit['abilities'] = {
 function abilitiesOf(visit: Visit, { caller, salon, now }: AgendaReader): AgendaVisit['abilities'] {
   const change = mayChangeVisit(visit, caller, salon.settings)
   if (!change.ok || change.by !== 'staff') return noAbilities
-  const may = (to: Status) =>
+  // Work that was begun early may be over early.
+  const begunAt = visit.startedAt ? exactMinute(visit.startedAt) : Infinity
+  const may = (to: Status, start = visit.start) =>
     canChangeStatus({
       from: visit.status,
       to,
       by: 'staff',
-      start: visit.start,
+      start,
       now: minuteFrom(now),
       isClientErased: visit.client.isErased,
     }).ok
@@ -133,6 +141,6 @@ function abilitiesOf(visit: Visit, { caller, salon, now }: AgendaReader): Agenda
     reopen: may('pending'),
     arrive: isPresenceNoted,
     start: isPresenceNoted,
-    checkout: may('done'),
+    checkout: may('done', Math.min(visit.start, begunAt)),
   }
 }

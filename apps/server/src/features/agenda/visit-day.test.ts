@@ -258,6 +258,13 @@ onApi('nobody closes a visit before it begins, nor twice', async (api) => {
   assertProblem(await checkOut(api, id, {}), 422, 'transition_not_allowed')
 })
 
+onApi('work that was begun before its time may be finished before it', async (api) => {
+  const { id } = await booked(api)
+  later(api, '09:50')
+  assert.equal((await presence(api, id, { started: true })).body.abilities.checkout, true)
+  assert.equal((await checkOut(api, id, {})).status, 200)
+})
+
 onApi('a service that was added to a visit is disabled instead of deleted', async (api) => {
   const { beard, hugo, admin } = api.salon
   const { id } = await booked(api)
