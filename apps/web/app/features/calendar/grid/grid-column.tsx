@@ -73,8 +73,6 @@ const Item = memo(
           style={at(item)}
           // One Tab stop for the whole grid: it moves along without React.
           tabIndex={-1}
-          // As text in the page, unseen, it would be laid out like any other, hundreds of times.
-          aria-label={label}
           title={kind === 'free' ? undefined : label}
           data-item={key}
           data-kind={kind}
@@ -83,7 +81,11 @@ const Item = memo(
           data-block={data.block}
           data-version={data.version}
         >
-          {item.content}
+          {/* Two texts: a name in the order of its words, and what is seen in the order of the eye. */}
+          <span className="tg-name">{label}</span>
+          <span className="tg-seen" aria-hidden="true">
+            {item.content}
+          </span>
         </button>
       </li>
     )

@@ -109,7 +109,7 @@ describe('dragging a visit', () => {
     await carryTo(350, 930)
     pointer('pointerup', { target: window, x: 350, y: 930 })
     expect(places()).toEqual([['2', '930', 'allowed dropped']])
-    await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Léa'))
+    await waitFor(() => expect(block().textContent).toContain('avec Léa'))
     expect(sent()).toEqual([
       { changes: [{ visit: 1, version: 1, steps: steps('15:30', '16:30', 2) }], cause: 'drag' },
     ])

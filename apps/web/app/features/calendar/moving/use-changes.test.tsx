@@ -113,7 +113,7 @@ describe('taking back', () => {
     expect((await screen.findAllByText('Annulé : de nouveau 11 h 30 avec Camille.')).length).toBeGreaterThan(
       0,
     )
-    await waitFor(() => expect(block().getAttribute('aria-label')).toContain('avec Camille'))
+    await waitFor(() => expect(block().textContent).toContain('avec Camille'))
     fireEvent.keyDown(document.body, { key: 'u' })
     expect(await screen.findByText('Rien à annuler.')).toBeTruthy()
   })
