@@ -1,14 +1,15 @@
-// Writes app/ui/icons/*.gen.ts: only the Lucide icons named here reach the browser, those of the text editor with it alone.
+// Writes app/ui/icons/*.gen.ts: only the Lucide icons named here reach the browser, those of the office and of the text editor with
+// them alone.
 // Run: node icons.mjs
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
+/** Those that a visitor may see. */
 const names = [
   'arrow-left',
-  'calendar',
   'calendar-check',
-  'calendar-days',
   'calendar-plus',
+  'camera',
   'check',
   'check-check',
   'chevron-down',
@@ -17,65 +18,69 @@ const names = [
   'chevron-up',
   'circle-alert',
   'circle-check',
-  'circle-user',
   'clock',
-  'coffee',
   'eye',
   'eye-off',
   'globe',
-  'house',
-  'info',
   'instagram',
-  'layers',
-  'list-filter',
-  'layout-dashboard',
   'life-buoy',
-  'log-in',
-  'log-out',
-  'play',
-  'footprints',
-  'maximize',
-  'minimize',
-  'rotate-ccw',
-  'sliders-horizontal',
   'map-pin',
   'menu',
   'navigation',
   'notebook-pen',
-  'palette',
-  'panel-left',
   'phone',
   'plus',
-  'refresh-cw',
   'scissors',
   'search',
-  'settings',
-  'shield',
-  'tags',
   'timer',
+  'trash-2',
   'undo-2',
   'user',
-  'user-plus',
-  'user-x',
   'users',
   'x',
   'zap',
+]
+
+/** Those of the signed-in area alone. */
+const officeNames = [
   'arrow-down',
   'arrow-up',
-  'ellipsis',
-  'hourglass',
-  'message-square',
-  'grip-vertical',
-  'pencil',
-  'triangle-alert',
-  'camera',
-  'trash-2',
-  'download',
-  'copy',
   'ban',
+  'calendar',
+  'calendar-days',
+  'circle-user',
+  'coffee',
+  'copy',
+  'download',
+  'ellipsis',
+  'footprints',
+  'grip-vertical',
   'history',
+  'hourglass',
+  'house',
+  'info',
+  'layers',
+  'layout-dashboard',
+  'list-filter',
+  'log-in',
+  'log-out',
   'mail',
+  'maximize',
+  'message-square',
+  'minimize',
+  'panel-left',
+  'pencil',
+  'play',
   'printer',
+  'refresh-cw',
+  'rotate-ccw',
+  'settings',
+  'shield',
+  'sliders-horizontal',
+  'tags',
+  'triangle-alert',
+  'user-plus',
+  'user-x',
 ]
 
 const editorNames = [
@@ -93,6 +98,7 @@ const editorNames = [
 const require = createRequire(import.meta.url)
 const set = JSON.parse(await readFile(require.resolve('@iconify-json/lucide/icons.json'), 'utf8'))
 await write('icons.gen.ts', 'ICONS', names)
+await write('office-icons.gen.ts', 'OFFICE_ICONS', officeNames)
 await write('editor-icons.gen.ts', 'EDITOR_ICONS', editorNames)
 
 async function write(file, constant, wanted) {

@@ -12,7 +12,8 @@ import { useShortcut } from '../../ui/shortcuts.ts'
 import { checkSession, useSession, type SessionUser } from '../../lib/session/session.ts'
 import { loadOfficeMessages } from '../../locales/load.ts'
 import { hasPage, paths, signInPath } from '../../paths.ts'
-import { Icon } from '../../ui/icons/icon.tsx'
+import { addIcons, Icon } from '../../ui/icons/icon.tsx'
+import { OFFICE_ICONS } from '../../ui/icons/office-icons.gen.ts'
 import { isVisible, withPages, type NavigationItem } from '../../ui/layouts/navigation.ts'
 import { OfficeLayout } from '../../ui/layouts/office-layout.tsx'
 import { Glyph, Portrait, Swatch } from '../../ui/motif/drawings.tsx'
@@ -20,6 +21,8 @@ import { LanguageMenu } from '../language-menu.tsx'
 import { useSignOut } from '../session-actions.tsx'
 import { isAnotherPage } from './is-another-page.ts'
 import { officeSections } from './sections.ts'
+
+addIcons(OFFICE_ICONS)
 
 const ClientSearch = lazy(() => import('../../features/client-search/client-search.tsx'))
 const DisplayDrawer = lazy(() => import('../../features/display/display-drawer.tsx'))

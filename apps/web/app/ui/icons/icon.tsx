@@ -1,6 +1,14 @@
 import { ICONS } from './icons.gen.ts'
+import type { OFFICE_ICONS } from './office-icons.gen.ts'
 
-export type IconName = keyof typeof ICONS
+export type IconName = keyof typeof ICONS | keyof typeof OFFICE_ICONS
+
+const bodies: Partial<Record<IconName, string>> = { ...ICONS }
+
+/** Icons of pages that visitors never see come with those pages, which add them before they are drawn. */
+export function addIcons(more: Partial<Record<IconName, string>>): void {
+  Object.assign(bodies, more)
+}
 
 /** These point along the line of reading, so they turn round in Arabic. */
 const DIRECTIONAL = new Set<IconName>([
@@ -19,7 +27,7 @@ interface IconProps {
 
 /** Always decorative: the words beside it, or the button's label, say what it means. */
 export function Icon({ name, size = 18 }: IconProps) {
-  return <Drawing body={ICONS[name]} size={size} isDirectional={DIRECTIONAL.has(name)} />
+  return <Drawing body={bodies[name] ?? ''} size={size} isDirectional={DIRECTIONAL.has(name)} />
 }
 
 interface DrawingProps {

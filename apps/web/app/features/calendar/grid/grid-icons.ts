@@ -1,4 +1,7 @@
 import { ICONS } from '../../../ui/icons/icons.gen.ts'
+import { OFFICE_ICONS } from '../../../ui/icons/office-icons.gen.ts'
+
+const bodies = { ...ICONS, ...OFFICE_ICONS }
 
 const names = [
   'check',
@@ -30,6 +33,6 @@ export const iconImages: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 function imageOf(icon: GridIcon, ink: string): string {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${ink}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${ICONS[icon]}</svg>`
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${ink}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${bodies[icon]}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`
 }

@@ -1,5 +1,5 @@
 import type { CalendarStep } from '@meche/domain/calendar/calendar.ts'
-import { ICONS } from '../../../ui/icons/icons.gen.ts'
+import { OFFICE_ICONS } from '../../../ui/icons/office-icons.gen.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { elementId } from '../grid/grid-column.tsx'
 import { grabbedRanges, type Carry, type Target } from './carry.ts'
@@ -218,7 +218,7 @@ function placesOn(layerOf: (professional: number) => HTMLElement | null | undefi
 
 function emptyPlace(): Place {
   const box = document.createElement('div')
-  box.innerHTML = `<svg class="i" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true">${ICONS.ban}</svg><b></b><span></span>`
+  box.innerHTML = `<svg class="i" width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" aria-hidden="true">${OFFICE_ICONS.ban}</svg><b></b><span></span>`
   return { box, layer: null, title: box.querySelector('b')!, text: box.querySelector('span')! }
 }
 
