@@ -242,7 +242,6 @@ CREATE TABLE appointments (
   CONSTRAINT appointments_check2 CHECK (((started_at IS NULL) OR (arrived_at IS NOT NULL))),
   CONSTRAINT appointments_check3 CHECK (((charged IS NULL) OR (status = 'done'::text))),
   CONSTRAINT appointments_check4 CHECK (((discount IS NULL) = (discount_reason IS NULL))),
-  CONSTRAINT appointments_check5 CHECK (((charged IS NOT NULL) OR ((discount IS NULL) AND (settled_at IS NULL) AND (receipt IS NULL)))),
   CONSTRAINT appointments_check6 CHECK (((receipt IS NULL) OR (settled_at IS NOT NULL))),
   CONSTRAINT appointments_check7 CHECK (((discount_note IS NULL) OR (discount_reason = 'other'::text))),
   CONSTRAINT appointments_client_id_fkey FOREIGN KEY (client_id) REFERENCES users(id),

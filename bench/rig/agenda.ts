@@ -87,6 +87,7 @@ function visitAt(place: Place, at: (minute: number) => string): AgendaVisit {
     startedAt: null,
     lateMinutes: null,
     charged: null,
+    checkOut: null,
     customer: {
       id,
       firstname: 'Perrin',

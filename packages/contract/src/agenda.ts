@@ -7,6 +7,7 @@ import { appointmentStatus, overridable, startReason, visitSource } from './appo
 import { blockKinds } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
+import { keptCheckOut } from './kept-check-out.ts'
 import { limits } from './limits.ts'
 
 const person = z.object({ id, firstname: z.string(), lastname: z.string() })
@@ -49,6 +50,11 @@ export const agendaVisit = z.object({
   lateMinutes: z.nullable(minutes),
   /** The price that was charged for a visit that is done; null before, and for visits from before it was noted. */
   charged: z.nullable(price),
+  /**
+   * What its check-out said besides; null when it said nothing. A visit that was opened again is pending and keeps the last one until
+   * the next check-out.
+   */
+  checkOut: z.nullable(keptCheckOut),
   customer: z.extend(person, {
     phone: z.nullable(z.string()),
     red_zone: z.boolean(),

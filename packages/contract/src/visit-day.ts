@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { agendaVisit } from './agenda.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idText, lineText, price } from './fields.ts'
+import { discountReasons } from './kept-check-out.ts'
 import { limits } from './limits.ts'
 
 const params = z.strictObject({ id: idText })
@@ -21,7 +22,6 @@ export const setPresence = endpoint('setPresence', {
   answer: agendaVisit,
 })
 
-export const discountReasons = ['loyalty', 'goodwill', 'offer', 'team', 'redo', 'other'] as const
 export type DiscountReason = (typeof discountReasons)[number]
 
 const why = {

@@ -27,7 +27,10 @@ interface StatusChange {
   readonly reason: string | null
 }
 
-/** Writes what became of a visit and of its steps. A visit that is done is charged its price; another has no check-out any more. */
+/**
+ * Writes what became of a visit and of its steps. A visit that is done is charged its price. What the last check-out said stays with a
+ * visit that is opened again, until it is closed.
+ */
 export async function setStatuses(
   tx: Queries,
   after: Visit,
@@ -41,7 +44,7 @@ export async function setStatuses(
     FROM jsonb_to_recordset(${steps}::jsonb) AS changed (step bigint, value text, apart boolean)
     WHERE id = changed.step`.execute(tx)
   const isCancelled = after.status === 'cancelled'
-  await forgetCheckOut(tx, after.id)
+  if (after.status !== 'pending') await forgetCheckOut(tx, after.id)
   await tx
     .updateTable('appointments')
     .set(({ eb }) => ({
@@ -65,7 +68,7 @@ async function forgetCheckOut(tx: Queries, id: number): Promise<void> {
     .updateTable('appointments')
     .set(none)
     .where('id', '=', id)
-    .where('charged', 'is not', null)
+    .where((eb) => eb.or([eb('discount', 'is not', null), eb('settled_at', 'is not', null)]))
     .execute()
   await tx
     .updateTable('appointment_items')

@@ -9,6 +9,7 @@ import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
 import type { Queries } from '../db/database.ts'
 import { runsParameter } from '../occupancy/reserve.ts'
+import { checkOutColumns, checkOutOf, type CheckOutRow } from './kept-check-out.ts'
 import type { Client, Visit, VisitItem, VisitStep } from './visit.ts'
 import { instantOfMinute, minuteOfInstant } from '../time/instants.ts'
 
@@ -223,7 +224,7 @@ async function readTogether(db: Queries, query: VisitQuery): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     WITH page AS MATERIALIZED (SELECT a.* FROM ${pageOfAppointments(query)})
     SELECT a.id, a.uid, a.start_at, a.end_at, a.status, a.price, a.note, a.for_person, a.created_at, a.confirmed_at, a.version,
-           a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged,
+           a.source, a.arrived_at, a.started_at, a.late_minutes, a.charged, ${checkOutColumns},
            c.id AS client_id, c.family_name, c.given_name, c.email, c.phone, c.language, ${redZoneOf('c')} AS red_zone, c.verified,
            c.sms_opt_out, c.erased_at IS NOT NULL AS erased, c.is_walk_in,
            (SELECT jsonb_agg(jsonb_build_object(
@@ -274,7 +275,7 @@ export async function readVisit(db: Queries, id: number): Promise<Visit | null> 
   return visit ?? null
 }
 
-interface VisitRow {
+interface VisitRow extends CheckOutRow {
   id: number
   uid: string
   start_at: Temporal.Instant
@@ -339,6 +340,7 @@ function visitOf(row: VisitRow): Visit {
     startedAt: row.started_at,
     lateMinutes: row.late_minutes,
     charged: row.charged,
+    checkOut: checkOutOf(row),
     items: row.items.map(({ kind, id, professional, name, price }) => ({
       kind,
       id,

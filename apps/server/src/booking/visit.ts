@@ -3,6 +3,7 @@ import type { ItemRef } from '@meche/contract/mapping/items.ts'
 import type { VisitSource } from '@meche/contract/appointments.ts'
 import type { Language } from '@meche/contract/messages/sentence.ts'
 import type { RedZone } from '@meche/domain/booking/red-zone.ts'
+import type { KeptCheckOut } from './kept-check-out.ts'
 import type * as domain from '@meche/domain/visit/visit.ts'
 
 export interface Visit extends domain.Visit<VisitStep> {
@@ -23,6 +24,8 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly lateMinutes: number | null
   /** The price that was charged once it was done, in cents; null: not done, or done before this was noted. */
   readonly charged: number | null
+  /** What its check-out said besides; a visit that was opened again keeps the last one. */
+  readonly checkOut: KeptCheckOut | null
   readonly items: readonly VisitItem[]
 }
 

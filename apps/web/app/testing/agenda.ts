@@ -106,6 +106,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
             startedAt: null,
             lateMinutes: null,
             charged: null,
+            checkOut: null,
             abilities: {
               move: true,
               done: false,

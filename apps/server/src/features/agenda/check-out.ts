@@ -8,6 +8,7 @@ import { activeItems, activePrice } from '@meche/domain/visit/active-steps.ts'
 import * as rules from '@meche/domain/visit/check-out.ts'
 import { changeStatus } from '@meche/domain/visit/transitions.ts'
 import { setStatuses } from '../../booking/change-repository.ts'
+import { unlessEmpty, type Extra } from '../../booking/kept-check-out.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -22,7 +23,7 @@ import { visitOccupancy } from '../../occupancy/visit-occupancy.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { Agenda, By } from './agenda.ts'
-import { writeCheckOut, type Extra, type WrittenCheckOut } from './day-repository.ts'
+import { writeCheckOut, type WrittenCheckOut } from './day-repository.ts'
 import { presentOne, visitForStaff, type Seen } from './one-visit.ts'
 
 type Request = ParsedBodyOf<typeof endpoint>
@@ -41,7 +42,8 @@ export async function checkOut(
     const closed = changeStatus(visit, { to: 'done', step: null, begunAt }, exactMinute(now))
     if (!closed.ok) throw new HttpRefusal({ code: closed.code })
     const bill = billOf(closed.visit, request, { salon, by })
-    const after = { ...closed.visit, charged: bill.charged }
+    const { charged, ...said } = bill
+    const after = { ...closed.visit, charged, checkOut: unlessEmpty(said) }
     await releaseOccupancy(tx, visit.id, visitOccupancy(after.steps, salon))
     await setStatuses(tx, after, { by: caller.id, at: now, reason: null })
     await writeCheckOut(tx, visit.id, bill)

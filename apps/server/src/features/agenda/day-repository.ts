@@ -1,5 +1,5 @@
 /** The facts of a visit's day in the database. SQL only. */
-import type { DiscountReason } from '@meche/contract/visit-day.ts'
+import type { KeptCheckOut } from '../../booking/kept-check-out.ts'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
 
@@ -16,25 +16,8 @@ export async function writePresence(
     .execute()
 }
 
-export interface WrittenCheckOut {
+export interface WrittenCheckOut extends KeptCheckOut {
   readonly charged: number
-  readonly discount: {
-    readonly amount: number
-    readonly reason: DiscountReason
-    readonly note: string | null
-  } | null
-  readonly settledAt: Temporal.Instant | null
-  readonly receipt: string | null
-  /** Items that cost something else than was agreed, by their place counted from 0. */
-  readonly items: readonly { readonly item: number; readonly price: number }[]
-  readonly extras: readonly Extra[]
-}
-
-export interface Extra {
-  readonly service: number
-  readonly professional: number
-  readonly name: string
-  readonly price: number
 }
 
 /** The visit is done already, in the same transaction. */

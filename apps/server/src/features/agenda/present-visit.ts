@@ -7,6 +7,7 @@ import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
 import { canNotePresence } from '@meche/domain/visit/presence.ts'
 import type { Status } from '@meche/domain/visit/status.ts'
 import { canChangeStatus } from '@meche/domain/visit/transitions.ts'
+import type { KeptCheckOut } from '../../booking/kept-check-out.ts'
 import type { Visit, VisitStep } from '../../booking/visit.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Salon } from '../../salon/salon.ts'
@@ -44,6 +45,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     startedAt: visit.startedAt && wireInstant(visit.startedAt, salon.timeZone),
     lateMinutes: visit.lateMinutes,
     charged: visit.charged,
+    checkOut: visit.checkOut && presentCheckOut(visit.checkOut, salon),
     customer: {
       ...toWire({
         id: client.id,
@@ -58,6 +60,19 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     },
     steps: visit.steps.map((step) => presentStep(step, reader)),
     abilities: abilitiesOf(visit, reader),
+  }
+}
+
+function presentCheckOut(
+  { items, extras, discount, settledAt, receipt }: KeptCheckOut,
+  { timeZone }: Salon,
+): AgendaVisit['checkOut'] {
+  return {
+    items: [...items],
+    added: [...extras],
+    discount,
+    settledAt: settledAt && wireInstant(settledAt, timeZone),
+    receipt,
   }
 }
 

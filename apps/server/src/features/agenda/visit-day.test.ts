@@ -51,6 +51,15 @@ async function kept(api: Api, visit: number) {
   return rows[0]!
 }
 
+/** What the calendar says of a visit's money. */
+async function moneyOf(api: Api, visit: number) {
+  const by = await api.as(api.salon.lea)
+  const { days } = (await api.get(`/api/agenda?from=${at('').slice(0, 10)}&to=${at('').slice(0, 10)}`, by))
+    .body
+  const found = days[0].visits.find(({ id }: { id: number }) => id === visit)
+  return [found.status, found.charged, found.checkOut]
+}
+
 onBothEnginesApi('staff note that a client came and that the work began, and take it back', async (api) => {
   const { id } = await booked(api)
   later(api, '09:50')
@@ -170,36 +179,44 @@ onApi('a visit closed without a word is charged the standing price, and its clie
   assert.ok((await messagesOf(api)).some((message) => message.startsWith('thank')))
 })
 
-onApi('a visit that is opened again has no check-out any more', async (api) => {
-  const { beard, hugo, lea, admin } = api.salon
-  const visit = await booked(api)
-  later(api, '10:30')
-  await checkOut(
-    api,
-    visit.id,
-    {
+onBothEnginesApi(
+  'a visit that is opened again is charged nothing and keeps its check-out until the next one',
+  async (api) => {
+    const { beard, hugo, lea, admin } = api.salon
+    const visit = await booked(api)
+    later(api, '10:30')
+    const closed = await checkOut(
+      api,
+      visit.id,
+      {
+        items: [{ item: 0, price: 100 }],
+        added: [{ service: beard, professional: hugo, price: 1500 }],
+        discount: { percent: 10, reason: 'other', note: 'Anniversaire' },
+        receipt: '7',
+      },
+      { who: admin },
+    )
+    const said = {
       items: [{ item: 0, price: 100 }],
-      added: [{ service: beard, professional: hugo, price: 1500 }],
-      discount: { amount: 50, reason: 'loyalty' },
+      added: [{ service: beard, professional: hugo, name: 'Barbe', price: 1500 }],
+      discount: { amount: 160, reason: 'other', note: 'Anniversaire' },
+      settledAt: at('10:30'),
       receipt: '7',
-    },
-    { who: admin },
-  )
-  const step = visit.appointmentServices[0].id
-  const by = await api.as(lea)
-  const body = { status: 'pending', wholeVisit: true }
-  assert.equal((await api.send('PUT', `/api/appointment_services/${step}`, body, by)).status, 200)
-  const nothing = { discount: null, reason: null, note: null, settled: false, receipt: null }
-  assert.deepEqual(await kept(api, visit.id), {
-    status: 'pending',
-    charged: null,
-    ...nothing,
-    items: [null],
-    extras: [],
-  })
-  const done = await checkOut(api, visit.id, { discount: null })
-  assert.equal(done.body.charged, visit.price)
-})
+    }
+    assert.deepEqual(closed.body.checkOut, said)
+    assert.deepEqual(await moneyOf(api, visit.id), ['done', 1440, said])
+    const step = visit.appointmentServices[0].id
+    const body = { status: 'pending', wholeVisit: true }
+    const opened = await api.send('PUT', `/api/appointment_services/${step}`, body, await api.as(lea))
+    assert.equal(opened.status, 200, opened.text)
+    assert.deepEqual(await moneyOf(api, visit.id), ['pending', null, said])
+    await presence(api, visit.id, { arrived: true })
+    assert.deepEqual(await moneyOf(api, visit.id), ['pending', null, said])
+    const done = await checkOut(api, visit.id, { discount: null })
+    assert.deepEqual([done.body.charged, done.body.checkOut], [visit.price, null])
+    assert.deepEqual(await moneyOf(api, visit.id), ['done', visit.price, null])
+  },
+)
 
 onApi('a discount is at most the sum, and for professionals what the salon allows', async (api) => {
   const { lea, admin } = api.salon

@@ -135,6 +135,7 @@ function visitOf(
     startedAt: null,
     lateMinutes: null,
     charged: null,
+    checkOut: null,
     version: 1,
     items,
     steps: steps.map((step, index) => visitStep(step, written.stepIds[index]!, columns[index]!, salon)),

@@ -95,6 +95,7 @@ const values: Readonly<Record<string, unknown>> = {
   sentAt: '2026-11-20T08:00:02+01:00',
   sentence: 'Vous pouvez déplacer ou annuler jusqu’au dimanche 22 novembre à 10 h.',
   service: 'Coupe',
+  settledAt: '2026-11-23T10:35:00+01:00',
   smsReminderValue: 1,
   start: '2026-11-23T10:00:00+01:00',
   start_time: '09:00:00',
@@ -112,6 +113,8 @@ const values: Readonly<Record<string, unknown>> = {
   userId: 'b3pLk0aQfWJ9mC7uXsZ1Tg',
   version: '0.1.0',
   zip_code: '49100',
+  'discount.note': 'Anniversaire',
+  'discount.reason': 'loyalty',
   'createFeed.url':
     'https://salon.example/api/feeds/GMgL2I2X8ywuIBM2gmm4dCfwuEWeo954s2ER_t5yloc/calendar.ics',
   'getSettings.name': 'Atelier Capucine',
