@@ -97,13 +97,23 @@ async function lockClient(tx: Queries, person: Person): Promise<BookedClient> {
   return client
 }
 
+/** HttpRefusal 404 for the technical client: it is no person, and its visits are not one person's. */
+export async function refuseWalkIn(db: Queries, id: number): Promise<void> {
+  const walkIn = await db.selectFrom('users').select('id').where('is_walk_in', '=', true).executeTakeFirst()
+  if (walkIn?.id === id) throw new HttpRefusal({ code: 'not_found' })
+}
+
 /** A new client is the one who has that phone already, when somebody does: staff type the same person twice. */
 export async function lockOrCreateClient(
   tx: Queries,
   choice: CustomerChoice,
   { start, now }: Pick<Person, 'start' | 'now'>,
 ): Promise<BookedClient> {
-  if (typeof choice === 'number') return lockClient(tx, { id: choice, start, now })
+  if (typeof choice === 'number') {
+    const client = await lockClient(tx, { id: choice, start, now })
+    if (client.isWalkIn) throw unknownCustomer()
+    return client
+  }
   if (choice === 'walk_in') return lockClient(tx, { id: await walkInClient(tx, now), start, now })
   const phone = mobileNumber(choice.phone)?.e164
   if (!phone) {

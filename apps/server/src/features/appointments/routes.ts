@@ -19,7 +19,7 @@ import type { Serve } from '../../http/serve.ts'
 import type { Appointments } from './appointments.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { calendarEntry } from '../../messaging/calendar-entry.ts'
-import type { CustomerChoice } from './client-repository.ts'
+import { refuseWalkIn, type CustomerChoice } from './client-repository.ts'
 import { cancelAppointment } from './cancel-appointment.ts'
 import { clientSummary } from './client-summary.ts'
 import { moveAppointment } from './move-appointment.ts'
@@ -108,6 +108,7 @@ function serveCustomer(serve: Serve, appointments: Appointments): void {
     async (call) => {
       const { params, query, caller } = call
       required(mayReadVisitsOf(params.id, caller), await appointments.salons.current())
+      await refuseWalkIn(appointments.database.kysely, params.id)
       const page = pageOf(query)
       const { is_pending: isPending } = query
       const visible = visibleTo(caller, params.id)
@@ -125,6 +126,7 @@ function serveCustomer(serve: Serve, appointments: Appointments): void {
     contract.getCustomerSummary,
     async ({ params, caller }) => {
       required(mayReadVisitsOf(params.id, caller), await appointments.salons.current())
+      await refuseWalkIn(appointments.database.kysely, params.id)
       return clientSummary(appointments, params.id)
     },
     { tellsOf: { kind: 'visits', people: (_summary, { id }) => [id] } },

@@ -54,6 +54,35 @@ onApi('no list, no file and no figure of clients knows the one who stands for wa
   assert.deepEqual([isWalkIn, firstVisit], [true, false])
 })
 
+onBothEnginesApi(
+  'nobody books for the technical client by its id, and nobody reads or notes on it',
+  async (api) => {
+    const { admin, cut, lea, client } = api.salon
+    const by = await api.as(admin)
+    const { id } = (await walkIn(api, at('10:00'))).body.customer
+    const items = [{ service: cut, professional: lea }]
+    for (const source of ['rebook', 'walk_in', undefined]) {
+      const answer = await book(api, admin, {
+        items,
+        start: at('15:00'),
+        customer: id,
+        ...(source && { source }),
+      })
+      const { violations } = assertProblem(answer, 422, 'validation_failed')
+      assert.deepEqual(
+        violations?.map(({ propertyPath, code }) => [propertyPath, code]),
+        [['customer', 'unknown_customer']],
+      )
+    }
+    const notes = `/api/users/${id}/notes`
+    assertProblem(await api.get(notes, by), 404, 'not_found')
+    assertProblem(await api.send('POST', notes, { body: 'Gentil' }, by), 404, 'not_found')
+    assertProblem(await api.get(`/api/appointments/customer/${id}`, by), 404, 'not_found')
+    assertProblem(await api.get(`/api/appointments/customer/${id}/summary`, by), 404, 'not_found')
+    assert.equal((await api.get(`/api/appointments/customer/${client}`, by)).status, 200)
+  },
+)
+
 onApi('only staff enter walk-ins, and other visits name their client', async (api) => {
   const { client, lea } = api.salon
   const own = await walkIn(api, at('10:00'), {}, client)
@@ -76,14 +105,18 @@ onApi('the service that walk-ins take most often is known, of the last ninety da
   assertProblem(await api.get('/api/agenda/walk-ins', await api.as(api.salon.client)), 403, 'forbidden')
 })
 
-onApi('a client who walks in is there; one who is to come back later is not', async (api) => {
-  const { lea } = api.salon
-  api.now = Temporal.Instant.from(at('10:02'))
-  const arrivedAt = async (start: string) => {
-    const { id } = (await walkIn(api, start)).body
-    const { body } = await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', await api.as(lea))
-    return body.days[0].visits.find((visit: { id: number }) => visit.id === id).arrivedAt
-  }
-  assert.equal(await arrivedAt(at('10:00')), at('10:02'))
-  assert.equal(await arrivedAt(at('15:00')), null)
-})
+onApi(
+  'a client who walks in is there; one who is to come later, or was entered afterwards, is not',
+  async (api) => {
+    const { lea } = api.salon
+    api.now = Temporal.Instant.from(at('10:02'))
+    const arrivedAt = async (start: string) => {
+      const { id } = (await walkIn(api, start, { overrides: ['in_the_past'] })).body
+      const { body } = await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', await api.as(lea))
+      return body.days[0].visits.find((visit: { id: number }) => visit.id === id).arrivedAt
+    }
+    assert.equal(await arrivedAt(at('10:00')), at('10:02'))
+    assert.equal(await arrivedAt(at('15:00')), null)
+    assert.equal(await arrivedAt(at('09:15')), null)
+  },
+)

@@ -1,5 +1,6 @@
 /** Writing bookings that have a place: the visits, their messages, and what was answered. */
 import type { Appointment, VisitSource } from '@meche/contract/appointments.ts'
+import type { Interval } from '@meche/domain/time/interval-list.ts'
 import type { PlannedStep } from '@meche/domain/slots/model.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import type { PlacedVisit } from '../../booking/place.ts'
@@ -99,7 +100,7 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
     forPerson: appointment.forPerson || null,
     createdBy: reader.caller.id,
     source: isByStaff ? (appointment.source ?? 'staff') : null,
-    arrivedAt: isByStaff && hasWalkedIn(appointment.source, start, reader.now) ? reader.now : null,
+    arrivedAt: isByStaff && hasWalkedIn(appointment.source, { start, end }, reader.now) ? reader.now : null,
     overrides: overridableAmong(against),
     now: reader.now,
     items: visitItems(placed),
@@ -109,9 +110,9 @@ function newVisit({ booking, client, placed }: PlacedBooking, salon: Salon): New
   }
 }
 
-/** A client who walks in for a visit that begins is there. */
-function hasWalkedIn(source: VisitSource | null, start: number, now: Temporal.Instant): boolean {
-  return source === 'walk_in' && start <= exactMinute(now)
+/** A client who walks in for a visit that begins is there. When a visit is entered once it is over, nobody noted when they came. */
+function hasWalkedIn(source: VisitSource | null, { start, end }: Interval, now: Temporal.Instant): boolean {
+  return source === 'walk_in' && start <= exactMinute(now) && exactMinute(now) < end
 }
 
 function visitOf(

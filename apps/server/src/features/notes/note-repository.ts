@@ -55,13 +55,14 @@ export async function removeNote(tx: Queries, id: number): Promise<void> {
   await tx.deleteFrom('client_notes').where('id', '=', id).execute()
 }
 
-/** Locked against being erased meanwhile; false for staff, and for nobody. */
+/** Locked against being erased meanwhile; false for staff, for nobody, and for the technical client of walk-ins. */
 export async function lockNotedClient(tx: Queries, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('quality', '=', 'Customer')
+    .where('is_walk_in', '=', false)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -74,6 +75,7 @@ export async function isNotedClient(db: Queries, id: number): Promise<boolean> {
     .select('id')
     .where('id', '=', id)
     .where('quality', '=', 'Customer')
+    .where('is_walk_in', '=', false)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
