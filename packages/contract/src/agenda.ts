@@ -193,7 +193,7 @@ export const agendaSummary = z.array(
     /** Why the salon is closed all day; null when it is not, '' when no reason is given. */
     closure: z.nullable(z.string()),
     visits: z.int(),
-    /** Cents, of visits that are coming or done: the salon's for admins, for a professional those of their own steps. */
+    /** Cents, of visits that are coming, and what was charged for those that are done: the salon's for admins, for a professional their own share. */
     amount: price,
     professionals: z.array(
       z.object({

@@ -17,7 +17,7 @@ export const periodStats = z.object({
   pending: count,
   /** Clients whose first visit is in the period. */
   newClients: count,
-  /** `revenue`: visits that are done; `expectedRevenue`: visits still to come. */
+  /** `revenue`: what was charged for visits that are done; `expectedRevenue`: visits still to come. */
   revenue: price,
   expectedRevenue: price,
   /** Share of working time that visits occupy. */
@@ -34,7 +34,7 @@ export const periodStats = z.object({
       id,
       firstname: z.string(),
       lastname: z.string(),
-      /** Steps of work. */
+      /** Steps of work, and services that were added at a check-out. */
       services: count,
       revenue: price,
       occupancy: share,

@@ -1,5 +1,6 @@
 /** Work per day and professional. SQL only; a period is [from, to). */
 import { sql } from 'kysely'
+import { chargedWork } from '../../booking/charged-work.ts'
 import type { Queries } from '../../db/database.ts'
 
 export interface WorkOfDay {
@@ -25,11 +26,9 @@ export async function sumWorkPerDay(
            sum(minutes)::int AS minutes, sum(amount)::int AS amount
     FROM (
       SELECT to_char(start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, professional_id, appointment_id,
-             extract(epoch FROM end_at - start_at) / 60 AS minutes,
-             CASE WHEN ${amountsOf}::bigint IS NULL OR professional_id = ${amountsOf} THEN price ELSE 0 END AS amount
-      FROM appointment_services
-      WHERE start_at >= ${from} AND start_at < ${to} AND busy AND appointment_id IS NOT NULL
-        AND status IN ('pending', 'done')) AS work
+             minutes,
+             CASE WHEN ${amountsOf}::bigint IS NULL OR professional_id = ${amountsOf} THEN amount ELSE 0 END AS amount
+      FROM ${chargedWork({ from, to })} AS charged) AS work
     GROUP BY GROUPING SETS ((date), (date, professional_id))`.execute(db)
   return rows
 }

@@ -218,6 +218,16 @@ onBothEnginesApi(
   },
 )
 
+onApi('a client reads what they were charged as the price of their visit', async (api) => {
+  const { client, admin } = api.salon
+  const visit = await booked(api)
+  later(api, '10:30')
+  await checkOut(api, visit.id, { discount: { percent: 10, reason: 'loyalty' } }, { who: admin })
+  const by = await api.as(client)
+  assert.equal((await api.get(`/api/appointments/${visit.id}`, by)).body.price, 2700)
+  assert.equal((await api.get('/api/appointments', by)).body[0].price, 2700)
+})
+
 onApi('a discount is at most the sum, and for professionals what the salon allows', async (api) => {
   const { lea, admin } = api.salon
   const { id, price } = await booked(api)

@@ -35,7 +35,7 @@ export function presentAppointment(visit: Visit, reader: Reader): Appointment {
     end: wireMinute(visit.end, timeZone),
     duration: visit.end - visit.start,
     status: visit.status,
-    price: visit.price,
+    price: visit.charged ?? visit.price,
     note: visit.note,
     for: visit.forPerson,
     createdAt: wireInstant(visit.createdAt, timeZone),

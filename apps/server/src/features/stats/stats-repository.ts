@@ -1,5 +1,6 @@
 /** Counting visits. SQL only; a period is [from, to). */
 import { sql } from 'kysely'
+import { chargedWork } from '../../booking/charged-work.ts'
 import type { Queries } from '../../db/database.ts'
 
 export interface Period {
@@ -53,11 +54,10 @@ export async function sumDays(
   const theirs = professional === null ? sql`true` : sql`professional_id = ${professional}`
   const { rows } = await sql<DayRow>`
     SELECT to_char(start_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date,
-           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS revenue,
-           coalesce(sum(price) FILTER (WHERE status = 'pending'), 0)::int AS expected
-    FROM appointment_services
-    WHERE start_at >= ${from} AND start_at < ${to} AND busy AND appointment_id IS NOT NULL
-      AND status IN ('pending', 'done') AND ${theirs}
+           coalesce(sum(amount) FILTER (WHERE status = 'done'), 0)::int AS revenue,
+           coalesce(sum(amount) FILTER (WHERE status = 'pending'), 0)::int AS expected
+    FROM ${chargedWork({ from, to })} AS work
+    WHERE ${theirs}
     GROUP BY 1`.execute(db)
   return rows
 }
@@ -72,17 +72,16 @@ export interface WorkRow {
   readonly minutes: number
 }
 
-/** Work that stands or was done, per professional and service. */
+/** Work that stands or was done, and services that were added to it, per professional and service. */
 export async function sumWork(db: Queries, { from, to, professional }: Period): Promise<WorkRow[]> {
   const theirs = professional === null ? sql`true` : sql`professional_id = ${professional}`
   const { rows } = await sql<WorkRow>`
     SELECT professional_id AS "professionalId", service_id AS "serviceId", count(*)::int AS count,
-           coalesce(sum(price) FILTER (WHERE status = 'done'), 0)::int AS revenue,
-           coalesce(sum(price) FILTER (WHERE status = 'pending'), 0)::int AS expected,
-           sum(extract(epoch FROM end_at - start_at) / 60)::int AS minutes
-    FROM appointment_services
-    WHERE start_at >= ${from} AND start_at < ${to} AND busy AND appointment_id IS NOT NULL
-      AND status IN ('pending', 'done') AND ${theirs}
+           coalesce(sum(amount) FILTER (WHERE status = 'done'), 0)::int AS revenue,
+           coalesce(sum(amount) FILTER (WHERE status = 'pending'), 0)::int AS expected,
+           sum(minutes)::int AS minutes
+    FROM ${chargedWork({ from, to })} AS work
+    WHERE ${theirs}
     GROUP BY professional_id, service_id`.execute(db)
   return rows
 }

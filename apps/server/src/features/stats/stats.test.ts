@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { assertProblem, onBothEnginesApi, type Api } from '../../../test/api.ts'
-import { at, booked } from '../../../test/visits.ts'
+import { at, book, booked } from '../../../test/visits.ts'
 import { periodsAround } from './dashboard-stats.ts'
 
 async function stats(api: Api, who: number) {
@@ -60,6 +61,78 @@ onBothEnginesApi('an admin reads the figures of visits done, to come and missed'
   assert.deepEqual([today.newClients, month.newClients], [1, 1])
   assert.ok(client)
 })
+
+onBothEnginesApi(
+  'revenue is what was charged, split among the work and the extras to the cent',
+  async (api) => {
+    const { client, otherClient, lea, hugo, admin, cut, beard } = api.salon
+    // Three half hours of 30 €: Léa, Hugo, Léa.
+    const items = [lea, hugo, lea].map((professional) => ({ service: cut, professional }))
+    const visit = (await book(api, client, { items, start: at('10:00') })).body
+    const plain = await booked(api, { start: at('15:00'), who: otherClient })
+    api.now = Temporal.Instant.from(at('16:00'))
+    const by = await api.as(admin)
+    const bill = {
+      items: [{ item: 2, price: 1000 }],
+      added: [{ service: beard, professional: hugo, price: 1500 }],
+      discount: { amount: 1, reason: 'goodwill' },
+    }
+    const closed = await api.send('POST', `/api/appointments/${visit.id}/checkout`, bill, by)
+    assert.equal(closed.body.charged, 3000 + 3000 + 1000 + 1500 - 1)
+    await say(api, plain.appointmentServices[0].id, 'done')
+
+    const { today } = await stats(api, admin)
+    assert.deepEqual([today.revenue, today.expectedRevenue], [8499 + 3000, 0])
+    assert.equal(today.days[0].revenue, 8499 + 3000)
+    const shares = today.professionals.map(({ revenue, services }: Record<string, number>) => [
+      revenue,
+      services,
+    ])
+    // 2999.65, 2999.65, 999.88 and 1499.82 cents: the second of the smallest remainders goes without a cent.
+    assert.deepEqual(shares, [
+      [3000 + 1000 + 3000, 3],
+      [2999 + 1500, 2],
+    ])
+    assert.deepEqual(
+      today.topServices.map(({ id, count, revenue }: Record<string, number>) => [id, count, revenue]),
+      [
+        [cut, 4, 9999],
+        [beard, 1, 1500],
+      ],
+    )
+    assert.equal((await stats(api, hugo)).today.revenue, 4499)
+    const summary = async (who: number) => {
+      const [day] = (await api.get('/api/agenda/summary?from=2026-11-23&to=2026-11-23', await api.as(who)))
+        .body
+      return [day.amount, day.visits, day.professionals.map(({ busy }: Record<string, number>) => busy)]
+    }
+    assert.deepEqual(await summary(admin), [11_499, 2, [90, 30]])
+    assert.deepEqual(await summary(hugo), [4499, 2, [90, 30]])
+  },
+)
+
+onBothEnginesApi(
+  'work that was given away brings nothing, and a visit charged without prices all',
+  async (api) => {
+    const { admin, client, lea, cut } = api.salon
+    const gift = await booked(api)
+    const priceless = (
+      await book(api, client, { items: [{ service: cut, professional: lea }], start: at('11:00') })
+    ).body
+    await sql`UPDATE appointment_services SET price = 0 WHERE appointment_id = ${priceless.id}`.execute(
+      api.db.kysely,
+    )
+    await sql`UPDATE appointments SET price = 0 WHERE id = ${priceless.id}`.execute(api.db.kysely)
+    api.now = Temporal.Instant.from(at('16:00'))
+    const by = await api.as(admin)
+    const free = { discount: { percent: 100, reason: 'redo' } }
+    assert.equal((await api.send('POST', `/api/appointments/${gift.id}/checkout`, free, by)).body.charged, 0)
+    const typed = { items: [{ item: 0, price: 1234 }] }
+    await api.send('POST', `/api/appointments/${priceless.id}/checkout`, typed, by)
+    const { today } = await stats(api, admin)
+    assert.deepEqual([today.revenue, today.appointments], [1234, 2])
+  },
+)
 
 onBothEnginesApi('a professional reads only their own figures', async (api) => {
   const { lea, hugo, otherClient } = api.salon
