@@ -2,6 +2,7 @@
 import type { changeAgenda as endpoint } from '@meche/contract/agenda.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
+import { localDayOf } from '@meche/domain/time/zone.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../db/database.ts'
 import type { RecordedChange } from '../../history/record-change.ts'
@@ -9,7 +10,7 @@ import { refuseWrong } from '../../http/checks.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { absenceTimes, wholeSecond } from '../../salon/hours.ts'
 import type { Absence, Salon } from '../../salon/salon.ts'
-import { wireInstant } from '../../time/instants.ts'
+import { minuteOfInstant, wireInstant } from '../../time/instants.ts'
 import type { By } from './agenda.ts'
 
 type Request = NonNullable<ParsedBodyOf<typeof endpoint>['absence']>
@@ -26,30 +27,48 @@ export interface NewAbsence extends Omit<Absence, 'id'> {
   readonly professional: number
 }
 
-/** HttpRefusal 403 for anybody but admins; 422 for who is no professional, and for an end before the start. */
+/**
+ * `path`: where the request names it. HttpRefusal 403 for anybody but admins; 422 for who is no professional, for an end before the start,
+ * and for times that are not within one day.
+ */
 export function readAbsence(
   { professional, start: from, end: to, reason }: Request,
-  { caller, salon }: Pick<By, 'caller'> & { salon: Salon },
+  { caller, salon, path }: Pick<By, 'caller'> & { salon: Salon; path: '' | 'absence.' },
 ): NewAbsence {
   if (!isAdmin(caller.roles)) throw new HttpRefusal({ code: 'forbidden' })
   const [start, end] = [wholeSecond(from), wholeSecond(to)]
+  const isOnTeam = salon.professionals.some(({ id }) => id === professional)
+  const day = localDayOf(minuteOfInstant(start), salon.zone)
   refuseWrong([
-    [
-      'absence.professional',
-      'unknown_professional',
-      !salon.professionals.some(({ id }) => id === professional),
-    ],
-    ['absence.end', 'period_end_not_after_start', Temporal.Instant.compare(end, start) <= 0],
+    [`${path}professional`, 'unknown_professional', !isOnTeam],
+    [`${path}end`, 'period_end_not_after_start', Temporal.Instant.compare(end, start) <= 0],
+    [`${path}end`, 'range_too_long', minuteOfInstant(end) > day.end],
   ])
   return { professional, start, end, reason: reason || null }
 }
 
 /** The salon while they are absent: no work of theirs is free of reasons then. */
 export function withAbsence(salon: Salon, absence: NewAbsence): Salon {
+  if (knownAbsence(salon, absence)) return salon
   return withAbsences(salon, absence.professional, (known) =>
     // It has no number yet; what it is compared by is its time.
     [...known, { ...absence, id: 0 }].toSorted((a, b) => Temporal.Instant.compare(a.start, b.start)),
   )
+}
+
+/** The one that is noted already, when a request comes again whose answer was lost. */
+export function knownAbsence(salon: Salon, { professional, start, end }: NewAbsence): Absence | null {
+  const known = salon.professionals.find(({ id }) => id === professional)?.exceptions
+  return known?.find((one) => start.equals(one.start) && end.equals(one.end)) ?? null
+}
+
+/** The batch that it began with; null for one of the settings. */
+export async function batchOfAbsence(tx: Queries, { id }: Pick<Absence, 'id'>): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM agenda_batches WHERE (absence ->> 'id')::bigint = ${id} ORDER BY id DESC LIMIT 1`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? null
 }
 
 function withAbsences(

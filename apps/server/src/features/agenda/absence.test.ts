@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { calendarState, change, takenTime, toPlace, undo } from '../../../test/agenda.ts'
-import { assertProblem, onApi, onBothEnginesApi, type Answer, type Api } from '../../../test/api.ts'
+import {
+  assertProblem,
+  onApi,
+  onBothEnginesApi,
+  onPostgresApi,
+  type Answer,
+  type Api,
+} from '../../../test/api.ts'
 import { tableChecksums } from '../../../test/table-checksums.ts'
 import { at, book, booked, newClients } from '../../../test/visits.ts'
+import { untilWaiting } from '../../../test/waiting.ts'
 
 const away = (api: Api, { start = at('00:00'), end = at('00:00', '2026-11-24') } = {}) => ({
   professional: api.salon.lea,
@@ -124,12 +133,81 @@ onApi('an absence can be noted when no visit is left by it, and undone', async (
   assertProblem(await change(api, [], {}), 422, 'validation_failed')
 })
 
+onBothEnginesApi('an absence that is sent twice is noted once, and undone once', async (api) => {
+  const noted = () => change(api, [], { cause: 'absence', absence: away(api) })
+  const [first, second] = await Promise.all([noted(), noted()])
+  assert.deepEqual([first.status, second.status], [200, 200])
+  assert.equal((await absences(api)).length, 1)
+  assert.equal(second.body.batch, first.body.batch)
+  assert.equal((await undo(api, first.body.batch)).status, 200)
+  assert.deepEqual(await absences(api), [])
+  const again = await noted()
+  assert.equal((await absences(api)).length, 1)
+  assert.notEqual(again.body.batch, first.body.batch)
+})
+
+onApi('changes that follow the same absence are made without noting it again', async (api) => {
+  const { hugo, lea } = api.salon
+  const visit = await booked(api)
+  await change(api, [], { cause: 'absence', absence: away(api) })
+  const changes = [toPlace(visit, { professional: hugo })]
+  const moved = await change(api, changes, { cause: 'absence', absence: away(api) })
+  assert.equal(moved.status, 200, moved.text)
+  assert.deepEqual(await absences(api), [{ professional_id: lea, reason: null }])
+})
+
+onApi('an absence alone is undone until it is over, and ten minutes after it was noted', async (api) => {
+  const { batch } = (await change(api, [], { cause: 'absence', absence: away(api) })).body
+  api.now = Temporal.Instant.from(at('00:01', '2026-11-24'))
+  assertProblem(await undo(api, batch), 422, 'already_started')
+  const late = (await change(api, [], { cause: 'absence', absence: away(api) })).body
+  assert.equal(late.batch, batch)
+  const other = { ...away(api), professional: api.salon.hugo }
+  const noted = (await change(api, [], { cause: 'absence', absence: other })).body
+  api.now = api.now.add({ minutes: 9 })
+  assert.equal((await undo(api, noted.batch)).status, 200)
+})
+
+onPostgresApi('undoing absences waits in turn, and never keeps all connections', async (api) => {
+  const { lea, hugo } = api.salon
+  const batches: number[] = []
+  for (const [index, professional] of [lea, hugo, lea].entries()) {
+    const start = at(`0${index}:00`)
+    const absence = { professional, start, end: at(`0${index}:30`) }
+    batches.push((await change(api, [], { cause: 'absence', absence })).body.batch)
+  }
+  const holder = await api.db.pool.connect()
+  await holder.query('BEGIN; SELECT version FROM salon_version FOR UPDATE')
+  const undone = Promise.all(batches.map((batch) => undo(api, batch)))
+  await untilWaiting(api.db)
+  await sleep(200)
+  const { rows } = await holder.query(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  await holder.query('ROLLBACK')
+  holder.release()
+  assert.deepEqual(rows, [{ waiting: 1 }])
+  assert.deepEqual(
+    (await undone).map(({ status }) => status),
+    [200, 200, 200],
+  )
+})
+
 onApi('an absence of several days is for the settings: its visits are proposed day by day', async (api) => {
   const long = away(api, { end: at('12:00', '2026-11-25') })
-  const { violations } = assertProblem(await proposals(api, long), 422, 'validation_failed')
-  assert.deepEqual(violations, [{ ...violations?.[0], propertyPath: 'end', code: 'range_too_long' }])
+  const refused = (answer: Answer) =>
+    assertProblem(answer, 422, 'validation_failed').violations?.map(({ propertyPath, code }) => [
+      propertyPath,
+      code,
+    ])
+  assert.deepEqual(refused(await proposals(api, long)), [['end', 'range_too_long']])
+  const noted = await change(api, [], { cause: 'absence', absence: long })
+  assert.deepEqual(refused(noted), [['absence.end', 'range_too_long']])
   const nobody = { ...away(api), professional: api.salon.client }
-  assertProblem(await proposals(api, nobody), 422, 'validation_failed')
+  assert.deepEqual(refused(await proposals(api, nobody)), [['professional', 'unknown_professional']])
+  const backwards = away(api, { start: at('12:00'), end: at('11:00') })
+  assert.deepEqual(refused(await proposals(api, backwards)), [['end', 'period_end_not_after_start']])
 })
 
 onApi('a move into the absence has to be confirmed', async (api) => {

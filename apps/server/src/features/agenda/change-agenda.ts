@@ -12,7 +12,14 @@ import { HttpRefusal } from '../../http/problem.ts'
 import type { Writing } from '../../messaging/reminders/later-messages.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { absenceSms } from './absence-sms.ts'
-import { readAbsence, withAbsence, writeAbsence, type NewAbsence } from './absence-of-day.ts'
+import {
+  batchOfAbsence,
+  knownAbsence,
+  readAbsence,
+  withAbsence,
+  writeAbsence,
+  type NewAbsence,
+} from './absence-of-day.ts'
 import type { Agenda, By } from './agenda.ts'
 import { readFactsOf } from './agenda-repository.ts'
 import { noticeOfSum, queueNotices, type ClientNotice, type Outdated } from './batch-notices.ts'
@@ -73,21 +80,24 @@ async function changeIn(
   if (!confirmed.anyway && (await busyVisits(tx, planned, now)).size > 0)
     throw new HttpRefusal({ code: 'customer_busy' })
   const changed = planned.filter(isChanged)
-  if (changed.length === 0 && !absence)
-    return answerOf(tx, { batch: null, planned, notices: [] }, { agenda, salon, by })
-  const { batch, known } = await writeBatch(
+  const known = absence && knownAbsence(before, absence)
+  if (changed.length === 0 && (!absence || known)) {
+    const batch = known && (await batchOfAbsence(tx, known))
+    return answerOf(tx, { batch, planned, notices: [] }, { agenda, salon, by })
+  }
+  const { batch, known: heard } = await writeBatch(
     tx,
     {
       planned: changed,
       cause: request.cause,
       salon,
       runsOf: (one, held) => takenAfter(one, held, salon),
-      begun: absence && (await writeAbsence(tx, absence, before)),
+      begun: absence && !known ? await writeAbsence(tx, absence, before) : null,
     },
     by,
   )
   const writing = { salon, now, publicUrl }
-  const notices = noticesOf(changed, { known, request, writing })
+  const notices = noticesOf(changed, { known: heard, request, writing })
   const wanted = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
   const changes = changed.filter((one) => one.kind === 'visit')
   await queueNotices(tx, outbox, { batch, changes, notices: wanted }, writing)
@@ -106,7 +116,7 @@ function during(
   { absence: asked }: Request,
   by: By,
 ): { salon: Salon; absence: NewAbsence | null } {
-  const absence = asked ? readAbsence(asked, { ...by, salon }) : null
+  const absence = asked ? readAbsence(asked, { ...by, salon, path: 'absence.' }) : null
   return { salon: absence ? withAbsence(salon, absence) : salon, absence }
 }
 

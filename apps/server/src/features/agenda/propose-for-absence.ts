@@ -17,7 +17,6 @@ import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import { sql } from 'kysely'
 import type { Visit } from '../../booking/visit.ts'
 import type { Queries } from '../../db/database.ts'
-import { refuseWrong } from '../../http/checks.ts'
 import type { Salon } from '../../salon/salon.ts'
 import { minuteFrom, minuteOfInstant } from '../../time/instants.ts'
 import { readAbsence, withAbsence } from './absence-of-day.ts'
@@ -37,11 +36,10 @@ export async function proposeForAbsence(
 ): Promise<AnswerOf<typeof endpoint>> {
   const { kysely: db } = agenda.database
   const current = await agenda.salons.current()
-  const absence = readAbsence(request, { ...by, salon: current })
+  const absence = readAbsence(request, { ...by, salon: current, path: '' })
   const salon = withAbsence(current, absence)
   const interval = { start: minuteOfInstant(absence.start), end: minuteOfInstant(absence.end) }
   const day = localDayOf(interval.start, salon.zone)
-  refuseWrong([['end', 'range_too_long', interval.end > day.end]])
   const days = localDays(day.date, shiftDate(day.date, daysAhead), salon.zone)
   const range = { from: day.start, to: days.at(-1)!.end, professionals: null }
   const [taken, visits] = await Promise.all([

@@ -34,21 +34,24 @@ export async function undoBatch(
   by: By,
 ): Promise<AgendaChanged> {
   const { database, salons, tracker } = agenda
-  const answer = await database.transaction(async (tx) => {
-    const named = await ownBatch(tx, id, by)
-    const owners = ownersOf(named.records.map((record) => ({ kind: record.kind, before: record })))
-    const records = await lockRecords(tx, owners).catch((error: unknown) => gone(error))
-    const batch = await ownBatch(tx, id, by, lockBatch)
-    const salon = await (batch.absence ? salons.toChange(tx) : salons.within(tx))
-    const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
-    if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
-    const planned = batch.records.map((record) => restored(record, records))
-    for (const one of planned) refuseRestoring(one, { salon, by })
-    refuseOver(batch, planned, by.now)
-    if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)
-      throw new HttpRefusal({ code: 'customer_busy' })
-    return undo(tx, agenda, { batch, planned, salon, by })
-  })
+  const { absence } = await ownBatch(database.kysely, id, by)
+  const undoing = () =>
+    database.transaction(async (tx) => {
+      const named = await ownBatch(tx, id, by)
+      const owners = ownersOf(named.records.map((record) => ({ kind: record.kind, before: record })))
+      const records = await lockRecords(tx, owners).catch((error: unknown) => gone(error))
+      const batch = await ownBatch(tx, id, by, lockBatch)
+      const salon = await (batch.absence ? salons.toChange(tx) : salons.within(tx))
+      const stale = batch.records.find((record) => versionOf(record, records) !== record.version)
+      if (stale) throw await staleSince(tx, { batch: id, record: stale }, { salon, now: by.now })
+      const planned = batch.records.map((record) => restored(record, records))
+      for (const one of planned) refuseRestoring(one, { salon, by })
+      refuseOver(batch, planned, by.now)
+      if (!anyway && (await busyVisits(tx, planned, by.now)).size > 0)
+        throw new HttpRefusal({ code: 'customer_busy' })
+      return undo(tx, agenda, { batch, planned, salon, by })
+    })
+  const answer = await (absence ? salons.inTurn(undoing) : undoing())
   tracker.changed()
   return answer
 }
@@ -110,11 +113,14 @@ function refuseRestoring(planned: Planned, { salon, by }: { salon: Salon; by: By
 }
 
 /** HttpRefusal 422 when all of it is over by now; a slip of the last minutes is put right all the same. */
-function refuseOver({ at }: Batch, planned: readonly Planned[], now: Temporal.Instant): void {
+function refuseOver({ at, absence }: Batch, planned: readonly Planned[], now: Temporal.Instant): void {
   const isRecent = Temporal.Instant.compare(at.add({ minutes: limits.undoMinutes }), now) >= 0
-  const isAhead = planned.some(({ before, after }) => Math.max(before.end, after.end) > exactMinute(now))
-  const isOfVisits = planned.some(({ kind }) => kind === 'visit')
-  if (isOfVisits && !isRecent && !isAhead) throw new HttpRefusal({ code: 'already_started' })
+  const isOver =
+    planned.length > 0
+      ? planned.every(({ before, after }) => Math.max(before.end, after.end) <= exactMinute(now))
+      : absence !== null && Temporal.Instant.compare(Temporal.Instant.from(absence.end), now) <= 0
+  const isOfBreaks = planned.length > 0 && planned.every(({ kind }) => kind === 'break')
+  if (isOver && !isRecent && !isOfBreaks) throw new HttpRefusal({ code: 'already_started' })
 }
 
 interface Undoing {
