@@ -37,7 +37,7 @@ interface Changed<State> {
   readonly id: number
   /** The version before the batch. */
   readonly from: number
-  /** The version that the batch left, or a later one that an undo brought back to the same state. */
+  /** The version that the batch left, or a later one of the same state. */
   readonly version: number
   readonly before: State
   readonly after: State
@@ -142,7 +142,7 @@ export async function readVisitRecord(
   return records.find((record) => record.kind === 'visit' && record.id === visit) as VisitRecord | null
 }
 
-/** A record whose state at the version `from` is back at the version `to`. */
+/** A record whose state at the version `from` is back, or still the same, at the version `to`. */
 export interface StateIsBack {
   readonly kind: BatchRecord['kind']
   readonly id: number
@@ -150,7 +150,10 @@ export interface StateIsBack {
   readonly to: number
 }
 
-/** An earlier batch that left a state which is back now can be undone again: one after the other, as a key is pressed twice. */
+/**
+ * A batch that left a state which is back now can be undone again: one after the other, as a key is pressed twice. So can one whose
+ * state is as it was while other facts of the record changed.
+ */
 export async function followVersions(tx: Queries, back: readonly StateIsBack[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(back)}::jsonb) AS back (kind text, id bigint, "from" int, "to" int)`
   await sql`

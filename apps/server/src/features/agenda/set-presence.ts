@@ -8,6 +8,7 @@ import { changesBetween, recordChange } from '../../history/record-change.ts'
 import { HttpRefusal } from '../../http/problem.ts'
 import { exactMinute } from '../../time/instants.ts'
 import type { Agenda, By } from './agenda.ts'
+import { followVersions } from './batch-repository.ts'
 import { writePresence } from './day-repository.ts'
 import { presentOne, visitForStaff, type Seen } from './one-visit.ts'
 
@@ -27,6 +28,8 @@ export async function setPresence(
     if (Object.keys(changes).length === 0) return presentOne(tx, visit, { ...by, ...agenda, salon })
     const after = { ...visit, ...presenceAfter(visit, said, now), version: visit.version + 1 }
     await writePresence(tx, after)
+    // Nothing that a change of the calendar touches is another now: it can still be undone.
+    await followVersions(tx, [{ kind: 'visit', id: visit.id, from: visit.version, to: after.version }])
     const line = { at: now, actorId: caller.id, entity: 'appointment', entityId: visit.id } as const
     await recordChange(tx, { ...line, action: 'update', changes })
     return presentOne(tx, after, { ...by, ...agenda, salon })
