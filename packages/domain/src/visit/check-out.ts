@@ -3,6 +3,8 @@
 export type Discount = { readonly percent: number } | { readonly amount: number }
 
 export interface CheckOutSum {
+  /** The prices of the items as they were agreed. */
+  readonly agreed: readonly number[]
   readonly items: readonly number[]
   readonly added: readonly number[]
   readonly discount: Discount | null
@@ -12,7 +14,7 @@ export interface CheckOutSum {
 
 export type CheckOut =
   | { readonly ok: true; readonly sum: number; readonly discount: number; readonly charged: number }
-  /** `max`: the most that may be taken off, in cents; `isOwnLimit`: others may take off more. */
+  /** `max`: the most that may be taken off as a discount, in cents; `isOwnLimit`: others may take off more. */
   | {
       readonly ok: false
       readonly code: 'discount_too_high'
@@ -20,13 +22,22 @@ export type CheckOut =
       readonly isOwnLimit: boolean
     }
 
-/** A percentage is rounded half up to the cent. Nobody takes off more than the sum. */
-export function checkOut({ items, added, discount, maxPercent }: CheckOutSum): CheckOut {
-  const sum = [...items, ...added].reduce((total, price) => total + price, 0)
+/**
+ * A percentage is rounded half up to the cent. Nobody takes off more than the sum. Who has a limit reaches it by lower prices than were
+ * agreed too: it is the same whichever way the price falls.
+ */
+export function checkOut({ agreed, items, added, discount, maxPercent }: CheckOutSum): CheckOut {
+  const sum = total(items) + total(added)
   const off = discount === null ? 0 : 'percent' in discount ? share(sum, discount.percent) : discount.amount
-  const max = maxPercent === null ? sum : Math.min(share(sum, maxPercent), sum)
-  if (off > max) return { ok: false, code: 'discount_too_high', max, isOwnLimit: off <= sum }
+  const lowered = Math.max(0, total(agreed) - total(items))
+  const left = maxPercent === null ? sum : share(sum + lowered, maxPercent) - lowered
+  const max = Math.max(0, Math.min(left, sum))
+  if (off > max || left < 0) return { ok: false, code: 'discount_too_high', max, isOwnLimit: off <= sum }
   return { ok: true, sum, discount: off, charged: sum - off }
+}
+
+function total(prices: readonly number[]): number {
+  return prices.reduce((sum, price) => sum + price, 0)
 }
 
 /** Halves go up. */

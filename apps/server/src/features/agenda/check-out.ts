@@ -67,6 +67,7 @@ function billOf(visit: Visit, request: Request, { salon, by }: Counting): Writte
   refuseWrongItems(visit, items)
   refuseWrongExtras(added, salon)
   const bill = rules.checkOut({
+    agreed: visit.items.map((_, place) => agreedPrice(visit, place)),
     items: visit.items.map((_, place) => priceOf(visit, place, items)),
     added: added.map(({ price }) => price),
     discount,

@@ -241,6 +241,18 @@ onApi('a discount is at most the sum, and for professionals what the salon allow
   assert.equal((await checkOut(api, id, { discount: { percent: 20, reason: 'team' } })).status, 200)
 })
 
+onApi('a professional passes the limit of discounts by no lower price either', async (api) => {
+  const { lea, admin } = api.salon
+  const { id, price } = await booked(api)
+  later(api, '10:30')
+  const lower = { items: [{ item: 0, price: price * 0.8 - 1 }] }
+  const refused = assertProblem(await checkOut(api, id, lower, { who: lea }), 422, 'discount_too_high')
+  assert.equal(refused.title.replaceAll(/\s/g, ' '), 'La remise dépasse 20 %.')
+  const both = { items: [{ item: 0, price: price * 0.9 }], discount: { percent: 20, reason: 'team' } }
+  assertProblem(await checkOut(api, id, both, { who: lea }), 422, 'discount_too_high')
+  assert.equal((await checkOut(api, id, lower, { who: admin })).status, 200)
+})
+
 onApi('a check-out names items of the visit, services on the menu and people on the team', async (api) => {
   const { pause, cut, lea, client } = api.salon
   const { id } = await booked(api)

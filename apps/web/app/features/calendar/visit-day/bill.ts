@@ -56,7 +56,8 @@ export function sumOf(bill: Bill, items: readonly BilledItem[], maxPercent: numb
   const added = bill.added.map(({ price }) => price)
   const discount = discountOf(bill)
   if (![...prices, ...added, ...(bill.discount === null ? [] : [bill.discount])].every(isNumber)) return null
-  return checkOut({ items: prices.map(Number), added: added.map(Number), discount, maxPercent })
+  const agreed = items.map((one) => one.agreed)
+  return checkOut({ agreed, items: prices.map(Number), added: added.map(Number), discount, maxPercent })
 }
 
 function isNumber(value: number | null): boolean {
