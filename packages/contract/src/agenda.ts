@@ -310,7 +310,7 @@ export const changeAgenda = endpoint('changeAgenda', {
     anyway: z.optional(z.boolean()),
     /** The visits whose client is told; without it, those for which Mèche proposes it. */
     notify: z.optional(z.array(id)),
-    /** The words of staff to a client instead of the usual ones, by visit. */
+    /** The words of staff to a client instead of the usual ones of the SMS, by visit; of the e-mail, to who gets no SMS. */
     texts: z.optional(z.record(z.string(), freeText(limits.clientTextMax))),
   }),
   status: 200,

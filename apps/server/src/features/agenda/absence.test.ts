@@ -226,10 +226,27 @@ onApi('staff write a client in their own words, and see how many SMS that takes'
   const sms = tried.messages.find(({ channel }: Answer['body']) => channel === 'sms')
   assert.deepEqual(sms, { visit: visit.id, channel: 'sms', body: texts[visit.id], segments: 1 })
   await change(api, changes, { texts, notify: [visit.id], cause: 'absence', absence: away(api) })
+  const mail = tried.messages.find(({ channel }: Answer['body']) => channel === 'email')
+  assert.match(mail.body, /lundi 23 novembre à 10\sh/)
   const { rows } = await api.db.pool.query(
-    `SELECT DISTINCT body FROM messages WHERE batch_id IS NOT NULL AND kind = 'move'`,
+    `SELECT channel, body FROM messages WHERE batch_id IS NOT NULL AND kind = 'move' ORDER BY channel DESC`,
   )
-  assert.deepEqual(rows, [{ body: texts[visit.id] }])
+  assert.deepEqual(rows, [
+    { channel: 'sms', body: texts[visit.id] },
+    { channel: 'email', body: mail.body },
+  ])
+})
+
+onApi('a client without a mobile reads the words of staff by e-mail', async (api) => {
+  const { client, hugo } = api.salon
+  const visit = await booked(api)
+  await api.db.pool.query('UPDATE users SET phone = NULL WHERE id = $1', [client])
+  const texts = { [visit.id]: 'Bonjour, Hugo vous coiffe à 10 h.' }
+  const changes = [toPlace(visit, { professional: hugo })]
+  const tried = (await change(api, changes, { dryRun: true, texts, absence: away(api) })).body
+  assert.deepEqual(tried.messages, [
+    { visit: visit.id, channel: 'email', body: texts[visit.id], segments: null },
+  ])
 })
 
 onApi('a client without a mobile, or who wants no SMS, is to be called', async (api) => {

@@ -134,16 +134,21 @@ interface Telling {
   readonly writing: Writing
 }
 
-/** With the words of staff where they wrote some, and those of an absence where there is one. */
+/**
+ * With the words of staff where they wrote some, and those of an absence where there is one. Staff write the SMS: the e-mail beside it
+ * keeps its usual words, which say until when the client may change their mind.
+ */
 function noticesOf(planned: readonly Planned[], { known, request, writing }: Telling): ClientNotice[] {
   return planned.flatMap((one): ClientNotice[] => {
     const notice = one.kind === 'visit' && noticeOfSum(one, known.get(one.after.id), writing)
     if (!notice) return []
     const { absence, texts } = request
+    const words = texts?.[String(notice.visit)]
+    const edited = notice.messages.find(({ channel }) => channel === 'sms') ?? notice.messages[0]
     const messages = notice.messages.map((message) => {
       const isOfAbsence = absence && message.kind === 'move' && message.channel === 'sms'
       const usual = isOfAbsence ? absenceSms(one.after, absence.professional, writing) : message.body
-      return { ...message, body: texts?.[String(notice.visit)] || usual }
+      return { ...message, body: (message === edited && words) || usual }
     })
     return [{ ...notice, messages }]
   })
