@@ -10,9 +10,9 @@ interface OpenedStep {
 }
 
 /** Opening a step of a day shows its visit and what may be done with it. */
-export function useOpenedStep(day: Pick<DayView, 'columns'> | undefined): OpenedStep {
-  const { act, dialogs } = useDayActions()
+export function useOpenedStep(day: Pick<DayView, 'columns' | 'visits'> | undefined): OpenedStep {
   const [opened, setOpened] = useState<number | null>(null)
+  const { act, dialogs } = useDayActions({ days: day && [day], onShow: ({ id }) => setOpened(id) })
   return {
     open: setOpened,
     details: (

@@ -25,8 +25,14 @@ interface OpenedVisit {
 /** The open visit is part of the address: it can be sent, and going back closes it. */
 export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options): OpenedVisit {
   const t = useTranslate()
-  const { act, dialogs } = useDayActions()
   const [pressed, setPressed] = useState<number | null>(null)
+  const { act, dialogs } = useDayActions({
+    days,
+    onShow: ({ id, visit: shown }) => {
+      setPressed(id)
+      set({ visit: shown!.id })
+    },
+  })
   const steps = days?.flatMap(({ columns }) => columns.flatMap((column) => column.steps)) ?? []
   useDayKeys(act, (id) => steps.find((one) => one.id === id))
   const own = visit === null ? [] : steps.filter((step) => step.visit?.id === visit)

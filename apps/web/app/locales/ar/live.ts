@@ -19,4 +19,8 @@ export const liveAr: Catalogue<typeof liveFr> = {
   'live.cancelled': 'أُلغي للتو',
   'live.cancelledBy': 'ألغاه {name} للتو',
   'live.taken': 'حُجزت {time} للتو.',
+  'live.now': 'تغيّر هذا الموعد: {time} مع {professional}.',
+  'live.nowBy': 'تغيّر هذا الموعد: {time} مع {professional} ({name}، للتو).',
+  'live.show': 'عرض',
+  'live.keep': 'الاحتفاظ بما أدخلته',
 }

@@ -9,4 +9,8 @@ export const liveCn: Catalogue<typeof liveFr> = {
   'live.cancelled': '刚刚取消',
   'live.cancelledBy': '{name} 刚刚取消',
   'live.taken': '{time} 刚刚被预订。',
+  'live.now': '此预约已更改：{time}，{professional}。',
+  'live.nowBy': '此预约已更改：{time}，{professional}（{name}，刚刚）。',
+  'live.show': '查看',
+  'live.keep': '保留我的输入',
 }

@@ -11,4 +11,8 @@ export const liveEn: Catalogue<typeof liveFr> = {
   'live.cancelled': 'Cancelled just now',
   'live.cancelledBy': 'Cancelled just now by {name}',
   'live.taken': '{time} has just been taken.',
+  'live.now': 'This appointment has changed: {time} with {professional}.',
+  'live.nowBy': 'This appointment has changed: {time} with {professional} ({name}, just now).',
+  'live.show': 'View',
+  'live.keep': 'Keep my input',
 }

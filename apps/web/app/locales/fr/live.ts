@@ -9,4 +9,8 @@ export const liveFr = {
   'live.cancelled': 'Annulé à l’instant',
   'live.cancelledBy': 'Annulé à l’instant par {name}',
   'live.taken': '{time} vient d’être pris.',
+  'live.now': 'Ce rendez-vous a changé\u00a0: {time} avec {professional}.',
+  'live.nowBy': 'Ce rendez-vous a changé\u00a0: {time} avec {professional} ({name}, à l’instant).',
+  'live.show': 'Voir',
+  'live.keep': 'Garder ma saisie',
 } as const

@@ -9,4 +9,8 @@ export const liveVi: Catalogue<typeof liveFr> = {
   'live.cancelled': 'Vừa bị hủy',
   'live.cancelledBy': '{name} vừa hủy',
   'live.taken': '{time} vừa có người đặt.',
+  'live.now': 'Lịch hẹn này đã thay đổi: {time} với {professional}.',
+  'live.nowBy': 'Lịch hẹn này đã thay đổi: {time} với {professional} ({name}, vừa xong).',
+  'live.show': 'Xem',
+  'live.keep': 'Giữ nội dung đã nhập',
 }

@@ -84,3 +84,23 @@ it('work that overruns is told, and the minutes that are typed come on top', asy
   const [body] = api.sentTo(changeAgenda) as { cause: string; changes: { steps: { end: string }[] }[] }[]
   expect([body!.cause, body!.changes[0]!.steps[0]!.end]).toEqual(['overrun', '2026-11-20T10:45:00+01:00'])
 })
+
+it('minutes that are typed stay when somebody else changes the visit, and are noted on the newer one', async () => {
+  show(sophie, next)
+  api.answer(setPresence, () => agenda.days[0]!.visits[0]!)
+  const form = await openLate()
+  fireEvent.change(within(form).getByRole('spinbutton'), { target: { value: '17' } })
+  fireEvent.click(within(form).getByRole('radio', { name: /Ne rien décaler/ }))
+  show({ ...sophie, version: 2 }, next)
+  api.tell({
+    days: ['2026-11-20'],
+    visits: [{ id: 1, version: 2, by: { id: 2, name: 'Léa' } }],
+    breaks: [],
+    salon: false,
+  })
+  await screen.findByRole('button', { name: 'Garder ma saisie' })
+  const now = document.querySelector<HTMLElement>('form.late')!
+  expect(within(now).getByRole<HTMLInputElement>('spinbutton').value).toBe('17')
+  press(now, 'Noter le retard')
+  await waitFor(() => expect(api.sentTo(setPresence)).toEqual([{ lateMinutes: 17 }]))
+})

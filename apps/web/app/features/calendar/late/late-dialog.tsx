@@ -8,6 +8,7 @@ import { DrawerHead } from '../../../ui/components/overlays/drawer-head.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { agendaQuery } from '../api.ts'
 import { clientName, type DayStep } from '../day.ts'
+import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
 import { sentencesOf } from '../moving/sentences.ts'
 import type { MovingDay } from '../moving/moving-day.ts'
 import { useMovingDay } from '../moving/use-moving-day.ts'
@@ -18,10 +19,12 @@ import { useSaveLate, type Way } from './use-save-late.ts'
 interface LateDialogProps {
   step: DayStep | null
   onClose: () => void
+  /** Shows the visit instead. */
+  onShow: () => void
 }
 
 /** A late client, or work that takes longer: what to do with the rest of the day. */
-export function LateDialog({ step, onClose }: LateDialogProps) {
+export function LateDialog({ step, onClose, onShow }: LateDialogProps) {
   const t = useTranslate()
   return (
     <Dialog
@@ -35,21 +38,34 @@ export function LateDialog({ step, onClose }: LateDialogProps) {
         </DrawerHead>
       }
     >
-      {step?.visit && <Loaded key={step.visit.version} step={step} onClose={onClose} />}
+      {step?.visit && <Loaded key={step.visit.id} step={step} onClose={onClose} onShow={onShow} />}
     </Dialog>
   )
 }
 
-function Loaded({ step, onClose }: { step: DayStep; onClose: () => void }) {
+function Loaded({ step, onClose, onShow }: LateDialogProps & { step: DayStep }) {
+  const t = useTranslate()
   const date = dayOf(step.from)
   const day = useMovingDay(date)
   const { data: agenda } = useQuery(agendaQuery(date))
   const visits = agenda?.days.find((one) => one.date === date)?.visits
   const late = day && lateVisit(day, step.visit!)
-  if (!day || !visits || !late) return <div className="skel late-skel" />
+  if (!day || !visits) return <div className="skel late-skel" />
+  // Somebody else has moved it to another day, or cancelled it.
+  if (!late) return <Failure text={t('moving.changedNow')} />
   const plans = (minutes: number) => latePlans(day, late, visits, minutes)
   const told = new Set(visits.filter(({ customer }) => customer.phone).map(({ id }) => id))
-  return <LateForm step={step} day={day} overrun={late.overrun} plans={plans} told={told} onClose={onClose} />
+  return (
+    <LateForm
+      step={step}
+      day={day}
+      overrun={late.overrun}
+      plans={plans}
+      told={told}
+      onClose={onClose}
+      onShow={onShow}
+    />
+  )
 }
 
 interface LateFormProps {
@@ -60,9 +76,10 @@ interface LateFormProps {
   /** The visits whose client has a phone. */
   told: ReadonlySet<number>
   onClose: () => void
+  onShow: () => void
 }
 
-function LateForm({ step, day, overrun, plans, told, onClose }: LateFormProps) {
+function LateForm({ step, day, overrun, plans, told, onClose, onShow }: LateFormProps) {
   const words = useWords()
   const { t, format } = words
   const visit = step.visit!
@@ -92,6 +109,7 @@ function LateForm({ step, day, overrun, plans, told, onClose }: LateFormProps) {
         save()
       }}
     >
+      <ChangedMeanwhile visit={visit} onShow={onShow} />
       <p className="h5">{clientName(step)}</p>
       <p className="sec">
         {overrun > 0

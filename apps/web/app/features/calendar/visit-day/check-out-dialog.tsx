@@ -16,6 +16,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { clientName, type DayStep, type DayVisit } from '../day.ts'
+import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
 import { checkOut, itemsQuery } from './api.ts'
 import { billedItems, bodyOf, sumOf, untouched } from './bill.ts'
 import { BillForm } from './bill-form.tsx'
@@ -30,10 +31,12 @@ interface CheckOutDialogProps {
   /** Only the next visit is booked: this one is not closed here. */
   isDone: boolean
   onClose: () => void
+  /** Shows the visit instead. */
+  onShow: () => void
 }
 
 /** « Terminer »: what is charged, and the next visit before the client leaves. */
-export function CheckOutDialog({ step, isDone, onClose }: CheckOutDialogProps) {
+export function CheckOutDialog({ step, isDone, onClose, onShow }: CheckOutDialogProps) {
   const { t } = useWords()
   return (
     <Dialog
@@ -43,19 +46,19 @@ export function CheckOutDialog({ step, isDone, onClose }: CheckOutDialogProps) {
       className={isDone ? 'checkout alone' : 'checkout'}
       header={<span />}
     >
-      {step && <Loaded key={step.visit!.id} step={step} isDone={isDone} onClose={onClose} />}
+      {step && <Loaded key={step.visit!.id} step={step} isDone={isDone} onClose={onClose} onShow={onShow} />}
     </Dialog>
   )
 }
 
-function Loaded({ step, isDone, onClose }: CheckOutDialogProps & { step: DayStep }) {
+function Loaded({ step, ...rest }: CheckOutDialogProps & { step: DayStep }) {
   const items = useQuery(itemsQuery(step.visit!.id))
-  // Changed elsewhere meanwhile: the calendar knows the newer version, and the items follow.
+  // Changed elsewhere meanwhile: the calendar says so, and the items follow.
   return items.data ? (
-    <Form step={step} visit={items.data} isDone={isDone} onClose={onClose} />
+    <Form step={step} visit={items.data} {...rest} />
   ) : (
     <div className="co-waiting">
-      <Head step={step} isDone={isDone} />
+      <Head step={step} isDone={rest.isDone} />
       <Unanswered query={items} skeleton="quick-times-skel" />
     </div>
   )
@@ -89,7 +92,7 @@ interface FormProps extends CheckOutDialogProps {
   visit: Appointment
 }
 
-function Form({ step, visit, isDone, onClose }: FormProps) {
+function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
   const { t, format } = useWords()
   const today = useToday()
   const closing = useClosing(step, visit)
@@ -130,6 +133,7 @@ function Form({ step, visit, isDone, onClose }: FormProps) {
       <div className="co-parts">
         <div className="co-bill">
           <Head step={step} isDone={isClosed} />
+          {!isClosed && <ChangedMeanwhile visit={step.visit!} onShow={onShow} />}
           {isClosed ? (
             closing.isDone && <p className="sec">{t('day.closedAlready')}</p>
           ) : (
@@ -183,7 +187,7 @@ function useClosing(step: DayStep, visit: Appointment) {
   const discountMax = useSettings()?.discountMax ?? 0
   const [bill, setBill] = useState(untouched)
   const items = billedItems(visit)
-  const of = { visit: visit.id, version: step.visit!.version }
+  const of = { visit: visit.id, version: Math.max(step.visit!.version, visit.version) }
   const saving = useMutation({ mutationFn: () => checkOut(of, bodyOf(bill, items)) })
   const name = clientName(step)
   const send = async (): Promise<boolean> => {
@@ -198,7 +202,8 @@ function useClosing(step: DayStep, visit: Appointment) {
       void again()
       return true
     } catch {
-      // Its sentence stands in the form.
+      // Its sentence stands in the form; the calendar may know less than the server.
+      void again()
       return false
     }
   }

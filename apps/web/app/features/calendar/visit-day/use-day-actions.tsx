@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { useCalendarAgain } from '../api.ts'
-import { clientName, type DayStep } from '../day.ts'
+import { clientName, type DayStep, type DayView } from '../day.ts'
 import { whenIdle } from '../use-agenda.ts'
 import type { Changing } from './change-day.ts'
 import { actionOfKey, isImmediate, type DayAction } from './actions.ts'
@@ -29,8 +29,15 @@ export interface DayActions {
   dialogs: ReactNode
 }
 
+interface Options {
+  /** The days on screen: a question is about the visit as it is now, whoever changed it meanwhile. */
+  days: readonly Pick<DayView, 'columns' | 'visits'>[] | undefined
+  /** Shows the visit instead of the question. */
+  onShow: (step: DayStep) => void
+}
+
 /** Acts on visits of the day: at once, or after a question. */
-export function useDayActions(): DayActions {
+export function useDayActions({ days, onShow }: Options): DayActions {
   const changing = useChanging()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [wasAsked, setWasAsked] = useState<ReadonlySet<string>>(new Set())
@@ -51,17 +58,37 @@ export function useDayActions(): DayActions {
     [changing],
   )
   const close = () => setAsked(null)
-  const stepFor = (dialog: string) => (asked && dialogOf(asked.action) === dialog ? asked.step : null)
+  const step = asked && stepNow(asked.step, days)
+  const stepFor = (dialog: string) => (asked && dialogOf(asked.action) === dialog ? step : null)
+  const show = () => {
+    close()
+    if (step) onShow(step)
+  }
   const dialogs = (
     <Suspense>
       {wasAsked.has('cancel') && <CancelDialog step={stepFor('cancel')} onClose={close} />}
-      {wasAsked.has('late') && <LateDialog step={stepFor('late')} onClose={close} />}
+      {wasAsked.has('late') && <LateDialog step={stepFor('late')} onClose={close} onShow={show} />}
       {wasAsked.has('close') && (
-        <CheckOutDialog step={stepFor('close')} isDone={asked?.action === 'rebook'} onClose={close} />
+        <CheckOutDialog
+          step={stepFor('close')}
+          isDone={asked?.action === 'rebook'}
+          onClose={close}
+          onShow={show}
+        />
       )}
     </Suspense>
   )
   return { act, dialogs }
+}
+
+/** A step of the days on screen as it is now; as it was last known when its visit has left them. */
+function stepNow(step: DayStep, days: Options['days'] = []): DayStep {
+  const found = days
+    .flatMap(({ columns }) => columns.flatMap(({ steps }) => steps))
+    .find(({ id, visit }) => id === step.id && visit !== null)
+  if (found) return found
+  const visit = days.flatMap(({ visits }) => visits.get(step.visit!.id) ?? [])[0]
+  return visit ? { ...step, visit, version: visit.version } : step
 }
 
 /** Loaded when there is nothing else to do: a press is answered at once. */

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { getAgenda, getAgendaServices, getAgendaSummary, type AgendaVisit } from '@meche/contract/agenda.ts'
+import { getAppointment } from '@meche/contract/appointments.ts'
+import { getAvailableSlots } from '@meche/contract/availability.ts'
+import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
+import { getCategories } from '@meche/contract/categories.ts'
+import { checkOut } from '@meche/contract/visit-day.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { visitOf } from '../../../testing/records.ts'
+
+prepareApp()
+
+let version = 1
+let visit: Partial<Omit<AgendaVisit, 'customer'>> = {}
+let customer: Partial<AgendaVisit['customer']> = {}
+
+const day = () => {
+  const { abilities } = testAgenda([{ visit: 7, start: '10:00', end: '12:15' }]).days[0]!.visits[0]!
+  return testAgenda([{ id: 70, visit: 7, version, professional: 1, start: '10:00', end: '12:15' }], {
+    visit: { abilities: { ...abilities, checkout: true }, ...visit },
+    customer,
+  })
+}
+
+beforeEach(() => {
+  version = 1
+  visit = {}
+  customer = {}
+  api.answer(getAgenda, day)
+  api.answer(getAgendaServices, () => [])
+  api.answer(getAgendaSummary, () => [])
+  api.answer(getCategories, () => [])
+  api.answer(getCategoriesWithProfessionalServices, () => [])
+  api.answer(getAvailableSlots, () => ({ timeZone: 'Europe/Paris', days: [], nextAvailable: null }))
+  api.answer(getAppointment, () => ({ ...visitOf(), id: 7, version }))
+  api.answer(checkOut, () => ({
+    ...day().days[0]!.visits[0]!,
+    version: version + 1,
+    status: 'done' as const,
+  }))
+})
+
+const block = () => screen.findByRole('button', { name: /Nathalie Perrin/ })
+
+async function openForm(): Promise<HTMLElement> {
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'f' })
+  await screen.findByRole('checkbox', { name: 'Réglé en caisse' })
+  return document.querySelector<HTMLElement>('form.co-form')!
+}
+
+/** Somebody else moves the visit by some minutes, or notes something about it. */
+function changeElsewhere(): void {
+  version += 1
+  api.tell({
+    days: ['2026-11-20'],
+    visits: [{ id: 7, version, by: { id: 2, name: 'Léa' } }],
+    breaks: [],
+    salon: false,
+  })
+}
+
+it('a change elsewhere is said above what was typed, and the visit can still be closed', async () => {
+  const form = await openForm()
+  fireEvent.click(within(form).getByRole('checkbox', { name: 'Réglé en caisse' }))
+  await waitFor(() => expect(api.streams).toBeGreaterThan(0))
+  changeElsewhere()
+  const keep = await within(form).findByRole('button', { name: 'Garder ma saisie' })
+  expect(form.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
+    'Ce rendez-vous a changé : 10 h avec Camille (Léa, à l’instant).',
+  )
+  fireEvent.click(keep)
+  await waitFor(() => expect(within(form).queryByRole('button', { name: 'Garder ma saisie' })).toBe(null))
+  expect(within(form).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  fireEvent.click(within(form).getByRole('button', { name: 'Terminer sans reprendre' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(api.sentTo(checkOut)).toEqual([{ settled: true }])
+})
+
+it('staff may give up what they typed, and see the visit that changed', async () => {
+  const form = await openForm()
+  await waitFor(() => expect(api.streams).toBeGreaterThan(0))
+  changeElsewhere()
+  fireEvent.click(await within(form).findByRole('button', { name: 'Voir' }))
+  expect(await screen.findByRole('dialog', { name: 'Rendez-vous' })).toBeTruthy()
+})
+
+it('a refused check-out reads the calendar again, and the next press is taken', async () => {
+  const form = await openForm()
+  version += 1
+  const finish = () => within(form).getByRole('button', { name: 'Terminer sans reprendre' })
+  fireEvent.click(finish())
+  await within(form).findByRole('alert')
+  await within(form).findByRole('button', { name: 'Garder ma saisie' })
+  await waitFor(() => expect((finish() as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(finish())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
