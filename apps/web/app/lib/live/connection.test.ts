@@ -123,6 +123,19 @@ it('closes a minute after the window was hidden, and opens when it is seen again
   expect(streams).toHaveLength(2)
 })
 
+it('stays closed in a hidden window when the connection comes back, and opens when it is seen', async () => {
+  await start()
+  setVisible(false)
+  await pass(100_000)
+  const before = streams.length
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(streams).toHaveLength(before)
+  setVisible(true)
+  await pass(0)
+  expect(streams).toHaveLength(before + 1)
+})
+
 it('closes when no screen listens any more, and stays for one that follows', async () => {
   const { connection } = await start()
   leave()

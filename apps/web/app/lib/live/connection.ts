@@ -28,14 +28,14 @@ export class LiveConnection {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) {
       document.addEventListener('visibilitychange', this.#onVisibility)
-      window.addEventListener('online', this.#connectNow)
+      window.addEventListener('online', this.#onOnline)
       this.#onVisibility()
     }
     return () => {
       this.#listeners.delete(listener)
       if (this.#listeners.size > 0) return
       document.removeEventListener('visibilitychange', this.#onVisibility)
-      window.removeEventListener('online', this.#connectNow)
+      window.removeEventListener('online', this.#onOnline)
       clearTimeout(this.#closing)
       this.#closing = setTimeout(() => this.#close(), HANDOVER_MS)
     }
@@ -45,6 +45,11 @@ export class LiveConnection {
     clearTimeout(this.#closing)
     if (document.visibilityState === 'hidden') this.#closing = setTimeout(() => this.#close(), HIDDEN_MS)
     else this.#connectNow()
+  }
+
+  /** A window that nobody looks at stays closed, and its minute goes on. */
+  readonly #onOnline = (): void => {
+    if (document.visibilityState !== 'hidden') this.#connectNow()
   }
 
   readonly #connectNow = (): void => {
