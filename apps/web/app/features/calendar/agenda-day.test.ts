@@ -73,7 +73,7 @@ describe('a professional’s day', () => {
     expect(columns[0]!.name).toBe('Camille')
     expect(columns[0]!.absences).toEqual([
       { start: 1080, end: 1440, reason: 'Travaux' },
-      { start: 900, end: 1440, reason: 'Formation' },
+      { start: 900, end: 1440, reason: 'Formation', isPrivate: true },
     ])
     expect(occupancyOf(columns[0]!)).toBeCloseTo(60 / 360)
   })

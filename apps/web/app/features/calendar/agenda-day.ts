@@ -102,7 +102,10 @@ function columnOf(id: number, name: string, { day, time, visits, closures, optio
     id,
     name,
     working: own?.working.map(time.spanOf) ?? [],
-    absences: [...closures, ...(own?.absences ?? []).map((one) => absenceOn(time, one))],
+    absences: [
+      ...closures,
+      ...(own?.absences ?? []).map((one) => ({ ...absenceOn(time, one), isPrivate: true })),
+    ],
     taken: own?.taken.map((one) => ({ ...time.spanOf(one), kind: one.kind, ref: one.ref })) ?? [],
     steps: arrange([...steps, ...breaks]),
   }

@@ -39,6 +39,8 @@ export interface DayColumn {
 
 export interface Absence extends Span {
   reason: string | null
+  /** A professional’s own: its reason is for them and for admins, and never leaves the screen. */
+  isPrivate?: boolean
 }
 
 export interface DayStep extends Span {

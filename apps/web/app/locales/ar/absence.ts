@@ -20,7 +20,7 @@ export const absenceAr: Catalogue<typeof absenceFr> = {
   'absence.from': 'من',
   'absence.to': 'إلى',
   'absence.badTimes': 'النهاية بعد البداية.',
-  'absence.reason': 'السبب (يقرؤه المسؤولون فقط)',
+  'absence.reason': 'السبب (يقرؤه المسؤولون و{name})',
   'absence.group.same_time': 'تحتفظ بوقتها',
   'absence.group.other_time': 'يتغير وقتها',
   'absence.group.call': 'للاتصال بهم',

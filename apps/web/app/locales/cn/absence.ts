@@ -15,7 +15,7 @@ export const absenceCn: Catalogue<typeof absenceFr> = {
   'absence.from': '从',
   'absence.to': '到',
   'absence.badTimes': '结束时间须晚于开始时间。',
-  'absence.reason': '原因（仅管理员可见）',
+  'absence.reason': '原因（管理员和{name}可见）',
   'absence.group.same_time': '保持原时间',
   'absence.group.other_time': '更改时间',
   'absence.group.call': '需要致电',

@@ -16,7 +16,7 @@ export const absenceEn: Catalogue<typeof absenceFr> = {
   'absence.from': 'From',
   'absence.to': 'To',
   'absence.badTimes': 'The end comes after the start.',
-  'absence.reason': 'Reason (read by administrators only)',
+  'absence.reason': 'Reason (read by administrators and by {name})',
   'absence.group.same_time': 'Keep their time',
   'absence.group.other_time': 'Change their time',
   'absence.group.call': 'To call',

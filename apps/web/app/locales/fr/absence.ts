@@ -14,7 +14,7 @@ export const absenceFr = {
   'absence.from': 'De',
   'absence.to': 'À',
   'absence.badTimes': 'La fin vient après le début.',
-  'absence.reason': 'Motif (lu par les administrateurs seulement)',
+  'absence.reason': 'Motif (lu par les administrateurs et par {name})',
   'absence.group.same_time': 'Gardent leur heure',
   'absence.group.other_time': 'Changent d’heure',
   'absence.group.call': 'À appeler',

@@ -15,7 +15,7 @@ export const absenceVi: Catalogue<typeof absenceFr> = {
   'absence.from': 'Từ',
   'absence.to': 'Đến',
   'absence.badTimes': 'Giờ kết thúc phải sau giờ bắt đầu.',
-  'absence.reason': 'Lý do (chỉ quản trị viên đọc được)',
+  'absence.reason': 'Lý do (quản trị viên và {name} đọc được)',
   'absence.group.same_time': 'Giữ nguyên giờ',
   'absence.group.other_time': 'Đổi giờ',
   'absence.group.call': 'Cần gọi điện',

@@ -108,3 +108,11 @@ it('moves no visit that staff leave for now', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Noter l’absence' }))
   await waitFor(() => expect(applied()[0]?.changes).toEqual([]))
 })
+
+it('says who reads the reason', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  propose()
+  answerChanges()
+  await openApp(page)
+  await screen.findByRole('textbox', { name: 'Motif (lu par les administrateurs et par Camille)' })
+})

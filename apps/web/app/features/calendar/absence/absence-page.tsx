@@ -79,7 +79,7 @@ function Plan({ member, date }: { member: TeamMember; date: string }) {
           {plan.rows.length === 0 && <p className="inset">{t('absence.none')}</p>}
           <Groups plan={plan} absent={{ id: professional, name }} names={names} />
           <TextField
-            label={t('absence.reason')}
+            label={t('absence.reason', { name })}
             value={plan.reason}
             maxLength={500}
             onChange={(event) => plan.setReason(event.target.value)}

@@ -38,8 +38,8 @@ const agenda = testAgenda(
 /** The prints that the history was told of. */
 let noted: unknown[] = []
 
-async function open(path = `/dashboard/calendar/print?date=${date}`) {
-  api.answer(getAgenda, () => agenda)
+async function open(path = `/dashboard/calendar/print?date=${date}`, shown = agenda) {
+  api.answer(getAgenda, () => shown)
   api.answer(getAgendaServices, () => [])
   api.answer(getCategories, () => [])
   noted = []
@@ -66,9 +66,18 @@ it('a sheet has the visits, pauses, breaks, absences and free time of one profes
     '11 h|1 h libres|',
     '12 h12 h 30|Pause d’Inès|',
     '12 h 30|30 min libres|',
-    '14 h15 h|Formation|',
+    '14 h15 h|Absence|',
   ])
   expect(screen.getAllByRole('table')).toHaveLength(1)
+})
+
+it('a sheet says why the salon is closed, and not why somebody is absent', async () => {
+  const closure = { start: `${date}T15:00:00+01:00`, end: `${date}T16:00:00+01:00`, reason: 'Inventaire' }
+  await open(undefined, { ...agenda, days: [{ ...agenda.days[0]!, closures: [closure] }] })
+  await screen.findByRole('table', { name: /Inès/ })
+  const text = rows().join(' ')
+  expect(text).toContain('15 h16 h|Inventaire|')
+  expect(text).not.toContain('Formation')
 })
 
 it('without notes a sheet leaves them out, and the address says so', async () => {

@@ -7,6 +7,7 @@ export type SheetLine = Span & { key: string } & (
     /** `free`: minutes in which nobody else is served. */
     | { kind: 'pause'; step: DayStep; free: number }
     | { kind: 'break'; step: DayStep }
+    /** `reason`: only of a closure, which is no secret. */
     | { kind: 'absence'; reason: string | null }
     | { kind: 'free' }
   )
@@ -42,7 +43,7 @@ export function sheetLines(column: DayColumn, now: number | null): SheetLine[] {
     ...placed(one),
     key: `absence ${one.start}`,
     kind: 'absence',
-    reason: one.reason,
+    reason: one.isPrivate ? null : one.reason,
   }))
   const free = freeIn(column)
     .filter(({ start, end }) => end - start >= SHORTEST_GAP && end > (now ?? 0))
