@@ -52,7 +52,7 @@ test('a professional who agreed reads today and tomorrow without a connection, a
   await closed.goto('/dashboard/calendar')
   await expect(closed.getByText('Hors connexion')).toBeVisible()
   await expect(closed.getByText(client!).first()).toBeVisible()
-  await expect(closed.getByText(/^La journée telle qu’à\s\d+\sh/)).toBeVisible()
+  await expect(closed.getByText(/^La journée telle qu’elle était le .+ à\s\d+\sh/)).toBeVisible()
   await expect(closed.getByRole('link', { name: /^06/ }).first()).toHaveAttribute('href', /^tel:\+33/)
   await expect(closed.locator('script')).toHaveCount(0)
   await expectNoBarrier(closed)

@@ -40,7 +40,7 @@ export const overviewAr: Catalogue<typeof overviewFr> = {
   'dash.fill': 'حجز',
   'dash.fillGap': 'حجز: {gap}',
   'kept.offline': 'غير متصل',
-  'kept.asOf': 'اليوم كما كان {time}. لا يمكن تغيير شيء.',
+  'kept.asOf': 'اليوم كما كان {moment}. لا يمكن تغيير شيء.',
   'kept.keep': 'الاحتفاظ باليوم والغد على هذا الجهاز',
   'kept.why': 'دون اتصال، ستظل الأوقات والأسماء والهواتف مقروءة. تُحذف النسخة عند تسجيل الخروج.',
   'kept.yes': 'احتفاظ',

@@ -30,7 +30,7 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'dash.fill': '预约',
   'dash.fillGap': '预约：{gap}',
   'kept.offline': '离线',
-  'kept.asOf': '截至 {time} 的日程，无法修改。',
+  'kept.asOf': '截至 {moment} 的日程，无法修改。',
   'kept.keep': '在此设备上保留今天和明天',
   'kept.why': '没有网络时仍可查看时间、姓名和电话。退出登录后副本即被删除。',
   'kept.yes': '保留',

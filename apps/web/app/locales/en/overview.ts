@@ -32,7 +32,7 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'dash.fill': 'Fill',
   'dash.fillGap': 'Fill: {gap}',
   'kept.offline': 'Offline',
-  'kept.asOf': 'The day as of {time}. Nothing can be changed.',
+  'kept.asOf': 'The day as it was on {moment}. Nothing can be changed.',
   'kept.keep': 'Keep today and tomorrow on this device',
   'kept.why':
     'Without a connection you can still read times, names and phone numbers. The copy goes when you sign out.',

@@ -30,7 +30,7 @@ export const overviewFr = {
   'dash.fill': 'Remplir',
   'dash.fillGap': 'Remplir\u00a0: {gap}',
   'kept.offline': 'Hors connexion',
-  'kept.asOf': 'La journée telle qu’à\u00a0{time}. Rien ne peut être modifié.',
+  'kept.asOf': 'La journée telle qu’elle était le {moment}. Rien ne peut être modifié.',
   'kept.keep': 'Garder aujourd’hui et demain sur cet appareil',
   'kept.why':
     'Sans réseau, vous lirez encore les heures, les noms et les téléphones. La copie s’efface quand vous vous déconnectez.',

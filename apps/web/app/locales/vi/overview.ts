@@ -30,7 +30,7 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'dash.fill': 'Đặt',
   'dash.fillGap': 'Đặt: {gap}',
   'kept.offline': 'Ngoại tuyến',
-  'kept.asOf': 'Lịch tính đến {time}. Không thể thay đổi gì.',
+  'kept.asOf': 'Lịch tính đến {moment}. Không thể thay đổi gì.',
   'kept.keep': 'Giữ hôm nay và ngày mai trên thiết bị này',
   'kept.why': 'Khi mất mạng, bạn vẫn đọc được giờ, tên và số điện thoại. Bản sao bị xóa khi bạn đăng xuất.',
   'kept.yes': 'Giữ',

@@ -21,7 +21,11 @@ const day = dayOfAgenda(
       visit: { note: 'Épi à droite' },
       customer: { firstname: '<b>Picard', lastname: 'Maxime', phone: '+33639981265' },
       professionals: [
-        { id: 1, givenName: 'Camille' },
+        {
+          id: 1,
+          givenName: 'Camille',
+          absences: [{ start: '14:00', end: '15:00', reason: 'Migraine' }],
+        },
         { id: 2, givenName: 'Léa' },
       ],
     },
@@ -29,16 +33,17 @@ const day = dayOfAgenda(
   date,
 )!
 
+const keeping = {
+  days: [day],
+  salon: 'Atelier </title> Capucine',
+  timeZone: 'Europe/Paris',
+  language: 'fr',
+  moment: '2026-11-20T10:40',
+  until: 0,
+} as const
+
 function kept(own: number | null): { text: string; until: number } {
-  const [{ html, until }] = keptDays({
-    days: [day],
-    own,
-    salon: 'Atelier </title> Capucine',
-    timeZone: 'Europe/Paris',
-    language: 'fr',
-    moment: '2026-11-20T10:40',
-    until: 0,
-  }).days as [{ html: string; until: number }]
+  const [{ html, until }] = keptDays({ ...keeping, own }).days as [{ html: string; until: number }]
   const place = document.createElement('div')
   place.innerHTML = html
   return { text: place.textContent.replaceAll('\u00a0', ' '), until }
@@ -59,4 +64,15 @@ it('an admin keeps all columns, without notes', () => {
 
 it('a kept day ends at the salon’s midnight', () => {
   expect(new Date(kept(1).until).toISOString()).toBe('2026-11-20T23:00:00.000Z')
+})
+
+it('a copy does not say why somebody is absent', () => {
+  const { text } = kept(null)
+  expect(text).toContain('Absence')
+  expect(text).not.toContain('Migraine')
+})
+
+it('a copy says of which day and time it is', () => {
+  const { head } = keptDays({ ...keeping, own: null })
+  expect(head.replaceAll(/&nbsp;/g, ' ')).toContain('vendredi 20 novembre à 10 h 40')
 })

@@ -64,7 +64,7 @@ function Banner({ moment }: Pick<Keeping, 'moment'>) {
   return (
     <header>
       <b>{t('kept.offline')}</b>
-      <p>{t('kept.asOf', { time: format.time(moment) })}</p>
+      <p>{t('kept.asOf', { moment: format.fullMoment(moment, moment) })}</p>
       <a href="">{t('app.retry')}</a>
     </header>
   )
