@@ -59,6 +59,9 @@ export interface Changing {
   t: Translate
 }
 
+/** Changes that the server has not answered yet. */
+let underWay = 0
+
 /** Does at once what needs no question: the visit is shown as it will be, and put back when the server refuses. */
 export async function changeDay(action: Immediate, target: Target, changing: Changing): Promise<void> {
   const { client, again, t } = changing
@@ -66,6 +69,7 @@ export async function changeDay(action: Immediate, target: Target, changing: Cha
   const { visit, name } = target
   if (action === 'arrive' || action === 'start') ownArrivals.add(visit)
   const putBack = patchVisit(client, visit, (one) => patch(one, new Date().toISOString()))
+  underWay += 1
   try {
     const answer = await send(target)
     if (isAgendaVisit(answer)) patchVisit(client, visit, () => answer)
@@ -75,15 +79,17 @@ export async function changeDay(action: Immediate, target: Target, changing: Cha
       run: () => void changeDay(back, { ...target, version: answer.version }, changing),
     }
     showToast(t(said, { name }), 'success', ...(undo ? [undo] : []))
-    if (!isAgendaVisit(answer)) await again()
   } catch (error) {
     putBack()
     showRefusal((error as Error).message)
-    await again()
+  } finally {
+    underWay -= 1
+    // The patch has ended a reading that may have held the changes of others. Before the last answer it would take a patch away.
+    if (underWay === 0) await again()
   }
 }
 
-/** A change of status answers with another form of the visit, and changes what is free: the calendar is read again. */
+/** A change of status answers with another form of the visit. */
 function isAgendaVisit(answer: AgendaVisit | Appointment): answer is AgendaVisit {
   return 'steps' in answer
 }

@@ -46,6 +46,12 @@ beforeEach(() => {
   api.answer(getCategories, () => [])
 })
 
+/** A visit that a colleague has just booked. */
+function booked(): Agenda['days'][number] {
+  const steps = [{ id: 90, visit: 9, professional: 1, start: '15:00', end: '16:00' }]
+  return testAgenda(steps, { customer: { lastname: 'Anne', firstname: 'Le Goff' } }).days[0]!
+}
+
 const block = () => screen.findByRole('button', { name: /Nathalie Perrin/ })
 
 it('an arrival is shown before the server has answered, and can be taken back', async () => {
@@ -65,6 +71,23 @@ it('an arrival is shown before the server has answered, and can be taken back', 
   fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
   await waitFor(async () => expect((await block()).querySelector('.mark-log-in')).toBe(null))
   await waitFor(() => expect(bodies).toEqual([{ arrived: true }, { arrived: false }]))
+})
+
+it('a colleague’s booking that was being read when an arrival was noted is on screen after it', async () => {
+  api.answer(setPresence, () => {
+    visit = { arrivedAt: '2026-11-20T10:40:00+01:00' }
+    return visitNow(visit)
+  })
+  await openApp('/dashboard/calendar')
+  await block()
+  api.answer(getAgenda, ({ query }) => {
+    const agenda = answer(query.from, query.to)
+    const [day] = agenda.days
+    if (day?.visits[0]) day.visits = [...day.visits, ...booked().visits]
+    return agenda
+  })
+  fireEvent.keyDown(await block(), { key: 'a' })
+  await screen.findByRole('button', { name: /Anne Le Goff/ })
 })
 
 it('a refused change is put back, and the reason is said', async () => {
