@@ -36,6 +36,7 @@ export function classOf(one: DayStep, moment: string): string {
     one.visit?.arrivedAt ? 'has-come' : '',
     one.visit?.startedAt ? 'has-begun' : '',
     phase === 'late' ? 'late' : '',
+    one.visit && announcedDelay(one.visit) !== null ? 'has-delay' : '',
     one.isInset ? 'nested' : '',
     one.joinsBefore ? 'joins-before' : '',
     one.joinsAfter ? 'joins-after' : '',
@@ -61,7 +62,17 @@ const stateIcons: Partial<Record<VisitPhase, GridIcon>> = {
   late: 'clock',
 }
 
+/** How late its client will be, as they said; null once they are there, and for a visit that is closed. */
+export function announcedDelay({ status, arrivedAt, lateMinutes }: DayVisit): number | null {
+  return status === 'pending' && arrivedAt === null ? lateMinutes : null
+}
+
+export function delayText(minutes: number, { t, format }: Words): string {
+  return t('late.announced', { count: minutes, duration: format.duration(minutes) })
+}
+
 export function stateOf(one: DayStep, moment: string): GridIcon | null {
+  if (one.visit && one.status === 'pending' && announcedDelay(one.visit) !== null) return 'clock'
   const phase = phaseOfStep(one, moment)
   // The clock alone draws an outline; a beginning that somebody noted has a mark too.
   if (phase === 'running' && one.visit?.startedAt) return 'play'
@@ -86,9 +97,11 @@ export function stepSentence(one: DayStep, { column, moment, words }: Told): str
   }
   const phase = phaseOfStep(one, moment)
   const { client, isConfirmed, note, arrivedAt, startedAt } = one.visit!
+  const delay = announcedDelay(one.visit!)
   const notices = [
     ...(isConfirmed && phase === 'pending' ? [] : [t(`status.${phase}`)]),
     ...(phase === 'running' && arrivedAt && !startedAt ? [t('status.arrived')] : []),
+    ...(delay === null ? [] : [delayText(delay, words)]),
     ...(isConfirmed ? [t('dash.confirmed')] : []),
     ...(client.isInRedZone ? [t('dash.redZone')] : []),
     ...(client.isFirstVisit ? [t('dash.firstVisit')] : []),

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { Initials } from '../../ui/components/data-display/initials.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
-import { phaseOfVisit } from './day-blocks.ts'
+import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
 import { clientName, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
 
@@ -110,15 +110,18 @@ export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) 
 }
 
 /** The visit goes on in sight, also below the question whether to cancel it. */
-const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop', 'cancel'])
+const staysOpen: ReadonlySet<DayAction> = new Set(['arrive', 'leave', 'start', 'stop', 'onTime', 'cancel'])
 
 function Labels({ step }: { step: DayStep }) {
-  const t = useTranslate()
+  const words = useWords()
+  const { t } = words
+  const delay = announcedDelay(step.visit!)
   const { client, isConfirmed } = step.visit!
   const phase = phaseOfVisit(step.visit!, useNow())
   return (
     <p className="tags">
       <span className={phaseLooks[phase]}>{t(`status.${phase}`)}</span>
+      {delay !== null && <span className="lab warn">{delayText(delay, words)}</span>}
       {isConfirmed && <span className="lab ok">{t('dash.confirmed')}</span>}
       {client.isFirstVisit && <span className="lab">{t('dash.firstVisit')}</span>}
       {client.isInRedZone && <span className="lab err">{t('dash.redZone')}</span>}

@@ -104,3 +104,23 @@ it('minutes that are typed stay when somebody else changes the visit, and are no
   press(now, 'Noter le retard')
   await waitFor(() => expect(api.sentTo(setPresence)).toEqual([{ lateMinutes: 17 }]))
 })
+
+it('a delay that was noted is seen on the block and in the panel, until it is taken back', async () => {
+  show(sophie, next)
+  const [visit] = agenda.days[0]!.visits
+  visit!.lateMinutes = 10
+  api.answer(setPresence, () => {
+    show({ ...sophie, version: 2 }, next)
+    return agenda.days[0]!.visits[0]!
+  })
+  await open()
+  expect(plain(block().getAttribute('aria-label'))).toContain('10 min de retard annoncées')
+  expect(block().querySelector('.mark-clock')).not.toBe(null)
+  fireEvent.click(block())
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  expect(plain(panel.textContent)).toContain('10 min de retard annoncées')
+  fireEvent.click(within(panel).getByRole('button', { name: 'À l’heure' }))
+  await waitFor(() => expect(api.sentTo(setPresence)).toEqual([{ lateMinutes: null }]))
+  await waitFor(() => expect(plain(panel.textContent)).not.toContain('retard annoncées'))
+  await waitFor(() => expect(block().querySelector('.mark-clock')).toBe(null))
+})

@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/icons/icon.tsx'
 import type { DayVisit } from '../day.ts'
 
 /** The actions of staff on a visit of the day. The first ones happen at once, the others ask something before. */
-export const immediate = ['arrive', 'leave', 'start', 'stop', 'noShow', 'reopen'] as const
+export const immediate = ['arrive', 'leave', 'start', 'stop', 'onTime', 'noShow', 'reopen'] as const
 export type Immediate = (typeof immediate)[number]
 export type DayAction = Immediate | 'finish' | 'cancel' | 'rebook' | 'late'
 
@@ -17,6 +17,7 @@ export const reverse: Readonly<Record<Immediate, Immediate | null>> = {
   leave: 'arrive',
   start: 'stop',
   stop: 'start',
+  onTime: null,
   noShow: 'reopen',
   reopen: null,
 }
@@ -28,6 +29,7 @@ export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: 
   stop: { label: 'day.stop', icon: 'undo-2' },
   finish: { label: 'day.finish', icon: 'check-check' },
   late: { label: 'late.open', icon: 'clock' },
+  onTime: { label: 'late.onTime', icon: 'undo-2' },
   noShow: { label: 'cal.noShowAction', icon: 'user-x' },
   reopen: { label: 'cal.reopenAction', icon: 'undo-2' },
   rebook: { label: 'day.rebook', icon: 'calendar-plus' },
@@ -35,7 +37,7 @@ export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: 
 }
 
 /** Only what the API says may be done now, in the order of a day. */
-export function actionsOf({ abilities, arrivedAt, startedAt, status }: DayVisit): DayAction[] {
+export function actionsOf({ abilities, arrivedAt, startedAt, lateMinutes, status }: DayVisit): DayAction[] {
   const { arrive, start, checkout, noShow, reopen, cancel, move } = abilities
   const all: readonly [DayAction, boolean][] = [
     ['arrive', arrive && !arrivedAt],
@@ -44,6 +46,7 @@ export function actionsOf({ abilities, arrivedAt, startedAt, status }: DayVisit)
     ['leave', arrive && arrivedAt !== null && !startedAt],
     ['stop', start && startedAt !== null],
     ['late', move && status === 'pending'],
+    ['onTime', move && status === 'pending' && lateMinutes !== null && !arrivedAt],
     ['noShow', noShow],
     ['reopen', reopen],
     ['rebook', status === 'done' && reopen],

@@ -44,6 +44,11 @@ const acts: Readonly<Record<Immediate, Act>> = {
     send: (of) => setPresence(of, { started: false }),
     said: 'day.saved.stop',
   },
+  onTime: {
+    patch: (visit) => ({ ...visit, lateMinutes: null }),
+    send: (of) => setPresence(of, { lateMinutes: null }),
+    said: 'late.cleared',
+  },
   noShow: {
     patch: closedAs('no_show'),
     send: (of) => setStatus(of, 'no_show'),
