@@ -91,6 +91,7 @@ export interface DayVisit extends Pick<
   | 'startedAt'
   | 'lateMinutes'
   | 'charged'
+  | 'checkOut'
 > {
   isConfirmed: boolean
   /** The salon notes who has come. */

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
 import { clientName, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
+import { LastCheckOut } from './visit-day/kept-check-out.tsx'
 
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
@@ -83,6 +84,7 @@ export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) 
             ))}
           </ul>
           <p className="h6">{format.price(visit.charged ?? visit.price)}</p>
+          <LastCheckOut visit={visit} />
           {visit.note && (
             <p className="inset">
               <Icon name="notebook-pen" size={16} />

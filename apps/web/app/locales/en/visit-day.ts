@@ -46,6 +46,9 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.final': 'Final price',
   'day.settled': 'Settled at the till',
   'day.receipt': 'Receipt no.',
+  'day.receiptIs': 'Receipt {receipt}',
+  'day.keptUntilNext': 'Opened again. The check-out before is kept until the next one.',
+  'day.prefilled': 'Taken over from the check-out before. Check it before you finish.',
   'day.noTill':
     'Mèche is not till software. Take the payment with your own till, certified or attested by its publisher.',
   'day.keep': 'Keep in progress',

@@ -43,6 +43,9 @@ export const visitDayFr = {
   'day.final': 'Prix final',
   'day.settled': 'Réglé en caisse',
   'day.receipt': 'N° de ticket',
+  'day.receiptIs': 'Ticket n°\u00a0{receipt}',
+  'day.keptUntilNext': 'Ouvert de nouveau. La clôture d’avant est gardée jusqu’à la prochaine.',
+  'day.prefilled': 'Repris de la clôture d’avant. Vérifiez avant de terminer.',
   'day.noTill':
     'Mèche n’est pas un logiciel de caisse. Encaissez avec votre caisse, certifiée ou attestée par son éditeur.',
   'day.keep': 'Garder en cours',

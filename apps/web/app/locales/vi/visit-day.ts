@@ -46,6 +46,9 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.final': 'Giá cuối cùng',
   'day.settled': 'Đã thanh toán tại quầy',
   'day.receipt': 'Số hóa đơn',
+  'day.receiptIs': 'Biên lai số {receipt}',
+  'day.keptUntilNext': 'Đã mở lại. Lần kết thúc trước được giữ đến lần tiếp theo.',
+  'day.prefilled': 'Lấy lại từ lần kết thúc trước. Hãy kiểm tra trước khi kết thúc.',
   'day.noTill':
     'Mèche không phải phần mềm thu ngân. Hãy thu tiền bằng máy tính tiền của bạn, được chứng nhận hoặc được nhà phát hành xác nhận.',
   'day.keep': 'Để đang thực hiện',

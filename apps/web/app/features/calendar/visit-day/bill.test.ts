@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyOf, sumOf, untouched, type Bill } from './bill.ts'
+import { billFrom, bodyOf, sumOf, untouched, type Bill } from './bill.ts'
 
 const items = [
   { item: 0, name: 'Coupe', agreed: 4200 },
@@ -40,4 +40,22 @@ it('a bill is not sent while one of its fields holds no number', () => {
 
 it('a professional sees at once that a discount is too high', () => {
   expect(sumOf(bill({ discount: 21 }), items, 20)).toMatchObject({ ok: false, isOwnLimit: true })
+})
+
+it('a visit that was opened again begins with the bill of its last check-out', () => {
+  const bill = billFrom({
+    items: [{ item: 0, price: 4000 }],
+    added: [{ service: 9, professional: 1, name: 'Soin', price: 1800 }],
+    discount: { amount: 500, reason: 'other', note: 'Anniversaire' },
+    settledAt: '2026-11-20T12:20:00+01:00',
+    receipt: 'T-42',
+  })
+  expect(bodyOf(bill, items)).toEqual({
+    items: [{ item: 0, price: 4000 }],
+    added: [{ service: 9, professional: 1, price: 1800 }],
+    discount: { amount: 500, reason: 'other', note: 'Anniversaire' },
+    settled: true,
+    receipt: 'T-42',
+  })
+  expect(billFrom(null)).toEqual(untouched)
 })

@@ -1,4 +1,5 @@
 import type { Appointment } from '@meche/contract/appointments.ts'
+import type { KeptCheckOut } from '@meche/contract/kept-check-out.ts'
 import type { DiscountReason } from '@meche/contract/visit-day.ts'
 import { checkOut, type CheckOut, type Discount } from '@meche/domain/visit/check-out.ts'
 import type { CheckOutBody } from './api.ts'
@@ -40,6 +41,25 @@ export const untouched: Bill = {
   note: '',
   isSettled: false,
   receipt: '',
+}
+
+/** What the check-out said before the visit was opened again: nobody types it twice. */
+export function billFrom(kept: KeptCheckOut | null): Bill {
+  if (!kept) return untouched
+  const { items, added, discount, settledAt, receipt } = kept
+  return {
+    ...untouched,
+    prices: Object.fromEntries(items.map(({ item, price }) => [item, price])),
+    added,
+    ...(discount && {
+      discountKind: 'amount',
+      discount: discount.amount,
+      reason: discount.reason,
+      note: discount.note ?? '',
+    }),
+    isSettled: settledAt !== null,
+    receipt: receipt ?? '',
+  }
 }
 
 export function billedItems({ items }: Appointment): BilledItem[] {

@@ -99,3 +99,30 @@ it('a refused check-out reads the calendar again, and the next press is taken', 
   fireEvent.click(finish())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
+
+const kept: AgendaVisit['checkOut'] = {
+  items: [],
+  added: [{ service: 9, professional: 1, name: 'Soin', price: 1800 }],
+  discount: { amount: 500, reason: 'loyalty', note: null },
+  settledAt: '2026-11-20T10:30:00+01:00',
+  receipt: 'T-42',
+}
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+it('the panel of a closed visit says what was added, taken off and settled', async () => {
+  visit = { status: 'done', charged: 9000, checkOut: kept }
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await block())
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  const text = plain(panel.textContent)
+  for (const part of ['90 €', 'Soin', '18 €', 'Remise, Fidélité', '5 €', 'Réglé en caisse', 'Ticket n° T-42'])
+    expect(text).toContain(part)
+})
+
+it('the form of a visit that was opened again has what its last check-out said, and says so', async () => {
+  visit = { checkOut: kept }
+  const form = await openForm()
+  expect(within(form).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /N° de ticket/ }).value).toBe('T-42')
+  expect(plain(form.textContent)).toContain('Repris de la clôture d’avant.')
+})

@@ -14,11 +14,12 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { clientName, type DayStep, type DayVisit } from '../day.ts'
 import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
 import { checkOut, itemsQuery } from './api.ts'
-import { billedItems, bodyOf, sumOf, untouched } from './bill.ts'
+import { billedItems, billFrom, bodyOf, sumOf } from './bill.ts'
 import { BillForm } from './bill-form.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { patchVisit } from './patch-agenda.ts'
@@ -137,13 +138,21 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
           {isClosed ? (
             closing.isDone && <p className="sec">{t('day.closedAlready')}</p>
           ) : (
-            <BillForm
-              bill={bill}
-              items={items}
-              sum={sum}
-              professional={professionalOf(step.visit!)}
-              onChange={closing.change}
-            />
+            <>
+              {step.visit!.checkOut && (
+                <p className="inset">
+                  <Icon name="info" size={16} />
+                  <span>{t('day.prefilled')}</span>
+                </p>
+              )}
+              <BillForm
+                bill={bill}
+                items={items}
+                sum={sum}
+                professional={professionalOf(step.visit!)}
+                onChange={closing.change}
+              />
+            </>
           )}
         </div>
         <NextVisit visit={visit} rebooking={rebooking} />
@@ -185,7 +194,7 @@ function useClosing(step: DayStep, visit: Appointment) {
   const { t } = useWords()
   const isAdmin = useSession().user?.isAdmin ?? false
   const discountMax = useSettings()?.discountMax ?? 0
-  const [bill, setBill] = useState(untouched)
+  const [bill, setBill] = useState(() => billFrom(step.visit!.checkOut))
   const items = billedItems(visit)
   const of = { visit: visit.id, version: Math.max(step.visit!.version, visit.version) }
   const saving = useMutation({ mutationFn: () => checkOut(of, bodyOf(bill, items)) })
