@@ -21,18 +21,18 @@ const visit = (start: string, status: TestStep['status'] = 'pending'): TestStep 
   status: status!,
 })
 
-function show(steps: TestStep[], lastVisit: object | null = null) {
+function show(steps: TestStep[], customer: object = {}) {
   const { columns } = dayOfAgenda(
     testAgenda(steps, {
       date,
       visit: { note: 'Allergie au henné' },
-      customer: { firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265' },
+      customer: { firstname: 'Picard', lastname: 'Maxime', phone: '+33639981265', ...customer },
     }),
     date,
   )!
   const client = makeQueryClient()
   client.setQueryDefaults(['calendar'], { staleTime: Infinity })
-  client.setQueryData(['calendar', 'last time', 9], { visit: lastVisit, note: '7/1, 20 vol.' })
+  client.setQueryData(['calendar', 'last time', 9], { visit: null, note: '7/1, 20 vol.' })
   const Stub = createRoutesStub([
     { path: '/', Component: () => <NextClient columns={columns} now="2026-11-24T11:00" hasFile /> },
   ])
@@ -64,4 +64,10 @@ it('a day without visits is not shown as finished', () => {
 
 it('a day whose visits are over shows that no client is left', () => {
   expect(show([visit('09:00', 'done')])).toContain('Plus personne aujourd’hui')
+})
+
+it('whoever walked in and left no name has no last visit and no notes of others', () => {
+  const text = show([visit('11:20')], { walkIn: true })
+  expect(text).toContain('dans 20 min')
+  expect(text).not.toMatch(/Aucune visite passée|7\/1/)
 })

@@ -83,7 +83,7 @@ export function NextClient({ columns, now, hasFile }: NextClientProps) {
               <span>{visit.note}</span>
             </p>
           )}
-          <LastTime key={visit.client.id} client={visit.client.id} />
+          {!visit.client.isWalkIn && <LastTime key={visit.client.id} client={visit.client.id} />}
           <p className="actions">
             {visit.client.phone && (
               <a className="btn out" href={`tel:${visit.client.phone}`}>

@@ -37,7 +37,14 @@ export const actionLooks: Readonly<Record<DayAction, { label: MessageKey; icon: 
 }
 
 /** Only what the API says may be done now, in the order of a day. */
-export function actionsOf({ abilities, arrivedAt, startedAt, lateMinutes, status }: DayVisit): DayAction[] {
+export function actionsOf({
+  abilities,
+  arrivedAt,
+  startedAt,
+  lateMinutes,
+  status,
+  client,
+}: DayVisit): DayAction[] {
   const { arrive, start, checkout, noShow, reopen, cancel, move } = abilities
   const all: readonly [DayAction, boolean][] = [
     ['arrive', arrive && !arrivedAt],
@@ -49,7 +56,7 @@ export function actionsOf({ abilities, arrivedAt, startedAt, lateMinutes, status
     ['onTime', move && status === 'pending' && lateMinutes !== null && !arrivedAt],
     ['noShow', noShow],
     ['reopen', reopen],
-    ['rebook', status === 'done' && reopen],
+    ['rebook', status === 'done' && reopen && !client.isWalkIn],
     ['cancel', cancel],
   ]
   return all.filter(([, can]) => can).map(([action]) => action)
@@ -65,9 +72,11 @@ const keys: Readonly<Record<string, readonly DayAction[]>> = {
   delete: ['cancel'],
 }
 
-/** Null where the key means nothing for this visit now. Rebooking needs nothing of the visit. */
+/** Null where the key means nothing for this visit now. Rebooking needs nothing of the visit but a client with a name. */
 export function actionOfKey(key: string, visit: DayVisit): DayAction | null {
   const wanted = keys[key.toLowerCase()] ?? []
   const open = actionsOf(visit)
-  return wanted.find((action) => action === 'rebook' || open.includes(action)) ?? null
+  return (
+    wanted.find((action) => (action === 'rebook' ? !visit.client.isWalkIn : open.includes(action))) ?? null
+  )
 }

@@ -43,6 +43,8 @@ beforeEach(() => {
   }))
 })
 
+const { abilities: mayReopen } = testAgenda([{ visit: 7, start: '10:00', end: '12:15' }]).days[0]!.visits[0]!
+
 const block = () => screen.findByRole('button', { name: /Nathalie Perrin/ })
 
 async function openForm(): Promise<HTMLElement> {
@@ -125,4 +127,26 @@ it('the form of a visit that was opened again has what its last check-out said, 
   expect(within(form).getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   expect(within(form).getByRole<HTMLInputElement>('textbox', { name: /N° de ticket/ }).value).toBe('T-42')
   expect(plain(form.textContent)).toContain('Repris de la clôture d’avant.')
+})
+
+it('nobody books a next visit for whoever walked in and left no name', async () => {
+  customer = { walkIn: true }
+  const form = await openForm()
+  expect(within(form).queryByText('Le prochain rendez-vous')).toBe(null)
+  expect(api.asked.some(({ path }) => path.startsWith('/api/appointments/customer/'))).toBe(false)
+  fireEvent.click(within(form).getByRole('button', { name: 'Terminer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(api.sentTo(checkOut)).toEqual([{}])
+})
+
+it('neither the key nor the panel offers to book again for whoever walked in', async () => {
+  customer = { walkIn: true }
+  visit = { status: 'done', abilities: { ...mayReopen, reopen: true } }
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'd' })
+  fireEvent.click(await block())
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  expect(within(panel).getByRole('button', { name: 'Remettre à venir' })).toBeTruthy()
+  expect(within(panel).queryByRole('button', { name: /Reprendre/ })).toBe(null)
+  expect(document.querySelector('.co-form')).toBe(null)
 })

@@ -44,7 +44,7 @@ export function CheckOutDialog({ step, isDone, onClose, onShow }: CheckOutDialog
       isOpen={step !== null}
       onClose={onClose}
       title={t(isDone ? 'day.next' : 'day.finishTitle')}
-      className={isDone ? 'checkout alone' : 'checkout'}
+      className={isDone || step?.visit?.client.isWalkIn ? 'checkout alone' : 'checkout'}
       header={<span />}
     >
       {step && <Loaded key={step.visit!.id} step={step} isDone={isDone} onClose={onClose} onShow={onShow} />}
@@ -97,7 +97,9 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
   const { t, format } = useWords()
   const today = useToday()
   const closing = useClosing(step, visit)
-  const rebooking = useRebooking(visit)
+  const { isWalkIn } = step.visit!.client
+  // Whoever walked in and left no name is nobody whose next visit could be booked.
+  const rebooking = useRebooking(isWalkIn ? undefined : visit)
   const booking = useBookNext(visit, rebooking)
   const { bill, items, sum } = closing
   const isClosed = isDone || closing.isDone
@@ -155,7 +157,7 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
             </>
           )}
         </div>
-        <NextVisit visit={visit} rebooking={rebooking} />
+        {!isWalkIn && <NextVisit visit={visit} rebooking={rebooking} />}
       </div>
       {error && <Failure text={error.message} />}
       <div className="co-acts">
@@ -165,11 +167,11 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
         {!isClosed && (
           <button
             type="button"
-            className="btn out"
+            className={isWalkIn ? 'btn pri' : 'btn out'}
             disabled={!canFinish || isBusy}
             onClick={() => void finish(false)}
           >
-            {t('day.finishOnly')}
+            {t(isWalkIn ? 'day.finish' : 'day.finishOnly')}
           </button>
         )}
         {chosen && (
