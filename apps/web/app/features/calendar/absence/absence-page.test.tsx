@@ -116,3 +116,28 @@ it('says who reads the reason', async () => {
   await openApp(page)
   await screen.findByRole('textbox', { name: 'Motif (lu par les administrateurs et par Camille)' })
 })
+
+it('is done when its answer was lost: a second press finds the absence with its changes', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  propose()
+  answerChanges(() => {
+    api.answer(proposeForAbsence, () => ({
+      proposals: agenda.days[0]!.visits.slice(1).map((visit) => ({
+        visit,
+        wasChosen: false,
+        place: null,
+        call: 'no_start' as const,
+        choices: [],
+      })),
+    }))
+    agenda.days[0]!.professionals[0]!.absences = [
+      { start: '2026-11-20T00:00:00+01:00', end: '2026-11-21T00:00:00+01:00', reason: null },
+    ]
+    return refusal(412, 'Ce rendez-vous a changé entre-temps.', { code: 'precondition_failed' })
+  })
+  const app = await openApp(page)
+  fireEvent.click(await screen.findByRole('button', { name: /Appliquer 1 changement/ }))
+  await screen.findByText(/^Absence notée/)
+  await waitFor(() => expect(app.address()).toContain('/dashboard/calendar?'))
+  expect(screen.queryByText(/Rien n’a été appliqué/)).toBe(null)
+})

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,8 @@ import { call, Refusal } from '../../../lib/api/http.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { useCalendarAgain } from '../api.ts'
+import type { AgendaDays } from '../agenda-day.ts'
+import { agendaQuery, useCalendarAgain } from '../api.ts'
 import { keepBatch } from '../moving/batches.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import {
@@ -32,6 +33,7 @@ export interface Asked {
 export function useAbsence({ professional, name, date, times }: Asked) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const again = useCalendarAgain()
   const undo = useUndo(() => {})
   const [decisions, setDecisions] = useState<Decisions>(new Map())
@@ -67,7 +69,21 @@ export function useAbsence({ professional, name, date, times }: Asked) {
   const tried = triedOf(request.changes, trial.isPlaceholderData ? undefined : trial.data)
   const proposeAgain = async () => {
     const answer = await query.refetch()
-    setLost(lostPlaces(rows, answer.data?.proposals ?? []))
+    const proposals = answer.data?.proposals ?? []
+    setLost(lostPlaces(rows, proposals))
+    return proposals
+  }
+  const leave = async () => {
+    await navigate(paths.calendarOn(date))
+    await again()
+  }
+  /** The changes of a press whose answer was lost: the absence stands, and none of the moved visits is in it any more. */
+  const isDone = async () => {
+    const moved = new Set(movingRows(rows).map(({ proposal }) => proposal.visit.id))
+    const proposals = await proposeAgain()
+    if (proposals.some(({ visit }) => moved.has(visit.id))) return false
+    const agenda = await client.fetchQuery(agendaQuery(date)).catch(() => null)
+    return agenda !== null && times !== null && isNoted(agenda, professional, times)
   }
   const applying = useMutation({
     mutationFn: () =>
@@ -92,11 +108,12 @@ export function useAbsence({ professional, name, date, times }: Asked) {
           run: () => void undo(batch),
         })
       }
-      await navigate(paths.calendarOn(date))
-      await again()
+      await leave()
     },
     onError: async (error) => {
-      if (isOld(error)) await proposeAgain()
+      if (!isOld(error) || !(await isDone())) return
+      showToast(t('absence.applied', { name }))
+      await leave()
     },
   })
   return {
@@ -121,6 +138,18 @@ export function useAbsence({ professional, name, date, times }: Asked) {
 }
 
 export type AbsencePlan = ReturnType<typeof useAbsence>
+
+function isNoted(
+  { days }: AgendaDays,
+  professional: number,
+  { start, end }: NonNullable<Asked['times']>,
+): boolean {
+  return days
+    .flatMap(({ professionals }) => professionals)
+    .filter(({ id }) => id === professional)
+    .flatMap(({ absences }) => absences)
+    .some((one) => Date.parse(one.start) === Date.parse(start) && Date.parse(one.end) === Date.parse(end))
+}
 
 /** Somebody else was faster, or knew a newer state. */
 export function isOld(error: unknown): boolean {
