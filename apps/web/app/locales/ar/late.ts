@@ -23,6 +23,8 @@ export const lateAr: Catalogue<typeof lateFr> = {
   'late.past_closing': 'غير ممكن: سينتهي {name} بعد ساعات العمل.',
   'late.in_the_way': 'غير ممكن: يبدأ {name} عند {time} ولا يتحرك.',
   'late.sms': 'إبلاغ {name} برسالة',
+  'late.email': 'إبلاغ {name} بالبريد الإلكتروني',
+  'late.emailWord': 'بريد إلكتروني',
   'late.save.shift_zero': 'لا مواعيد',
   'late.save.shift_one': 'تأخير موعد واحد',
   'late.save.shift_two': 'تأخير موعدين',

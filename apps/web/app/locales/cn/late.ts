@@ -23,6 +23,8 @@ export const lateCn: Catalogue<typeof lateFr> = {
   'late.past_closing': '无法顺延：{name}将在下班后才结束。',
   'late.in_the_way': '无法顺延：{name}于 {time} 开始，不能移动。',
   'late.sms': '短信通知{name}',
+  'late.email': '用电子邮件通知{name}',
+  'late.emailWord': '电子邮件',
   'late.save.shift_other': '顺延 {count} 个预约',
   'late.save.give': '交接',
   'late.save.keep': '记录迟到',

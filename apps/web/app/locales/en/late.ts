@@ -23,6 +23,8 @@ export const lateEn: Catalogue<typeof lateFr> = {
   'late.past_closing': 'Impossible: {name} would finish after working hours.',
   'late.in_the_way': 'Impossible: {name} begins at {time} and does not move.',
   'late.sms': 'Tell {name} by SMS',
+  'late.email': 'Tell {name} by e-mail',
+  'late.emailWord': 'E-mail',
   'late.save.shift_one': 'Move {count} visit',
   'late.save.shift_other': 'Move {count} visits',
   'late.save.give': 'Hand over',

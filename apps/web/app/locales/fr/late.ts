@@ -21,6 +21,8 @@ export const lateFr = {
   'late.past_closing': 'Impossible\u00a0: {name} finirait après la fin du travail.',
   'late.in_the_way': 'Impossible\u00a0: {name} commence à {time} et ne bouge pas.',
   'late.sms': 'Prévenir {name} par SMS',
+  'late.email': 'Prévenir {name} par e-mail',
+  'late.emailWord': 'E-mail',
   'late.save.shift_one': 'Décaler {count} rendez-vous',
   'late.save.shift_other': 'Décaler {count} rendez-vous',
   'late.save.give': 'Confier',

@@ -23,6 +23,8 @@ export const lateVi: Catalogue<typeof lateFr> = {
   'late.past_closing': 'Không thể: {name} sẽ xong sau giờ làm.',
   'late.in_the_way': 'Không thể: {name} bắt đầu lúc {time} và không dời được.',
   'late.sms': 'Báo {name} qua SMS',
+  'late.email': 'Báo {name} qua email',
+  'late.emailWord': 'Email',
   'late.save.shift_other': 'Dời {count} lịch hẹn',
   'late.save.give': 'Giao',
   'late.save.keep': 'Ghi nhận muộn',

@@ -6,14 +6,41 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { holdableKey, type MovingDay } from '../moving/moving-day.ts'
 import type { Sentences } from '../moving/sentences.ts'
 import type { LatePlans } from './late-plans.ts'
+import type { Told } from './use-told.ts'
 
 interface Choice {
   /** The name of the group of radio buttons. */
   name: string
   sentences: Sentences
   day: MovingDay
+  notices: Notices
   isChosen: boolean
   onChoose: () => void
+}
+
+/** Who is told of a change, as staff choose. */
+export interface Notices {
+  told: ReadonlyMap<number, Told>
+  isTold: (visit: number) => boolean
+  onTold: (visit: number, isTold: boolean) => void
+}
+
+function Notice({ visit, name, notices }: { visit: number; name: string; notices: Notices }) {
+  const t = useTranslate()
+  const { told, isTold, onTold } = notices
+  const channel = told.get(visit)?.channel
+  if (!channel) return null
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isTold(visit)}
+        aria-label={t(`late.${channel}`, { name })}
+        onChange={(event) => onTold(visit, event.target.checked)}
+      />
+      <span>{channel === 'sms' ? 'SMS' : t('late.emailWord')}</span>
+    </label>
+  )
 }
 
 interface WayProps extends Pick<Choice, 'name' | 'isChosen' | 'onChoose'> {
@@ -38,15 +65,12 @@ interface ShiftChoiceProps extends Choice {
   plan: LatePlans
   /** The late one. */
   visit: number
-  told: ReadonlySet<number>
-  silent: ReadonlySet<number>
-  onSilent: (silent: ReadonlySet<number>) => void
 }
 
 /** « Décaler la suite »: who moves to when, and who is told. */
-export function ShiftChoice({ plan, visit, told, silent, onSilent, ...choice }: ShiftChoiceProps) {
+export function ShiftChoice({ plan, visit, ...choice }: ShiftChoiceProps) {
   const { t } = useWords()
-  const { sentences, day, isChosen } = choice
+  const { sentences, day, notices, isChosen } = choice
   const { shift, finish, professional } = plan
   if (!shift.ok)
     return (
@@ -54,8 +78,6 @@ export function ShiftChoice({ plan, visit, told, silent, onSilent, ...choice }: 
         <p className="late-why">{whyNot(shift, choice, t)}</p>
       </Way>
     )
-  const onTold = (id: number, isTold: boolean) =>
-    onSilent(isTold ? silent.difference(new Set([id])) : silent.union(new Set([id])))
   return (
     <Way {...choice} label={t('late.shift')}>
       <ul>
@@ -64,16 +86,8 @@ export function ShiftChoice({ plan, visit, told, silent, onSilent, ...choice }: 
           .map((one) => (
             <li key={one.owner.ref}>
               <ShiftedVisit one={one} day={day} sentences={sentences} />
-              {isChosen && one.owner.ref !== visit && told.has(one.owner.ref!) && (
-                <label className="check">
-                  <input
-                    type="checkbox"
-                    checked={!silent.has(one.owner.ref!)}
-                    aria-label={t('late.sms', { name: nameOf(one, day) })}
-                    onChange={(event) => onTold(one.owner.ref!, event.target.checked)}
-                  />
-                  <span>SMS</span>
-                </label>
+              {isChosen && one.owner.ref !== visit && (
+                <Notice visit={one.owner.ref!} name={nameOf(one, day)} notices={notices} />
               )}
             </li>
           ))}
@@ -134,12 +148,13 @@ function whyNot(
 }
 
 /** « Confier Patine à Léa ». */
-export function GiveChoice({ give, day, sentences, ...choice }: Choice & { give: HandOver }) {
+export function GiveChoice({ give, day, sentences, notices, ...choice }: Choice & { give: HandOver }) {
   const { t, format } = useWords()
   const service = format.list(servicesOf(give, day))
   return (
     <Way {...choice} label={t('late.give', { service, name: sentences.person(give.professional) })}>
       <p className="late-why">{t('late.giveWhy')}</p>
+      {choice.isChosen && <Notice visit={give.owner.ref!} name={nameOf(give, day)} notices={notices} />}
     </Way>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { changeAgenda } from '@meche/contract/agenda.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
 import { api, prepareApp } from '../../../testing/app.tsx'
@@ -8,6 +8,7 @@ import { agenda, block, open, plain, prepareMoving, show, sophie } from '../../.
 
 prepareApp()
 prepareMoving()
+beforeEach(() => takeChanges())
 
 const next = { visit: 3, id: 31, start: '12:15', end: '12:45' }
 
@@ -22,32 +23,36 @@ async function openLate(): Promise<HTMLElement> {
 const press = (form: HTMLElement, name: RegExp | string) =>
   fireEvent.click(within(form).getByRole('button', { name }))
 
-function takeChanges(): void {
-  api.answer(changeAgenda, () => ({
-    batch: 9,
+/** `told`: the visits whose client can be told, and how. */
+function takeChanges(told: Record<number, 'sms' | 'email'> = {}): void {
+  const visits = Object.entries(told)
+  api.answer(changeAgenda, ({ query }) => ({
+    batch: query.dryRun ? null : 9,
     verdicts: [],
     visits: [],
     blocks: [],
-    notices: [],
-    messages: [],
+    notices: visits.map(([visit]) => ({ visit: Number(visit), isProposed: true })),
+    messages: visits.map(([visit, channel]) => ({ visit: Number(visit), channel, body: '', segments: null })),
   }))
+}
+
+/** What was sent, trials left out. */
+function saved<Body>(): Body[] {
+  return api.asked
+    .filter(({ path, query }) => path === changeAgenda.path && !query['dryRun'])
+    .map(({ body }) => body as Body)
 }
 
 it('a late client shifts who comes next, who is told; who is late is not', async () => {
   show(sophie, next)
-  agenda.days[0]!.visits[1]!.customer.phone = '+33639981265'
-  takeChanges()
+  takeChanges({ 1: 'sms', 3: 'sms' })
   const form = await openLate()
   press(form, /^20/)
   expect(plain(form.textContent!)).toContain('Anne Le Goff12 h 15 12 h 35, jusqu’à 13 h 05')
   expect(plain(form.textContent!)).toContain('Camille finit à 13 h 05, avant 18 h.')
   press(form, /Décaler 2 rendez-vous/)
-  await waitFor(() => expect(api.sentTo(changeAgenda)).toHaveLength(1))
-  const [body] = api.sentTo(changeAgenda) as {
-    cause: string
-    notify: number[]
-    changes: { visit: number }[]
-  }[]
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  const [body] = saved<{ cause: string; notify: number[]; changes: { visit: number }[] }>()
   expect([body!.cause, body!.notify, body!.changes.map(({ visit }) => visit)]).toEqual(['late', [3], [1, 3]])
 })
 
@@ -75,13 +80,12 @@ it('minutes from 1 to 120 are taken', async () => {
 it('work that overruns is told, and the minutes that are typed come on top', async () => {
   show({ ...sophie, start: '09:00', end: '10:28' }, { ...next, start: '10:28', end: '11:00' })
   agenda.days[0]!.visits[0]!.startedAt = '2026-11-20T09:00:00+01:00'
-  takeChanges()
   const form = await openLate()
   expect(plain(form.textContent!)).toContain('Dépasse de 12 min.')
   press(form, /^5/)
   press(form, /Décaler 2 rendez-vous/)
-  await waitFor(() => expect(api.sentTo(changeAgenda)).toHaveLength(1))
-  const [body] = api.sentTo(changeAgenda) as { cause: string; changes: { steps: { end: string }[] }[] }[]
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  const [body] = saved<{ cause: string; changes: { steps: { end: string }[] }[] }>()
   expect([body!.cause, body!.changes[0]!.steps[0]!.end]).toEqual(['overrun', '2026-11-20T10:45:00+01:00'])
 })
 
@@ -123,4 +127,30 @@ it('a delay that was noted is seen on the block and in the panel, until it is ta
   await waitFor(() => expect(api.sentTo(setPresence)).toEqual([{ lateMinutes: null }]))
   await waitFor(() => expect(plain(panel.textContent)).not.toContain('retard annoncées'))
   await waitFor(() => expect(block().querySelector('.mark-clock')).toBe(null))
+})
+
+it('whoever wants no SMS is told by e-mail, and staff may leave it out', async () => {
+  show(sophie, next)
+  takeChanges({ 1: 'sms', 3: 'email' })
+  const form = await openLate()
+  press(form, /^20/)
+  const box = await within(form).findByRole('checkbox', { name: 'Prévenir Anne Le Goff par e-mail' })
+  expect(within(form).getAllByRole('checkbox')).toHaveLength(1)
+  fireEvent.click(box)
+  press(form, /Décaler 2 rendez-vous/)
+  await waitFor(() => expect(saved<{ notify: number[] }>().map(({ notify }) => notify)).toEqual([[]]))
+})
+
+it('whoever gives work to a colleague chooses whether its client is told', async () => {
+  show(sophie, next)
+  takeChanges({ 1: 'sms' })
+  const form = await openLate()
+  fireEvent.click(await within(form).findByRole('radio', { name: /Confier Coupe femme à Léa/ }))
+  const box = await within(form).findByRole<HTMLInputElement>('checkbox', {
+    name: 'Prévenir Sophie Marchand par SMS',
+  })
+  expect(box.checked).toBe(true)
+  fireEvent.click(box)
+  press(form, 'Confier')
+  await waitFor(() => expect(saved<{ notify: number[] }>().map(({ notify }) => notify)).toEqual([[]]))
 })

@@ -1,6 +1,7 @@
 import './late.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
@@ -14,7 +15,8 @@ import type { MovingDay } from '../moving/moving-day.ts'
 import { useMovingDay } from '../moving/use-moving-day.ts'
 import { GiveChoice, KeepChoice, ShiftChoice } from './late-choices.tsx'
 import { isLateMinutes, lateChoices, latePlans, lateVisit, type LatePlans } from './late-plans.ts'
-import { useSaveLate, type Way } from './use-save-late.ts'
+import { requestOf, useSaveLate, type Way } from './use-save-late.ts'
+import { useTold } from './use-told.ts'
 
 interface LateDialogProps {
   step: DayStep | null
@@ -54,17 +56,8 @@ function Loaded({ step, onClose, onShow }: LateDialogProps & { step: DayStep }) 
   // Somebody else has moved it to another day, or cancelled it.
   if (!late) return <Failure text={t('moving.changedNow')} />
   const plans = (minutes: number) => latePlans(day, late, visits, minutes)
-  const told = new Set(visits.filter(({ customer }) => customer.phone).map(({ id }) => id))
   return (
-    <LateForm
-      step={step}
-      day={day}
-      overrun={late.overrun}
-      plans={plans}
-      told={told}
-      onClose={onClose}
-      onShow={onShow}
-    />
+    <LateForm step={step} day={day} overrun={late.overrun} plans={plans} onClose={onClose} onShow={onShow} />
   )
 }
 
@@ -73,34 +66,42 @@ interface LateFormProps {
   day: MovingDay
   overrun: number
   plans: (minutes: number) => LatePlans
-  /** The visits whose client has a phone. */
-  told: ReadonlySet<number>
   onClose: () => void
   onShow: () => void
 }
 
-function LateForm({ step, day, overrun, plans, told, onClose, onShow }: LateFormProps) {
+function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps) {
   const words = useWords()
   const { t, format } = words
   const visit = step.visit!
   const name = useId()
   const [text, setText] = useState(String(visit.lateMinutes ?? 10))
   const [wanted, setWanted] = useState<Way | null>(null)
-  const [silent, setSilent] = useState<ReadonlySet<number>>(new Set())
+  const [tells, setTells] = useState<ReadonlyMap<number, boolean>>(new Map())
   const minutes = Number(text)
   const isValid = isLateMinutes(minutes)
   const plan = isValid ? plans(minutes) : null
   const way: Way | null = plan && chosenWay(plan, wanted)
   const sentences = sentencesOf(day, words)
-  const saving = useSaveLate({ day, visit, name: clientName(step), isOverrun: overrun > 0, onDone: onClose })
+  const isOverrun = overrun > 0
+  const saving = useSaveLate({ day, visit, name: clientName(step), isOverrun, onDone: onClose })
   const moving = plan?.shift.ok ? plan.shift.shifts.filter(({ by }) => by > 0) : []
+  const moves = plan && way ? movesOf(plan, way) : []
+  const told = useTold(moves.length > 0 ? requestOf(moves, { day, isOverrun }) : null)
+  // The client of a shift who is late knows it. Mèche proposes the others, and until it has answered nobody is left out.
+  const isTold = (id: number) => tells.get(id) ?? (way === 'shift' || (told.get(id)?.isProposed ?? true))
   const save = () => {
     if (!plan || !way) return
-    const notify = moving.map(({ owner }) => owner.ref!).filter((id) => told.has(id) && !silent.has(id))
-    // The late client knows it.
-    saving.mutate({ way, plan, minutes, notify: notify.filter((id) => id !== visit.id) })
+    const ids = moves.map(({ owner }) => owner.ref!)
+    const notify = ids.filter((id) => (way === 'give' || id !== visit.id) && isTold(id))
+    saving.mutate({ way, plan, minutes, notify })
   }
-  const choice = { name, sentences, day }
+  const notices = {
+    told,
+    isTold,
+    onTold: (id: number, wanted: boolean) => setTells((before) => new Map(before).set(id, wanted)),
+  }
+  const choice = { name, sentences, day, notices }
   return (
     <form
       className="rows late"
@@ -124,11 +125,8 @@ function LateForm({ step, day, overrun, plans, told, onClose, onShow }: LateForm
             {...choice}
             plan={plan}
             visit={visit.id}
-            told={told}
-            silent={silent}
             isChosen={way === 'shift'}
             onChoose={() => setWanted('shift')}
-            onSilent={setSilent}
           />
           {plan.give && (
             <GiveChoice
@@ -158,6 +156,12 @@ function LateForm({ step, day, overrun, plans, told, onClose, onShow }: LateForm
       </div>
     </form>
   )
+}
+
+/** The visits that a way out moves. */
+function movesOf({ shift, give }: LatePlans, way: Way): readonly MovedVisit[] {
+  if (way === 'shift' && shift.ok) return shift.shifts
+  return way === 'give' && give ? [give] : []
 }
 
 /** The choice of staff, if it is possible; else the first one that is. */

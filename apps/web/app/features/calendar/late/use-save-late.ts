@@ -5,7 +5,7 @@ import { instantOfMinute } from '../../../lib/salon/zone.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
 import type { DayVisit } from '../day.ts'
-import { changeAgenda, changeOf } from '../moving/api.ts'
+import { changeAgenda, changeOf, type ChangeRequest } from '../moving/api.ts'
 import { keepBatch } from '../moving/batches.ts'
 import { holdableKey, type MovingDay } from '../moving/moving-day.ts'
 import { useUndo } from '../moving/use-changes.ts'
@@ -32,33 +32,39 @@ interface Saving {
   notify: number[]
 }
 
+/** The moves of a plan as the API takes them. */
+export function requestOf(
+  visits: readonly MovedVisit[],
+  { day, isOverrun }: Pick<Options, 'day' | 'isOverrun'>,
+): ChangeRequest {
+  return {
+    changes: visits
+      .filter(({ moved }) => moved.size > 0)
+      .map((one) =>
+        changeOf(day.holdables.get(holdableKey(one.owner))!, one, (minute) =>
+          instantOfMinute(minute, day.zone),
+        ),
+      ),
+    cause: isOverrun ? 'overrun' : 'late',
+    // The client comes when they come: their new time may have begun by now.
+    overrides: ['in_the_past'],
+  }
+}
+
 /** Moves what follows, gives the rest away, or notes the delay alone. */
 export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
   const { t, format } = useWords()
   const again = useCalendarAgain()
   const undo = useUndo(() => {})
-  const change = (visits: readonly MovedVisit[], notify?: number[]) =>
-    changeAgenda({
-      changes: visits
-        .filter(({ moved }) => moved.size > 0)
-        .map((one) =>
-          changeOf(day.holdables.get(holdableKey(one.owner))!, one, (minute) =>
-            instantOfMinute(minute, day.zone),
-          ),
-        ),
-      cause: isOverrun ? 'overrun' : 'late',
-      // The client comes when they come: their new time may have begun by now.
-      overrides: ['in_the_past'],
-      ...(notify && { notify }),
-    })
+  const to = { day, isOverrun }
   const save = async ({ way, plan, minutes, notify }: Saving) => {
     if (way === 'shift' && plan.shift.ok) {
-      const { batch } = await change(plan.shift.shifts, notify)
+      const { batch } = await changeAgenda({ ...requestOf(plan.shift.shifts, to), notify })
       const count = plan.shift.shifts.filter(({ by }) => by > 0).length
       return { batch, text: t('late.shifted', { count }) }
     }
     if (way === 'give' && plan.give) {
-      const { batch } = await change([plan.give])
+      const { batch } = await changeAgenda({ ...requestOf([plan.give], to), notify })
       const service = format.list(servicesOf(plan.give, day))
       return { batch, text: t('late.given', { service, name: day.names.get(plan.give.professional) ?? '' }) }
     }
