@@ -31,6 +31,7 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
     latest.current = { days, words }
   })
   useEffect(() => {
+    let isOver = false
     const say = sayInTurn((ids) => setSaid(changesSentence(ids, latest.current)))
     const readAgain = async ({ days: changed, others, isEverything }: Gathered) => {
       const before = recordsOn(latest.current.days)
@@ -38,6 +39,7 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
       // The next frame draws the answer.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
+          if (isOver) return
           const after = recordsOn(latest.current.days)
           const seen = [...others].filter((key) => before.has(key) || after.has(key))
           flash(seen)
@@ -48,6 +50,7 @@ export function LiveCalendar({ days }: LiveCalendarProps) {
     const reading = readInTurn(readAgain, me)
     const leave = listenToChanges(reading.hear)
     return () => {
+      isOver = true
       leave()
       reading.stop()
       say.stop()
