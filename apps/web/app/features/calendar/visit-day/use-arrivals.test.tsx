@@ -52,3 +52,21 @@ it('a professional is told that their client has just arrived', () => {
   arrive(9107, 1)
   expect(screen.queryByText(sentence)).not.toBe(null)
 })
+
+it('an arrival that was taken back, and noted again by a colleague, is told', () => {
+  addMessages('fr', officeFr)
+  const shown = (arrivedAt: string | null) => (
+    <WordsProvider language="fr">
+      <Host days={dayWith(9110, arrivedAt)} userId={1} />
+    </WordsProvider>
+  )
+  const { rerender } = render(shown(null))
+  // Notices of the test before.
+  const before = screen.queryAllByText(sentence).length
+  ownArrivals.add(9110)
+  rerender(shown('2026-11-20T11:25:00+01:00'))
+  expect(screen.queryAllByText(sentence)).toHaveLength(before)
+  rerender(shown(null))
+  rerender(shown('2026-11-20T11:28:00+01:00'))
+  expect(screen.queryAllByText(sentence).length).toBeGreaterThan(before)
+})

@@ -13,6 +13,8 @@ export function useArrivals(days: readonly DayView[] | undefined, userId: number
     if (!days) return
     const visits = days.flatMap((day) => [...day.visits.values()])
     for (const visit of visits) {
+      // Taken back: whoever notes it next may be somebody else.
+      if (known.current.get(visit.id) === true && visit.arrivedAt === null) ownArrivals.delete(visit.id)
       const isOwn = visit.steps.some(({ professionalId }) => professionalId === userId)
       const hasJustCome = known.current.get(visit.id) === false && visit.arrivedAt !== null
       if (isOwn && hasJustCome && !ownArrivals.has(visit.id))
