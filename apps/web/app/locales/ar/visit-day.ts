@@ -26,6 +26,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.asPlanned': 'كما هو مقرر',
   'day.planned': 'المقرر: {price}',
   'day.priceOf': 'سعر {name}',
+  'day.priceMissing': 'أدخل سعرًا باليورو، مثل 42.50.',
   'day.addedBy': 'أضافه {name}',
   'day.add': 'إضافة خدمة تم تنفيذها',
   'day.discount': 'خصم',

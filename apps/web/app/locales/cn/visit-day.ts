@@ -26,6 +26,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.asPlanned': '与预定相同',
   'day.planned': '预定：{price}',
   'day.priceOf': '{name} 的价格',
+  'day.priceMissing': '请输入欧元价格，例如 42.50。',
   'day.addedBy': '由 {name} 添加',
   'day.add': '添加已做的服务',
   'day.discount': '折扣',

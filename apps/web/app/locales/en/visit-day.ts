@@ -26,6 +26,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.asPlanned': 'as planned',
   'day.planned': 'planned: {price}',
   'day.priceOf': 'Price of {name}',
+  'day.priceMissing': 'Enter a price in euros, for example 42.50.',
   'day.addedBy': 'added by {name}',
   'day.add': 'Add a service that was done',
   'day.discount': 'Discount',

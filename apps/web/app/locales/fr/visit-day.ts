@@ -23,6 +23,7 @@ export const visitDayFr = {
   'day.asPlanned': 'comme prévu',
   'day.planned': 'prévu\u00a0: {price}',
   'day.priceOf': 'Prix de {name}',
+  'day.priceMissing': 'Indiquez un prix en euros, par exemple 42,50.',
   'day.addedBy': 'ajouté par {name}',
   'day.add': 'Ajouter une prestation réalisée',
   'day.discount': 'Remise',

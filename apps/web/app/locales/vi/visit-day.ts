@@ -26,6 +26,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.asPlanned': 'như dự kiến',
   'day.planned': 'dự kiến: {price}',
   'day.priceOf': 'Giá của {name}',
+  'day.priceMissing': 'Nhập giá bằng euro, ví dụ 42,50.',
   'day.addedBy': '{name} thêm vào',
   'day.add': 'Thêm dịch vụ đã làm',
   'day.discount': 'Giảm giá',

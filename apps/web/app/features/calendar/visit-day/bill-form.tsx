@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { itemKey } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { CheckOut } from '@meche/domain/visit/check-out.ts'
@@ -117,9 +117,22 @@ interface PriceProps {
   onChange: (value: number | null) => void
 }
 
+/** What is wrong with it stands below its line. */
 function Price(props: PriceProps) {
+  const { t } = useWords()
+  const id = useId()
   const isWrong = props.value === null || Number.isNaN(props.value)
-  return <NumberField {...props} isMoney isNullable isBare unit="€" {...(isWrong && { error: ' ' })} />
+  const error = isWrong ? t('day.priceMissing') : undefined
+  return (
+    <>
+      <NumberField {...props} isMoney isNullable isBare unit="€" error={error} errorId={id} />
+      {error && (
+        <p id={id} className="help bad" role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
 }
 
 interface Found extends Choice {

@@ -150,3 +150,13 @@ it('neither the key nor the panel offers to book again for whoever walked in', a
   expect(within(panel).queryByRole('button', { name: /Reprendre/ })).toBe(null)
   expect(document.querySelector('.co-form')).toBe(null)
 })
+
+it('a price that is missing is asked for in words', async () => {
+  const form = await openForm()
+  const [price] = within(form).getAllByRole('textbox', { name: /^Prix de/ })
+  fireEvent.change(price!, { target: { value: '' } })
+  expect(plain(within(form).getByRole('alert').textContent)).toBe(
+    'Indiquez un prix en euros, par exemple 42,50.',
+  )
+  expect(price!.getAttribute('aria-describedby')).toBe(within(form).getByRole('alert').id)
+})

@@ -17,12 +17,23 @@ interface NumberFieldProps {
   isMoney?: boolean
   /** The label is only heard: a column's head says it. */
   isBare?: boolean
+  /** The element that shows the error of a bare field. */
+  errorId?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** Returns a number, never its text. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, isNullable = false, isMoney = false, unit, isBare = false, ...field } = props
+  const {
+    value,
+    onChange,
+    isNullable = false,
+    isMoney = false,
+    unit,
+    isBare = false,
+    errorId,
+    ...field
+  } = props
   const nothing = isNullable ? null : 0
   const read = (text: string) => (text.trim() === '' ? nothing : isMoney ? readCents(text) : readWhole(text))
   const write = (number: number | null) => {
@@ -45,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
   if (isBare)
     return (
       <span className={field.error ? 'in bad' : 'in'}>
-        <BareInput {...input} />
+        <BareInput {...input} errorId={errorId} />
         <span className="unit">{unit}</span>
       </span>
     )
@@ -57,14 +68,23 @@ function BareInput({
   help: _help,
   error,
   optional: _optional,
+  errorId,
   ...input
 }: {
   label: string
   help?: string
   error?: string | undefined
   optional?: string
+  errorId?: string | undefined
 } & ComponentProps<'input'>) {
-  return <input aria-label={label} aria-invalid={error ? true : undefined} {...input} />
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      {...input}
+    />
+  )
 }
 
 /** NaN for what is no number: the schema refuses it, and what was typed stays to be corrected. */
