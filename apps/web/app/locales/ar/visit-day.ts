@@ -53,6 +53,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.noTill': 'Mèche ليس برنامج صندوق. حصّل المبلغ بصندوقك المعتمد أو الذي يشهد ناشره بمطابقته.',
   'day.keep': 'إبقاؤه جاريًا',
   'day.finishOnly': 'إنهاء دون حجز',
+  'day.nextStays': 'الموعد التالي يبقى محجوزًا: {moment}.',
   'day.finishAndBook': 'إنهاء وحجز {day}',
   'day.bookOn': 'حجز {day}',
   'day.closedAlready': 'انتهى هذا الموعد. لم يُحجز الموعد التالي بعد.',

@@ -53,6 +53,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.noTill': 'Mèche 不是收银软件。请使用经认证或由其发行商证明合规的收银机收款。',
   'day.keep': '保持进行中',
   'day.finishOnly': '完成但不再预约',
+  'day.nextStays': '下一次预约仍保留：{moment}。',
   'day.finishAndBook': '完成并预约 {day}',
   'day.bookOn': '预约 {day}',
   'day.closedAlready': '该预约已完成，下一次尚未预约。',

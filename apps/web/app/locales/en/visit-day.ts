@@ -54,6 +54,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
     'Mèche is not till software. Take the payment with your own till, certified or attested by its publisher.',
   'day.keep': 'Keep in progress',
   'day.finishOnly': 'Finish without booking',
+  'day.nextStays': 'The next appointment stays booked: {moment}.',
   'day.finishAndBook': 'Finish and book {day}',
   'day.bookOn': 'Book {day}',
   'day.closedAlready': 'This appointment is finished. The next one is not booked yet.',

@@ -51,6 +51,7 @@ export const visitDayFr = {
     'Mèche n’est pas un logiciel de caisse. Encaissez avec votre caisse, certifiée ou attestée par son éditeur.',
   'day.keep': 'Garder en cours',
   'day.finishOnly': 'Terminer sans reprendre',
+  'day.nextStays': 'Le rendez-vous suivant reste réservé\u00a0: {moment}.',
   'day.finishAndBook': 'Terminer et réserver le {day}',
   'day.bookOn': 'Réserver le {day}',
   'day.closedAlready': 'Ce rendez-vous est terminé. Le prochain n’est pas encore réservé.',

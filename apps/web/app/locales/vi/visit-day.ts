@@ -54,6 +54,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
     'Mèche không phải phần mềm thu ngân. Hãy thu tiền bằng máy tính tiền của bạn, được chứng nhận hoặc được nhà phát hành xác nhận.',
   'day.keep': 'Để đang thực hiện',
   'day.finishOnly': 'Kết thúc, không đặt tiếp',
+  'day.nextStays': 'Lịch hẹn tiếp theo vẫn được giữ: {moment}.',
   'day.finishAndBook': 'Kết thúc và đặt {day}',
   'day.bookOn': 'Đặt {day}',
   'day.closedAlready': 'Lịch hẹn này đã kết thúc. Lịch tiếp theo chưa được đặt.',

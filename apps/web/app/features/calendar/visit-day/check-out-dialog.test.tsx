@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { getAgenda, getAgendaServices, getAgendaSummary, type AgendaVisit } from '@meche/contract/agenda.ts'
-import { getAppointment } from '@meche/contract/appointments.ts'
+import { createAppointment, getAppointment, updateAppointmentService } from '@meche/contract/appointments.ts'
 import { getAvailableSlots } from '@meche/contract/availability.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getCategories } from '@meche/contract/categories.ts'
@@ -80,6 +80,29 @@ it('a change elsewhere is said above what was typed, and the visit can still be 
   fireEvent.click(within(form).getByRole('button', { name: 'Terminer sans reprendre' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(api.sentTo(checkOut)).toEqual([{ settled: true }])
+})
+
+it('Enter in a field closes the visit and books nothing; taken back, a booking that was made with it is said to stay', async () => {
+  const start = '2026-11-27T10:00:00+01:00'
+  const end = '2026-11-27T10:45:00+01:00'
+  const option = { professional: 1, end, price: 4200, fit: 'tight' as const }
+  const slots = [{ start, end, price: 4200, fit: 'tight' as const, options: [option] }]
+  api.answer(getAvailableSlots, () => ({
+    timeZone: 'Europe/Paris',
+    days: [{ date: '2026-11-27', slots }],
+    nextAvailable: null,
+  }))
+  api.answer(createAppointment, () => ({ ...visitOf(), id: 9, start, end }))
+  api.answer(updateAppointmentService, () => visitOf())
+  const form = await openForm()
+  const book = await within(form).findByRole('button', { name: /^Terminer et réserver/ })
+  expect(form.querySelector<HTMLButtonElement>('button[type=submit]')!.textContent).toBe(
+    'Terminer sans reprendre',
+  )
+  fireEvent.click(book)
+  await screen.findByText(/^Rendez-vous réservé/)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Annuler' }).at(0)!)
+  await screen.findByText(/^Le rendez-vous suivant reste réservé/)
 })
 
 it('staff may give up what they typed, and see the visit that changed', async () => {

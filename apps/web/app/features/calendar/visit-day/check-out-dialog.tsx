@@ -1,7 +1,7 @@
 import '../booking/booking-panel.css'
 import './check-out.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useRef } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
@@ -12,7 +12,6 @@ import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { useCalendarAgain } from '../api.ts'
@@ -110,6 +109,7 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
     if (!isRebooking) return onClose()
     booking.mutate(undefined, {
       onSuccess: (next) => {
+        closing.next.current = next
         onClose()
         showToast(
           t('quick.done', {
@@ -130,7 +130,8 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (canFinish && !isBusy) void finish(chosen !== null)
+        // Enter in a field closes the visit. It books nothing: a client is told of a booking at once.
+        if (!isClosed && canFinish && !isBusy) void finish(false)
       }}
     >
       <div className="co-parts">
@@ -165,19 +166,19 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
           {t(isClosed ? 'app.close' : 'day.keep')}
         </button>
         {!isClosed && (
-          <button
-            type="button"
-            className={isWalkIn ? 'btn pri' : 'btn out'}
-            disabled={!canFinish || isBusy}
-            onClick={() => void finish(false)}
-          >
+          <button type="submit" className={isWalkIn ? 'btn pri' : 'btn out'} disabled={!canFinish || isBusy}>
             {t(isWalkIn ? 'day.finish' : 'day.finishOnly')}
           </button>
         )}
         {chosen && (
-          <SubmitButton className="btn pri" isBusy={isBusy} isDisabled={!canFinish} busyLabel={t('cal.busy')}>
-            {t(isClosed ? 'day.bookOn' : 'day.finishAndBook', { day: day! })}
-          </SubmitButton>
+          <button
+            type="button"
+            className="btn pri"
+            disabled={!canFinish || isBusy}
+            onClick={() => void finish(true)}
+          >
+            {isBusy ? t('cal.busy') : t(isClosed ? 'day.bookOn' : 'day.finishAndBook', { day: day! })}
+          </button>
         )}
       </div>
     </form>
@@ -193,7 +194,8 @@ function professionalOf({ steps }: DayVisit): number {
 function useClosing(step: DayStep, visit: Appointment) {
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const { t } = useWords()
+  const { t, format } = useWords()
+  const today = useToday()
   const isAdmin = useSession().user?.isAdmin ?? false
   const discountMax = useSettings()?.discountMax ?? 0
   const [bill, setBill] = useState(() => billFrom(step.visit!.checkOut))
@@ -201,6 +203,8 @@ function useClosing(step: DayStep, visit: Appointment) {
   const of = { visit: visit.id, version: Math.max(step.visit!.version, visit.version) }
   const saving = useMutation({ mutationFn: () => checkOut(of, bodyOf(bill, items)) })
   const name = clientName(step)
+  /** The visit that was booked with it; taking the check-out back leaves it. */
+  const next = useRef<Appointment>(null)
   const send = async (): Promise<boolean> => {
     try {
       const closed = await saving.mutateAsync()
@@ -208,7 +212,11 @@ function useClosing(step: DayStep, visit: Appointment) {
       const back = { visit: visit.id, version: closed.version, step: step.id, name }
       showToast(t('cal.saved.done', { name }), 'success', {
         label: t('moving.undo'),
-        run: () => void changeDay('reopen', back, { client, again, t }),
+        run: () => {
+          void changeDay('reopen', back, { client, again, t })
+          if (next.current)
+            showToast(t('day.nextStays', { moment: format.moment(next.current.start, today) }))
+        },
       })
       void again()
       return true
@@ -225,6 +233,7 @@ function useClosing(step: DayStep, visit: Appointment) {
     change: (part: Partial<typeof bill>) => setBill((before) => ({ ...before, ...part })),
     saving,
     isDone: saving.isSuccess,
+    next,
     send,
   }
 }
