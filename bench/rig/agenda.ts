@@ -79,6 +79,7 @@ function visitAt(place: Place, at: (minute: number) => string): AgendaVisit {
     start: at(start),
     end: at(start + length),
     price: 4200,
+    discountMax: null,
     note: id % 5 === 0 ? 'Cheveux fins.' : null,
     for: null,
     confirmedAt: id % 2 === 0 ? at(start) : null,

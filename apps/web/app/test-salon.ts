@@ -37,8 +37,6 @@ export const testSalon: PublicSettings = {
   cancellationDeadlineUnit: 'heures',
   slotPolicy: 'all',
   professionalsBookForTeam: false,
-  usesArrivals: true,
-  discountMax: 20,
   timeZone: 'Europe/Paris',
   closures: [],
   professionals: [

@@ -37,6 +37,8 @@ export const agendaVisit = z.object({
   status: appointmentStatus,
   ...span,
   price,
+  /** Up to how many percent the caller may take off its price; null: any. */
+  discountMax: z.nullable(z.int()),
   note: z.nullable(z.string()),
   /** The first name of who comes in the client's place; null: the client. */
   for: z.nullable(z.string()),

@@ -70,10 +70,6 @@ export const publicSettings = z.object({
   slotPolicy,
   /** Whether professionals book on their colleagues’ days too; admins always may. */
   professionalsBookForTeam: z.boolean(),
-  /** Whether the salon notes who has come: only then it knows who is late. */
-  usesArrivals: z.boolean(),
-  /** Up to how many percent professionals may take off a price; admins any. */
-  discountMax: z.int(),
   timeZone: z.string(),
   /** Days on which the salon is closed though its weekly hours say otherwise; the coming 62 days. */
   closures: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -131,6 +127,10 @@ export const settings = z.extend(publicSettings, {
   maxUpcomingPerClient: z.optional(z.int()),
   /** A client who has not come for so many years is told, then erased. */
   retentionYears: z.optional(z.int()),
+  /** Whether the salon notes who has come: only then it knows who is late. */
+  usesArrivals: z.optional(z.boolean()),
+  /** Up to how many percent professionals may take off a price; admins any. */
+  discountMax: z.optional(z.int()),
   /** After a change of opening hours: the visits it hits. */
   conflicts: z.optional(z.array(conflict)),
   professionals: z.array(

@@ -98,6 +98,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
             start: own[0]!.start,
             end: own.at(-1)!.end,
             price: 4200,
+            discountMax: null,
             note: null,
             for: null,
             confirmedAt: null,

@@ -207,6 +207,8 @@ export function newRecords(): Records {
       gridStep: 15,
       maxUpcomingPerClient: 5,
       retentionYears: 3,
+      usesArrivals: true,
+      discountMax: 20,
       professionals: team.map((person) => ({
         ...person,
         useSettingSchedule: false,

@@ -37,6 +37,7 @@ export function presentVisit(visit: Visit, facts: ClientFacts, reader: AgendaRea
     start: instants.write(visit.start),
     end: instants.write(visit.end),
     price: visit.price,
+    discountMax: isAdmin(reader.caller.roles) ? null : salon.settings.discountMax,
     note: visit.note,
     for: visit.forPerson,
     confirmedAt: visit.confirmedAt && wireInstant(visit.confirmedAt, salon.timeZone),

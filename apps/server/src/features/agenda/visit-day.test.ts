@@ -241,6 +241,16 @@ onApi('a discount is at most the sum, and for professionals what the salon allow
   assert.equal((await checkOut(api, id, { discount: { percent: 20, reason: 'team' } })).status, 200)
 })
 
+onApi('the calendar tells staff up to how much they may take off', async (api) => {
+  const { lea, hugo, admin } = api.salon
+  await booked(api)
+  const most = async (who: number) => {
+    const [day] = (await api.get('/api/agenda?from=2026-11-23&to=2026-11-23', await api.as(who))).body.days
+    return day.visits[0].discountMax
+  }
+  assert.deepEqual([await most(lea), await most(hugo), await most(admin)], [20, 20, null])
+})
+
 onApi('a professional passes the limit of discounts by no lower price either', async (api) => {
   const { lea, admin } = api.salon
   const { id, price } = await booked(api)

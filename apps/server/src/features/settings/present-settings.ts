@@ -41,7 +41,8 @@ export function presentSettingsForAdmins(salon: Salon, now: Temporal.Instant): S
 
 /** Every field that admins may change, as it stands. */
 export function settingsFormOf(salon: Salon): SettingsForm {
-  const { smsReminder, gridStep, maxUpcomingPerClient, retentionYears } = salon.settings
+  const { smsReminder, gridStep, maxUpcomingPerClient, retentionYears, usesArrivals, discountMax } =
+    salon.settings
   return {
     ...publicForm(salon),
     sendSmsReminder: smsReminder.isOn,
@@ -50,6 +51,8 @@ export function settingsFormOf(salon: Salon): SettingsForm {
     gridStep,
     maxUpcomingPerClient,
     retentionYears,
+    usesArrivals,
+    discountMax,
   }
 }
 
@@ -78,8 +81,6 @@ function publicForm(salon: Salon) {
     cancellationDeadlineUnit: frenchOfUnit(cancellationDeadline.unit),
     slotPolicy: settings.slotPolicy,
     professionalsBookForTeam: settings.professionalsBookForTeam,
-    usesArrivals: settings.usesArrivals,
-    discountMax: settings.discountMax,
   }
 }
 

@@ -28,7 +28,7 @@ onApi('an admin reads settings that are hidden from guests and clients', async (
   const { admin, lea, client } = api.salon
   for (const headers of [{}, await api.as(client), await api.as(lea)]) {
     const { text } = await api.get(path, headers)
-    assert.doesNotMatch(text, /sms|schedule|gridStep|maxUpcoming/i)
+    assert.doesNotMatch(text, /sms|schedule|gridStep|maxUpcoming|usesArrivals|discountMax/i)
   }
   const { body, headers } = await api.get(path, await api.as(admin))
   assert.deepEqual(
@@ -38,8 +38,10 @@ onApi('an admin reads settings that are hidden from guests and clients', async (
       body.smsReminderUnit,
       body.gridStep,
       body.maxUpcomingPerClient,
+      body.usesArrivals,
+      body.discountMax,
     ],
-    [false, null, null, 15, 5],
+    [false, null, null, 15, 5, false, 20],
   )
   assert.deepEqual(body.professionals[0], {
     id: lea,

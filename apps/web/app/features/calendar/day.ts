@@ -83,6 +83,7 @@ export interface DayVisit extends Pick<
   | 'start'
   | 'end'
   | 'price'
+  | 'discountMax'
   | 'note'
   | 'for'
   | 'abilities'

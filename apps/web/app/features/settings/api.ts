@@ -20,6 +20,8 @@ export function publicCopy(settings: Settings): PublicSettings {
     gridStep: _step,
     maxUpcomingPerClient: _upcoming,
     retentionYears: _years,
+    usesArrivals: _arrivals,
+    discountMax: _discount,
     conflicts: _conflicts,
     professionals,
     ...everybodys

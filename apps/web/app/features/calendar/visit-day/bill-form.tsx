@@ -6,7 +6,7 @@ import { isFound } from '@meche/domain/text/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { MenuItem } from '../../../lib/salon/menu.ts'
-import { useSettings, useTeam } from '../../../lib/salon/salon.ts'
+import { useTeam } from '../../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
 import { SearchPicker, type Choice, type Search } from '../../../shared/search-picker.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
@@ -20,6 +20,8 @@ interface BillFormProps {
   items: readonly BilledItem[]
   /** Null while a field holds no price. */
   sum: CheckOut | null
+  /** Up to how many percent may be taken off; null: any. */
+  discountMax: number | null
   /** The professional of the visit, and of what is added to it. */
   professional: number
   onChange: (change: Partial<Bill>) => void
@@ -183,13 +185,13 @@ function searchIn(items: readonly MenuItem[]) {
 
 const reasons = ['loyalty', 'goodwill', 'offer', 'team', 'redo', 'other'] as const
 
-function DiscountFields({ bill, sum, onChange }: BillFormProps) {
+function DiscountFields({ bill, sum, discountMax, onChange }: BillFormProps) {
   const { t, format } = useWords()
-  const max = useSettings()?.discountMax ?? 0
   const isTooHigh = sum?.ok === false
   const tooHigh = () =>
     t('day.discountTooHigh', {
-      max: sum && !sum.ok && !sum.isOwnLimit ? format.price(sum.max) : format.percent(max / 100),
+      max:
+        sum && !sum.ok && !sum.isOwnLimit ? format.price(sum.max) : format.percent((discountMax ?? 0) / 100),
     })
   return (
     <fieldset className="co-discount">

@@ -5,9 +5,8 @@ import { useState, type FormEvent, useRef } from 'react'
 import type { Appointment } from '@meche/contract/appointments.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { useSettings, useToday } from '../../../lib/salon/salon.ts'
+import { useToday } from '../../../lib/salon/salon.ts'
 import { peopleOf } from '../../../lib/salon/visit.ts'
-import { useSession } from '../../../lib/session/session.ts'
 import { Unanswered } from '../../../shared/unanswered.tsx'
 import { Initials } from '../../../ui/components/data-display/initials.tsx'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
@@ -152,6 +151,7 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
                 bill={bill}
                 items={items}
                 sum={sum}
+                discountMax={step.visit!.discountMax}
                 professional={professionalOf(step.visit!)}
                 onChange={closing.change}
               />
@@ -196,8 +196,6 @@ function useClosing(step: DayStep, visit: Appointment) {
   const again = useCalendarAgain()
   const { t, format } = useWords()
   const today = useToday()
-  const isAdmin = useSession().user?.isAdmin ?? false
-  const discountMax = useSettings()?.discountMax ?? 0
   const [bill, setBill] = useState(() => billFrom(step.visit!.checkOut))
   const items = billedItems(visit)
   const of = { visit: visit.id, version: Math.max(step.visit!.version, visit.version) }
@@ -229,7 +227,7 @@ function useClosing(step: DayStep, visit: Appointment) {
   return {
     bill,
     items,
-    sum: sumOf(bill, items, isAdmin ? null : discountMax),
+    sum: sumOf(bill, items, step.visit!.discountMax),
     change: (part: Partial<typeof bill>) => setBill((before) => ({ ...before, ...part })),
     saving,
     isDone: saving.isSuccess,
