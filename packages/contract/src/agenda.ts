@@ -53,7 +53,7 @@ export const agendaVisit = z.object({
   /** The price that was charged for a visit that is done; null before, and for visits from before it was noted. */
   charged: z.nullable(price),
   /**
-   * What its check-out said besides; null when it said nothing. A visit that was opened again is pending and keeps the last one until
+   * The facts of its check-out besides; null when there are none. A visit that was opened again is pending and keeps the last one until
    * the next check-out.
    */
   checkOut: z.nullable(keptCheckOut),

@@ -48,7 +48,7 @@ export const appointment = z.object({
   end: z.string(),
   duration,
   status: appointmentStatus,
-  /** What was charged, once it is done. */
+  /** The charged price, once it is done. */
   price,
   note: z.nullable(z.string()),
   /** The first name of who comes in the client's place; null: the client. */

@@ -1,4 +1,4 @@
-/** What the check-out of a visit said beside the charged price. Prices are cents. */
+/** The facts of a check-out beside the charged price. Prices are cents. */
 import * as z from 'zod/mini'
 import { id, price } from './fields.ts'
 

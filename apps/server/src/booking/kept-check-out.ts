@@ -1,4 +1,4 @@
-/** What the check-out of a visit said beside the charged price, as it is kept. */
+/** The facts of a check-out beside the charged price, as it is kept. */
 import type { DiscountReason } from '@meche/contract/visit-day.ts'
 import { sql, type RawBuilder } from 'kysely'
 

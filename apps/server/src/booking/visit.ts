@@ -24,7 +24,7 @@ export interface Visit extends domain.Visit<VisitStep> {
   readonly lateMinutes: number | null
   /** The price that was charged once it was done, in cents; null: not done, or done before this was noted. */
   readonly charged: number | null
-  /** What its check-out said besides; a visit that was opened again keeps the last one. */
+  /** The facts of its check-out besides; a visit that was opened again keeps the last one. */
   readonly checkOut: KeptCheckOut | null
   readonly items: readonly VisitItem[]
 }

@@ -51,7 +51,7 @@ async function kept(api: Api, visit: number) {
   return rows[0]!
 }
 
-/** What the calendar says of a visit's money. */
+/** The money of a visit, as the calendar tells it. */
 async function moneyOf(api: Api, visit: number) {
   const by = await api.as(api.salon.lea)
   const { days } = (await api.get(`/api/agenda?from=${at('').slice(0, 10)}&to=${at('').slice(0, 10)}`, by))
