@@ -183,3 +183,10 @@ it('a price that is missing is asked for in words', async () => {
   )
   expect(price!.getAttribute('aria-describedby')).toBe(within(form).getByRole('alert').id)
 })
+
+it('the money of a day counts what was charged', async () => {
+  visit = { status: 'done', charged: 9000 }
+  await openApp('/dashboard/calendar')
+  await block()
+  expect(plain(document.querySelector('.cal-sum')!.textContent)).toContain('90 € prévus')
+})
