@@ -39,11 +39,13 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
     answer?.free.find((one) => one.professional === chosen)?.professional ?? answer?.free[0]?.professional
   const isReady = items.length > 0 && professional !== undefined
   const saving = useSave({ items, start: instantOfMinute(start, zone), professional, firstName }, onBooked)
-  const form = useFocusWhenReady(isReady && chosenItems === null)
+  const isKnown = habit.isFetched && menu.length > 0 && (items.length === 0 || answer !== null)
+  const form = useFocusOnOpen(chosenItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null)
   return (
     <form
       ref={form}
       className="quick-form"
+      tabIndex={-1}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -173,11 +175,23 @@ function useSave({ items, start, professional, firstName }: Walking, onBooked: (
   })
 }
 
-/** W, then Enter: the button has the focus as soon as all is known. */
-function useFocusWhenReady(isReady: boolean) {
+const focusable = { save: 'button[type=submit]', field: 'input' }
+
+/** W, then Enter: the button has the focus as soon as all is known, and the first field where something is missing. Null: it stays. */
+function useFocusOnOpen(on: 'form' | keyof typeof focusable | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isReady) form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
-  }, [isReady])
+    // The dialog around it opens after this effect, and the browser gives its first button the focus.
+    queueMicrotask(() => {
+      const element = form.current
+      if (!element || on === null || isTyping(element)) return
+      const target = on === 'form' ? element : element.querySelector<HTMLElement>(focusable[on])
+      target?.focus()
+    })
+  }, [on])
   return form
+}
+
+function isTyping(form: HTMLElement): boolean {
+  return document.activeElement instanceof HTMLInputElement && form.contains(document.activeElement)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { getAgenda, getAgendaServices, getWalkInHabit } from '@meche/contract/agenda.ts'
 import { createAppointment } from '@meche/contract/appointments.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
@@ -20,6 +20,13 @@ const cut = { id: 1, name: 'Coupe homme', description: null, duration: 30, price
 
 beforeEach(() => {
   steps = []
+  // As a browser does it; nothing in a closed dialog can have the focus.
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function show(
+    this: HTMLDialogElement,
+  ) {
+    this.open = true
+    this.querySelector('button')?.focus()
+  })
   api.answer(getAgenda, ({ query }) =>
     testAgenda(query.from === '2026-11-20' ? steps : [], { date: query.from, professionals: people }),
   )
@@ -64,4 +71,38 @@ it('when nobody is free, the panel says who will be first', async () => {
   fireEvent.keyDown(document.body, { key: 'w' })
   const sentence = await screen.findByText(/^Personne n’est libre avant/)
   expect(sentence.textContent.replaceAll(/\s/g, ' ')).toBe('Personne n’est libre avant 11 h 20 (Hugo).')
+})
+
+const open = async () => {
+  fireEvent.keyDown(document.body, { key: 'w' })
+  return screen.findByRole('dialog', { name: 'Sans rendez-vous' })
+}
+const close = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBe(null))
+}
+
+it('the keys W and Enter take a walk-in each time, not only the first', async () => {
+  steps = [{ visit: 7, professional: 1, start: '11:30', end: '12:15' }]
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('button', { name: /Nathalie Perrin/ })
+  for (let time = 0; time < 2; time++) {
+    await open()
+    const save = await screen.findByRole('button', { name: 'Prendre maintenant' })
+    await waitFor(() => expect(document.activeElement).toBe(save))
+    await close()
+  }
+})
+
+it('where no service is usual, W leads to the services', async () => {
+  api.answer(getWalkInHabit, () => ({ item: null }))
+  steps = [{ visit: 7, professional: 1, start: '11:30', end: '12:15' }]
+  await openApp('/dashboard/calendar')
+  await screen.findByRole('button', { name: /Nathalie Perrin/ })
+  for (let time = 0; time < 2; time++) {
+    await open()
+    const field = await screen.findByRole('combobox', { name: 'Ajouter une prestation' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await close()
+  }
 })
