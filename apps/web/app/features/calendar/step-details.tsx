@@ -13,6 +13,7 @@ import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
 import { clientName, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
 import { LastCheckOut } from './visit-day/kept-check-out.tsx'
+import { useIsSaving } from './visit-day/saving.ts'
 
 const ChangedElsewhere = lazy(async () => ({
   default: (await import('./live/changed-elsewhere.tsx')).ChangedElsewhere,
@@ -144,6 +145,7 @@ function Actions({ step, onAct, onMove }: ActionsProps) {
   const isToday = dayOf(visit.start) === dayOf(useNow())
   const actions = actionsOf(visit).filter((one) => one !== 'late' || isToday)
   const { box, hasActed } = useFocusOnWayBack(visit)
+  const isSaving = useIsSaving(visit.id)
   const canMove = visit.abilities.move && onMove !== undefined && step.status === 'pending'
   const button = (action: DayAction) => (
     <button
@@ -151,7 +153,10 @@ function Actions({ step, onAct, onMove }: ActionsProps) {
       type="button"
       className="btn out"
       data-action={action}
-      onClick={() => {
+      aria-disabled={isSaving || undefined}
+      onClick={({ detail }) => {
+        // The second press of a double one meant the button that was here before.
+        if (isSaving || detail > 1) return
         hasActed(action)
         onAct(action)
       }}
@@ -164,7 +169,12 @@ function Actions({ step, onAct, onMove }: ActionsProps) {
     <div className="acts" ref={box}>
       {actions.filter((one) => one !== 'cancel').map(button)}
       {canMove && (
-        <button type="button" className="btn out" onClick={onMove}>
+        <button
+          type="button"
+          className="btn out"
+          aria-disabled={isSaving || undefined}
+          onClick={isSaving ? undefined : onMove}
+        >
           <Icon name="calendar-days" />
           {t('moving.title')}
         </button>

@@ -1,4 +1,5 @@
 import { limits } from '@meche/contract/limits.ts'
+import { Refusal } from '../../../lib/api/http.ts'
 import { currentSession } from '../../../lib/session/session.ts'
 
 /** A change made in this window, which can be taken back. */
@@ -9,6 +10,8 @@ export interface Batch {
   at: number
   /** The next person to sign in in this window has nothing to take back. */
   session: string | undefined
+  /** How it is taken back where the server keeps no batch of it. Answers the error. */
+  takeBack?: () => Promise<Error | null>
 }
 
 const UNDO_MS = limits.undoMinutes * 60_000
@@ -17,6 +20,15 @@ let batches: readonly Batch[] = []
 
 export function keepBatch(id: number, before: string): void {
   putBatch({ id, before, at: performance.now(), session: sessionNow() })
+}
+
+let ownNumber = 0
+
+/** Keeps a change that another request takes back. Answers its number, which no batch of the server has. */
+export function keepWayBack(takeBack: () => Promise<Error | null>): number {
+  ownNumber -= 1
+  putBatch({ id: ownNumber, before: '', at: performance.now(), session: sessionNow(), takeBack })
+  return ownNumber
 }
 
 /** Takes one change out, the newest unless it is named, so that nobody undoes it twice; null when there is none. */
@@ -30,6 +42,17 @@ export function takeBatch(id?: number): Batch | null {
 /** Keeps a change that could not be taken back for now. */
 export function putBatch(batch: Batch): void {
   batches = [...batches, batch].filter(isOpen).toSorted((a, b) => a.at - b.at)
+}
+
+/** What failed for now can be tried again. */
+export async function takeOwnBack(batch: Batch): Promise<void> {
+  const error = await batch.takeBack?.()
+  if (error && !isLost(error)) putBatch(batch)
+}
+
+/** The server will not take this change back later either. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Refusal && error.status < 500
 }
 
 function isOpen({ at, session }: Batch): boolean {

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { showRefusal } from './refusal-toast.ts'
 import { useCalendarAgain } from '../api.ts'
 import { changeAgenda, changeOf, undoBatch } from './api.ts'
-import { putBatch, takeBatch } from './batches.ts'
+import { isLost, putBatch, takeBatch, takeOwnBack } from './batches.ts'
 import { isElsewhere } from './carry.ts'
 import type { Dropped } from './moving.ts'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -128,9 +128,10 @@ export function useUndo(say: Options['say']): (id?: number) => Promise<void> {
     async (id?: number) => {
       const batch = takeBatch(id)
       if (!batch) {
-        showToast(t('moving.nothingToUndo'))
+        showToast(t('moving.nothingToUndo'), 'info')
         return
       }
+      if (batch.takeBack) return takeOwnBack(batch)
       try {
         await undoBatch(batch.id)
         showToast(batch.before)
@@ -144,9 +145,4 @@ export function useUndo(say: Options['say']): (id?: number) => Promise<void> {
     },
     [again, t],
   )
-}
-
-/** The server will not take this change back later either. */
-function isLost(error: unknown): boolean {
-  return error instanceof Refusal && error.status < 500
 }

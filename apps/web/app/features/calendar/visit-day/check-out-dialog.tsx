@@ -21,7 +21,7 @@ import { billedItems, billFrom, bodyOf, sumOf } from './bill.ts'
 import { BillForm } from './bill-form.tsx'
 import { NextVisit } from './next-visit.tsx'
 import { patchVisit } from './patch-agenda.ts'
-import { changeDay } from './change-day.ts'
+import { wayBack } from './change-day.ts'
 import { useBookNext, useRebooking } from './use-rebooking.ts'
 
 interface CheckOutDialogProps {
@@ -208,14 +208,12 @@ function useClosing(step: DayStep, visit: Appointment) {
       const closed = await saving.mutateAsync()
       patchVisit(client, visit.id, () => closed)
       const back = { visit: visit.id, version: closed.version, step: step.id, name }
-      showToast(t('cal.saved.done', { name }), 'success', {
-        label: t('moving.undo'),
-        run: () => {
-          void changeDay('reopen', back, { client, again, t })
-          if (next.current)
-            showToast(t('day.nextStays', { moment: format.moment(next.current.start, today) }))
-        },
-      })
+      const undo = wayBack('reopen', back, { client, again, t })
+      const run = () => {
+        undo.run()
+        if (next.current) showToast(t('day.nextStays', { moment: format.moment(next.current.start, today) }))
+      }
+      showToast(t('cal.saved.done', { name }), 'success', { ...undo, run })
       void again()
       return true
     } catch {

@@ -8,6 +8,7 @@ import { getCategories } from '@meche/contract/categories.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
+import { takeBatch } from '../moving/batches.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 
 prepareApp()
@@ -41,6 +42,8 @@ const visitNow = (more: Partial<AgendaVisit>): AgendaVisit => {
 
 beforeEach(() => {
   visit = {}
+  // Those of the test before are nobody's concern here.
+  while (takeBatch());
   api.answer(getAgenda, ({ query }) => answer(query.from, query.to))
   api.answer(getAgendaServices, () => [])
   api.answer(getCategories, () => [])
@@ -88,6 +91,102 @@ it('a colleague’s booking that was being read when an arrival was noted is on 
   })
   fireEvent.keyDown(await block(), { key: 'a' })
   await screen.findByRole('button', { name: /Anne Le Goff/ })
+})
+
+/** Arrivals and the rest are answered as the server answers them: one version after the other. */
+function answerPresence(): { seen: string[]; release: () => void } {
+  const seen: string[] = []
+  const held = { seen, release: () => {} }
+  let version = 1
+  api.answer(setPresence, async ({ body, headers }) => {
+    seen.push(`${headers.get('if-match')} ${JSON.stringify(body)}`)
+    await new Promise<void>((resolve) => (held.release = resolve))
+    const at = '2026-11-20T10:40:00+01:00'
+    visit = {
+      version: ++version,
+      arrivedAt: body.arrived === false ? null : at,
+      startedAt: body.started === true ? at : null,
+    }
+    return visitNow(visit)
+  })
+  return held
+}
+
+it('U takes back an arrival, as its toast does, and a second U says that there is nothing more', async () => {
+  const held = answerPresence()
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'a' })
+  await waitFor(() => expect(held.seen).toHaveLength(1))
+  held.release()
+  await screen.findByRole('button', { name: 'Annuler' })
+  fireEvent.keyDown(document.body, { key: 'u' })
+  await waitFor(() => expect(held.seen).toEqual(['"1" {"arrived":true}', '"2" {"arrived":false}']))
+  held.release()
+  await waitFor(async () => expect((await block()).querySelector('.mark-log-in')).toBe(null))
+  await screen.findByText(/n’est plus|pas encore/)
+  fireEvent.keyDown(document.body, { key: 'u' })
+  const nothing = await screen.findByText('Rien à annuler.')
+  expect(nothing.closest('.toast')!.className).toBe('toast info')
+})
+
+it('U takes back what began last, then the arrival, each with the version of now', async () => {
+  const held = answerPresence()
+  await openApp('/dashboard/calendar')
+  for (const [index, key] of ['a', 's', 'u', 'u'].entries()) {
+    fireEvent.keyDown(await block(), { key })
+    await waitFor(() => expect(held.seen).toHaveLength(index + 1))
+    held.release()
+    await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(index + 1))
+  }
+  expect(held.seen).toEqual([
+    '"1" {"arrived":true}',
+    '"2" {"started":true}',
+    '"3" {"started":false}',
+    '"4" {"arrived":false}',
+  ])
+})
+
+it('an arrival that was taken back by hand is not taken back again', async () => {
+  const held = answerPresence()
+  await openApp('/dashboard/calendar')
+  for (const [index, key] of ['a', 'a', 'u'].entries()) {
+    fireEvent.keyDown(await block(), { key })
+    await waitFor(() => expect(held.seen).toHaveLength(index + 1))
+    held.release()
+    await waitFor(() => expect(document.querySelectorAll('.toast')).toHaveLength(index + 1))
+  }
+  expect(held.seen.at(-1)).toBe('"3" {"arrived":true}')
+})
+
+it('the panel’s actions wait while a change of the visit is saved', async () => {
+  const held = answerPresence()
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await block())
+  const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
+  fireEvent.click(within(panel).getByRole('button', { name: 'Arrivé' }))
+  const start = await within(panel).findByRole('button', { name: 'Commencer' })
+  await waitFor(() => expect(start.getAttribute('aria-disabled')).toBe('true'))
+  fireEvent.click(start)
+  held.release()
+  await waitFor(() => expect(start.getAttribute('aria-disabled')).toBe(null))
+  fireEvent.click(start, { detail: 2 })
+  expect(held.seen).toEqual(['"1" {"arrived":true}'])
+  fireEvent.click(start)
+  await waitFor(() => expect(held.seen.at(-1)).toBe('"2" {"started":true}'))
+  held.release()
+  await screen.findByText(/ a commencé/)
+})
+
+it('a key that is pressed meanwhile goes with the version of the answer before', async () => {
+  const held = answerPresence()
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'a' })
+  await waitFor(() => expect(held.seen).toHaveLength(1))
+  fireEvent.keyDown(await block(), { key: 's' })
+  held.release()
+  await waitFor(() => expect(held.seen).toEqual(['"1" {"arrived":true}', '"2" {"started":true}']))
+  held.release()
+  await screen.findByText(/ a commencé/)
 })
 
 it('a refused change is put back, and the reason is said', async () => {

@@ -4,8 +4,8 @@ import { createStore } from '../../../lib/store.ts'
 
 export interface Toast {
   id: number
-  /** `loading` stays until its caller takes it away. */
-  tone: 'success' | 'error' | 'loading'
+  /** `info`: nothing was done. `loading` stays until its caller takes it away. */
+  tone: 'success' | 'info' | 'error' | 'loading'
   text: string
   /** A way back; it closes the toast. */
   action?: ToastAction | undefined
@@ -29,6 +29,7 @@ const SHOWN_MS = 5_000
 /** An undo toast stays longer, so that the user can read it. */
 const ACTION_MS = 10_000
 const none: readonly Toast[] = []
+const icons = { success: 'circle-check', info: 'info', error: 'circle-alert' } as const
 
 let toasts: readonly Toast[] = none
 let last = 0
@@ -85,9 +86,8 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, tone, text, action, choice } = toast
   const hasAction = action !== undefined
-  const pause = usePausableEnd(tone === 'success' ? (hasAction ? ACTION_MS : SHOWN_MS) : null, () =>
-    dismissToast(id),
-  )
+  const isPassing = tone === 'success' || tone === 'info'
+  const pause = usePausableEnd(isPassing ? (hasAction ? ACTION_MS : SHOWN_MS) : null, () => dismissToast(id))
   const back = action && (
     <button
       type="button"
@@ -109,7 +109,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       {tone === 'loading' ? (
         <span className="spin" aria-hidden="true" />
       ) : (
-        <Icon name={tone === 'error' ? 'circle-alert' : 'circle-check'} size={20} />
+        <Icon name={icons[tone]} size={20} />
       )}
       <div className="toast-said">
         <p>{text}</p>
