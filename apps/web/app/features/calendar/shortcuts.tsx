@@ -44,7 +44,8 @@ export function Shortcuts({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const t = useTranslate()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('cal.shortcuts')} className="cal-shortcuts">
-      <dl>
+      {/* The button at the end would take the focus, and the list would open there. */}
+      <dl tabIndex={-1} data-focus-first="">
         {shortcuts.map(({ keys, text }) => (
           <div key={text}>
             <dt>

@@ -21,8 +21,10 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
     if (!dialog) return
     if (isOpen && !dialog.open) {
       dialog.showModal()
-      // The browser takes the first button, which closes it.
-      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus()
+      // The browser takes the first button, which closes it, and scrolls to it.
+      const first = dialog.querySelector<HTMLElement>('[data-focus-first]')
+      first?.focus()
+      if (first) dialog.scrollTop = 0
     }
     if (!isOpen && dialog.open) dialog.close()
   }, [isOpen])
