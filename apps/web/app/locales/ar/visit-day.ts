@@ -9,6 +9,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.stop': 'لم يبدأ بعد',
   'day.finish': 'إنهاء',
   'day.rebook': 'حجز موعد جديد',
+  'day.tooEarly': 'يُسجَّل الوصول ابتداءً من ساعتين قبل الموعد: {moment}.',
   'day.saved.arrive': 'سُجّل وصول {name}.',
   'day.saved.leave': 'لم يصل {name} بعد.',
   'day.saved.start': 'بدأ موعد {name}.',

@@ -9,6 +9,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.stop': '尚未开始',
   'day.finish': '完成',
   'day.rebook': '再次预约',
+  'day.tooEarly': '最早可在预约前两小时记录到店：{moment}。',
   'day.saved.arrive': '已记录 {name} 到店。',
   'day.saved.leave': '{name} 尚未到店。',
   'day.saved.start': '{name} 的预约已开始。',

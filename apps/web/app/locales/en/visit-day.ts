@@ -9,6 +9,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.stop': 'Not started yet',
   'day.finish': 'Finish',
   'day.rebook': 'Book again',
+  'day.tooEarly': 'An arrival is noted from two hours before: {moment}.',
   'day.saved.arrive': '{name}’s arrival is noted.',
   'day.saved.leave': '{name} is not here yet.',
   'day.saved.start': '{name}’s appointment has begun.',

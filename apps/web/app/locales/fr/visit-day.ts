@@ -6,6 +6,7 @@ export const visitDayFr = {
   'day.stop': 'Pas encore commencé',
   'day.finish': 'Terminer',
   'day.rebook': 'Reprendre un rendez-vous',
+  'day.tooEarly': 'L’arrivée se note à partir de deux heures avant\u00a0: {moment}.',
   'day.saved.arrive': 'Arrivée notée pour {name}.',
   'day.saved.leave': '{name} n’est pas encore là.',
   'day.saved.start': 'Le rendez-vous de {name} a commencé.',

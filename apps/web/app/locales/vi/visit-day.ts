@@ -9,6 +9,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.stop': 'Chưa bắt đầu',
   'day.finish': 'Kết thúc',
   'day.rebook': 'Đặt lịch tiếp',
+  'day.tooEarly': 'Chỉ ghi nhận khách đến từ hai giờ trước: {moment}.',
   'day.saved.arrive': 'Đã ghi nhận {name} đến.',
   'day.saved.leave': '{name} chưa đến.',
   'day.saved.start': 'Lịch hẹn của {name} đã bắt đầu.',

@@ -7,6 +7,7 @@ import { clientName, type DayStep, type DayView } from '../day.ts'
 import { whenIdle } from '../use-agenda.ts'
 import type { Changing } from './change-day.ts'
 import { actionOfKey, isImmediate, type DayAction } from './actions.ts'
+import { useTooEarly } from './use-too-early.ts'
 
 // Only those who close or cancel visits load what asks them.
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
@@ -107,9 +108,10 @@ function dialogOf(action: Asked['action']): string {
 /** A, S, F, H, D and the delete key on a visit that has the focus. `stepOf` finds it by the id of a step. */
 export function useDayKeys(act: DayActions['act'], stepOf: (step: number) => DayStep | undefined): void {
   const hasLetters = useShortcuts()
-  const latest = useRef({ act, stepOf })
+  const isTooEarly = useTooEarly()
+  const latest = useRef({ act, stepOf, isTooEarly })
   useEffect(() => {
-    latest.current = { act, stepOf }
+    latest.current = { act, stepOf, isTooEarly }
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -117,8 +119,12 @@ export function useDayKeys(act: DayActions['act'], stepOf: (step: number) => Day
       if (!hasLetters && event.key.length === 1) return
       const held = (event.target as Element).closest<HTMLElement>('[data-visit][data-step]')
       const step = held && latest.current.stepOf(Number(held.dataset['step']))
-      const action = step?.visit && actionOfKey(event.key, step.visit)
-      if (!action) return
+      if (!step?.visit) return
+      const action = actionOfKey(event.key, step.visit)
+      if (!action) {
+        if (latest.current.isTooEarly(event.key, step.visit)) event.preventDefault()
+        return
+      }
       event.preventDefault()
       latest.current.act(action, step)
     }

@@ -189,6 +189,16 @@ it('a key that is pressed meanwhile goes with the version of the answer before',
   await screen.findByText(/ a commencé/)
 })
 
+it('A on a visit of later says from when its arrival can be noted', async () => {
+  visit = { abilities: { ...may, arrive: false, start: false } }
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'a' })
+  const said = await screen.findByText(/^L’arrivée se note/)
+  expect(said.textContent.replaceAll(/\s/g, ' ')).toBe(
+    'L’arrivée se note à partir de deux heures avant : aujourd’hui à 8 h.',
+  )
+})
+
 it('a refused change is put back, and the reason is said', async () => {
   const why = 'Ce changement d’état n’est pas possible.'
   api.answer(updateAppointmentService, () => refusal(422, why, { code: 'transition_not_allowed' }))
