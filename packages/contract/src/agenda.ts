@@ -334,8 +334,8 @@ const proposal = z.object({
   wasChosen: z.boolean(),
   /** Where Mèche would put the visit; null where staff agree with the client first. */
   place: z.nullable(newPlace),
-  /** Why staff call the client themselves; null where a message does. */
-  call: z.nullable(z.enum(['no_start', 'no_mobile', 'opt_out', 'soon'])),
+  /** Why staff speak to the client themselves; null where a message does. */
+  call: z.nullable(z.enum(['arrived', 'no_start', 'no_mobile', 'opt_out', 'soon', 'other_day'])),
   /** Every other place, the same time first, then the nearest. */
   choices: z.array(newPlace),
 })
@@ -346,7 +346,11 @@ export const proposeForAbsence = endpoint('proposeForAbsence', {
     'Propose for each visit of a professional who is absent where it could be instead; of one day, and only visits that have not begun. Writes nothing.',
   body: z.strictObject({ professional: id, start: instant, end: instant }),
   status: 200,
-  answer: z.object({ proposals: z.array(proposal) }),
+  answer: z.object({
+    proposals: z.array(proposal),
+    /** The visits that are under way with the absent professional; nothing is proposed for them. */
+    underWay: z.array(agendaVisit),
+  }),
 })
 
 const params = z.strictObject({ id: idText })

@@ -104,7 +104,14 @@ function visitsOf(wishes: readonly Wish[], taken: ReadonlyMap<number, TakenTime[
     if (!isFree) continue
     minute = steps[0]!.end
     for (const { professional, start, end } of rows) taken.get(professional)!.push({ start, end, ...owner })
-    visits.push({ owner, steps, wasChosen: false, known: new Set(known), unreachable: null })
+    visits.push({
+      owner,
+      steps,
+      wasChosen: false,
+      hasArrived: false,
+      known: new Set(known),
+      unreachable: null,
+    })
   }
   return visits
 }

@@ -6,6 +6,7 @@ import type { LiftedFrom } from './lift.ts'
 import { mostKept, slowBest } from './reassign-day.model.ts'
 import {
   isLeft,
+  isUnderWay,
   keptVisits,
   reassignDay,
   type AbsentDay,
@@ -22,6 +23,7 @@ const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_123)
 const left = (one: LiftedFrom, more: Partial<LeftVisit> = {}): LeftVisit => ({
   ...one,
   wasChosen: false,
+  hasArrived: false,
   known: new Set(),
   unreachable: null,
   ...more,
@@ -115,6 +117,19 @@ const cases: [title: string, given: Given, expected: string[]][] = [
     ['same_time 10:00 Léa, soon'],
   ],
   [
+    'a client who has arrived is spoken to in the salon, however soon the visit is',
+    { visits: [left(cut('10:00-10:45'), { hasArrived: true, unreachable: 'no_mobile' })], now: '9:45' },
+    ['same_time 10:00 Léa, arrived'],
+  ],
+  [
+    'nothing is decided for a client who has arrived and would wait',
+    {
+      visits: [left(cut('10:00-10:45'), { hasArrived: true })],
+      others: [visit(9, '9:30-10:45 Léa cut')],
+    },
+    ['nobody, arrived'],
+  ],
+  [
     'a client who comes in more than an hour gets a message',
     { visits: [left(cut('10:00-10:45'))], now: '8:59' },
     ['same_time 10:00 Léa'],
@@ -151,11 +166,17 @@ const tomorrow = () => {
   }
 }
 
-test('a client who had chosen the absent professional is offered the same clock time with them another day', () => {
+test('a client who had chosen the absent professional is called before they come another day, and offered the same clock time with them', () => {
   const others = [visit(9, '9:00-18:00 Léa cut')]
   const given = { visits: [left(cut('10:00-10:45'), { wasChosen: true })], others, later: [tomorrow()] }
-  assert.deepEqual(proposed(given).map(placeText), ['other_time 10:00 Camille'])
+  const [chosen] = proposed(given)
+  assert.equal(placeText(chosen!), 'nobody, other_day')
+  assert.deepEqual(
+    chosen!.choices.map(({ professional, start }) => `${names[professional]} ${start}`),
+    [`Camille ${at('10:00') + 1440}`],
+  )
   const anybody = { ...given, visits: [left(cut('10:00-10:45'))] }
+  assert.equal(proposed(anybody)[0]!.call, null)
   assert.equal(proposed(anybody)[0]!.place!.start, at('10:00') + 1440)
 })
 
@@ -176,6 +197,19 @@ test('only visits that have not begun are left by an absence', () => {
   assert.equal(isOne('10:00-10:30 Camille cut done; 10:30-11:00 Camille cut'), false)
   assert.equal(isOne('12:00-12:30 Camille cut'), false)
   assert.equal(isOne('10:00-10:45 Léa cut'), false)
+})
+
+test('a visit that has begun with the absent professional, and is not over, is under way', () => {
+  const calendar = dayWith([], { now: '10:00' })
+  const day = { professional: camille, absence: { start: at('9:00'), end: at('12:00') }, calendar, later: [] }
+  const isOne = (text: string, hasStarted = false) => isUnderWay({ ...visit(1, text), hasStarted }, day)
+  assert.equal(isOne('9:45-10:30 Camille cut'), true)
+  assert.equal(isOne('10:00-10:30 Camille cut done; 10:30-11:00 Camille cut'), true)
+  assert.equal(isOne('10:15-10:45 Camille cut', true), true)
+  assert.equal(isOne('10:15-10:45 Camille cut'), false)
+  assert.equal(isOne('9:15-10:00 Camille cut', true), false)
+  assert.equal(isOne('9:45-10:30 Camille cut done', true), false)
+  assert.equal(isOne('9:45-10:30 Léa cut', true), false)
 })
 
 test('as many of fourteen visits keep their time with nine colleagues as an exhaustive search finds', () => {

@@ -16,6 +16,8 @@ export interface LeftVisit extends LiftedFrom {
   readonly wasChosen: boolean
   /** The professionals who have worked for the client before. */
   readonly known: ReadonlySet<number>
+  /** The client is in the salon already. */
+  readonly hasArrived: boolean
   /** Why no message reaches the client. */
   readonly unreachable: 'no_mobile' | 'opt_out' | null
 }
@@ -39,7 +41,7 @@ export interface NewPlace {
 }
 
 /** Why staff have to speak to the client themselves. */
-export type CallReason = 'no_start' | 'no_mobile' | 'opt_out' | 'soon'
+export type CallReason = 'arrived' | 'no_start' | 'no_mobile' | 'opt_out' | 'soon' | 'other_day'
 
 export interface Proposal {
   readonly visit: LeftVisit
@@ -62,6 +64,20 @@ export function isLeft({ steps }: LiftedFrom, { professional, absence, calendar 
   )
 }
 
+/** Whether the visit is under way with the absent professional: it has begun, and some of its work in the absence is not over. Nothing is decided for it. */
+export function isUnderWay(visit: LiftedFrom & { readonly hasStarted: boolean }, day: AbsentDay): boolean {
+  const { professional, absence, calendar } = day
+  if (!visit.hasStarted && isLeft(visit, day)) return false
+  return visit.steps.some(
+    (step) =>
+      step.status === 'pending' &&
+      step.isBusy &&
+      step.professional === professional &&
+      step.end > calendar.now &&
+      isOverlapping(step, absence),
+  )
+}
+
 /** In the order of the visits' starts. */
 export function reassignDay(visits: readonly LeftVisit[], day: AbsentDay, atMost = nodesAtMost): Proposal[] {
   const inOrder = visits.toSorted((a, b) => startOf(a) - startOf(b) || a.owner.ref! - b.owner.ref!)
@@ -77,8 +93,7 @@ type Placed = ReadonlyMap<LeftVisit, NewPlace | null>
 
 function proposalOf(visit: LeftVisit, placed: Placed, day: AbsentDay): Proposal {
   const place = placed.get(visit)!
-  const isSoon = startOf(visit) - day.calendar.now <= shortNotice
-  const call = visit.unreachable ?? (isSoon ? 'soon' : null) ?? (place ? null : 'no_start')
+  const call = callReasonOf(visit, place, day)
   // Another time is the client's to agree to: where no message asks them, nothing is decided for them.
   const isAgreed = place?.kind === 'same_time' || call === null
   return {
@@ -87,6 +102,15 @@ function proposalOf(visit: LeftVisit, placed: Placed, day: AbsentDay): Proposal 
     call,
     choices: choicesOf(visit, around(placed, visit), day),
   }
+}
+
+/** The client's professional on another day is no message's business: they may want the day, or somebody else. */
+function callReasonOf(visit: LeftVisit, place: NewPlace | null, { calendar }: AbsentDay): CallReason | null {
+  if (visit.hasArrived) return 'arrived'
+  if (visit.unreachable) return visit.unreachable
+  if (startOf(visit) - calendar.now <= shortNotice) return 'soon'
+  if (!place) return 'no_start'
+  return visit.wasChosen && place.start >= calendar.day.end ? 'other_day' : null
 }
 
 /** Visits, in order of start, at their own time in colleagues' hands: as many as can be while everything else stays where it is. */

@@ -269,3 +269,26 @@ onApi('a client reads in one SMS who is absent, and who expects them when', asyn
   assert.match(sms.body, /Léa n’est pas là, nous vous attendons lundi 23 novembre à 10\sh avec Hugo\./)
   assert.equal(sms.segments, 1)
 })
+
+onApi('a visit that is under way is named, and nothing is proposed for it', async (api) => {
+  const { otherClient, hugo } = api.salon
+  const begun = await booked(api)
+  await booked(api, { start: at('10:30'), who: otherClient })
+  await api.db.pool.query('UPDATE appointments SET arrived_at = now(), started_at = now() WHERE id = $1', [
+    begun.id,
+  ])
+  const { body } = await proposals(api)
+  assert.deepEqual(
+    body.underWay.map(({ id, end }: Answer['body']) => [id, clock(end)]),
+    [[begun.id, '10:30']],
+  )
+  assert.deepEqual(body.proposals.map(placed), [`same_time ${hugo} 10:30, message`])
+})
+
+onApi('a client who has arrived is spoken to in the salon', async (api) => {
+  const visit = await booked(api)
+  await api.db.pool.query('UPDATE appointments SET arrived_at = now() WHERE id = $1', [visit.id])
+  const { body } = await proposals(api)
+  assert.deepEqual(body.proposals.map(placed), [`same_time ${api.salon.hugo} 10:00, arrived`])
+  assert.deepEqual(body.underWay, [])
+})

@@ -7,11 +7,13 @@ import type {
 import type { AnswerOf, ParsedBodyOf } from '@meche/contract/endpoint.ts'
 import {
   isLeft,
+  isUnderWay,
   reassignDay,
   type AbsentDay,
   type LeftVisit,
   type NewPlace,
 } from '@meche/domain/calendar/reassign-day.ts'
+import type { LiftedFrom } from '@meche/domain/calendar/lift.ts'
 import { shiftDate } from '@meche/domain/time/date.ts'
 import { localDayOf, localDays } from '@meche/domain/time/zone.ts'
 import { sql } from 'kysely'
@@ -55,9 +57,12 @@ export async function proposeForAbsence(
   }
   const left = await leftVisits(db, visits, absent, salon)
   const proposals = reassignDay([...left.keys()], absent)
+  const begun = visits.filter((visit) =>
+    isUnderWay({ ...liftedOf(visit, salon), hasStarted: hasStarted(visit) }, absent),
+  )
   const facts = await readFactsOf(
     db,
-    [...left.values()].map(({ id }) => id),
+    [...left.values(), ...begun].map(({ id }) => id),
   )
   const reader = { ...by, salon: current, instants: agenda.instants }
   return {
@@ -71,6 +76,9 @@ export async function proposeForAbsence(
         choices: choices.map((one) => presentPlace(one, record, agenda)),
       }
     }),
+    underWay: begun
+      .toSorted((a, b) => a.start - b.start || a.id - b.id)
+      .map((visit) => presentVisit(visit, facts.get(visit.id)!, reader)),
   }
 }
 
@@ -80,11 +88,7 @@ async function leftVisits(
   day: AbsentDay,
   salon: Salon,
 ): Promise<Map<LeftVisit, Visit>> {
-  const left = visits.filter(
-    (visit) =>
-      visit.startedAt === null &&
-      isLeft({ owner: { kind: 'visit', ref: visit.id }, steps: calendarStepsOf(visit, salon) }, day),
-  )
+  const left = visits.filter((visit) => !hasStarted(visit) && isLeft(liftedOf(visit, salon), day))
   const known = await readKnown(
     db,
     left.map(({ client }) => client.id),
@@ -92,8 +96,8 @@ async function leftVisits(
   return new Map(
     left.map((visit) => [
       {
-        owner: { kind: 'visit', ref: visit.id },
-        steps: calendarStepsOf(visit, salon),
+        ...liftedOf(visit, salon),
+        hasArrived: visit.arrivedAt !== null,
         wasChosen: visit.items.some(({ professional }) => professional === day.professional),
         known: new Set(known.get(visit.client.id)),
         unreachable: unreachable(visit),
@@ -101,6 +105,14 @@ async function leftVisits(
       visit,
     ]),
   )
+}
+
+function liftedOf(visit: Visit, salon: Salon): LiftedFrom {
+  return { owner: { kind: 'visit', ref: visit.id }, steps: calendarStepsOf(visit, salon) }
+}
+
+function hasStarted({ startedAt }: Visit): boolean {
+  return startedAt !== null
 }
 
 function unreachable({ client }: Visit): LeftVisit['unreachable'] {
