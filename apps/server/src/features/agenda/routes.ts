@@ -90,7 +90,8 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
   serve(contract.proposeForAbsence, (call) => proposeForAbsence(agenda, call.body, call), {
     tellsOf: {
       kind: 'visits',
-      people: ({ proposals }) => proposals.map(({ visit }) => visit.customer.id),
+      people: ({ proposals, underWay }) =>
+        [...proposals.map(({ visit }) => visit), ...underWay].map(({ customer }) => customer.id),
     },
   })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { dayOf } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../lib/salon/salon.ts'
@@ -26,7 +27,9 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
   const { t } = words
   const team = useTeam()
   const isAdmin = useSession().user?.isAdmin ?? false
-  const [chosen, setChosen] = useState(userId)
+  // Whoever comes back from the absence of a colleague goes on with them.
+  const from = (useLocation().state as { professional?: number } | null)?.professional
+  const [chosen, setChosen] = useState(from ?? userId)
   const { columns, clock } = day
   const column = columns.find(({ id }) => id === chosen) ?? columns[0]
   return (

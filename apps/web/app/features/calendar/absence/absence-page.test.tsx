@@ -38,6 +38,7 @@ function propose(time = '11:30'): void {
       { visit: first!, wasChosen: true, place, call: null, choices: [place, placeAt(first!, 2, '14:00')] },
       { visit: second!, wasChosen: false, place: null, call: 'no_start' as const, choices: [] },
     ],
+    underWay: [],
   }))
 }
 
@@ -140,4 +141,61 @@ it('is done when its answer was lost: a second press finds the absence with its 
   await screen.findByText(/^Absence notée/)
   await waitFor(() => expect(app.address()).toContain('/dashboard/calendar?'))
   expect(screen.queryByText(/Rien n’a été appliqué/)).toBe(null)
+})
+
+it('names the client in the chair on top, with a link to the visit, and decides nothing', async () => {
+  show({ ...sophie, start: '10:00', end: '12:00' }, { ...margaux, professional: 1 })
+  const [first] = agenda.days[0]!.visits
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [first!] }))
+  answerChanges()
+  await openApp(page)
+  const section = await screen.findByRole('region', { name: /^En cours/ })
+  expect(plain(section.textContent)).toBe('En cours 1Sophie Marchand, jusqu’à 12 h')
+  const link = within(section).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-20&visit=1')
+})
+
+it('names another day as such, and asks who had chosen the professional before they come then', async () => {
+  show(sophie, { ...margaux, professional: 1 })
+  const [first, second] = agenda.days[0]!.visits
+  const later = (visit: AgendaVisit, professional: number) => {
+    const start = '2026-11-24T14:30:00+01:00'
+    return { ...placeAt(visit, professional, '14:30'), start, end: start }
+  }
+  api.answer(proposeForAbsence, () => ({
+    proposals: [
+      { visit: first!, wasChosen: false, place: later(first!, 2), call: null, choices: [] },
+      {
+        visit: second!,
+        wasChosen: true,
+        place: null,
+        call: 'other_day' as const,
+        choices: [later(second!, 1), later(second!, 2)],
+      },
+    ],
+    underWay: [],
+  }))
+  answerChanges()
+  await openApp(page)
+  expect(plain((await row('Sophie Marchand')).textContent)).toContain('autre jour, mardi 24 novembre')
+  const asked = await row('Margaux Simon')
+  expect(plain(asked.textContent)).toContain('Un autre jour, à convenir')
+  expect(within(asked).getByRole<HTMLSelectElement>('combobox').value).toBe('')
+  expect(within(asked).queryByRole('checkbox')).toBe(null)
+})
+
+it('speaks in the salon to a client who has arrived, instead of calling', async () => {
+  show({ ...sophie, start: '11:00', end: '11:45' })
+  const [first] = agenda.days[0]!.visits
+  api.answer(proposeForAbsence, () => ({
+    proposals: [{ visit: first!, wasChosen: true, place: null, call: 'arrived' as const, choices: [] }],
+    underWay: [],
+  }))
+  answerChanges()
+  await openApp(page)
+  expect(await screen.findByRole('region', { name: /^Déjà au salon/ })).toBeTruthy()
+  const here = plain((await row('Sophie Marchand')).textContent)
+  expect(here).toContain('Client arrivé')
+  expect(here).not.toContain('appeler')
+  expect(screen.queryByText(/appel/)).toBe(null)
 })

@@ -12,7 +12,8 @@ import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { Empty } from '../../../ui/components/feedback/empty.tsx'
 import { AbsenceRow } from './absence-row.tsx'
-import { placeGroups } from './decisions.ts'
+import { isToCall, placeGroups } from './decisions.ts'
+import { UnderWay } from './under-way.tsx'
 import { absenceOn, periods, type Absent } from './period.ts'
 import { isOld, useAbsence, type AbsencePlan } from './use-absence.ts'
 
@@ -76,6 +77,7 @@ function Plan({ member, date }: { member: TeamMember; date: string }) {
             if (plan.isFitting && !plan.applying.isPending) plan.applying.mutate()
           }}
         >
+          <UnderWay visits={plan.query.data.underWay} date={date} />
           {plan.rows.length === 0 && <p className="inset">{t('absence.none')}</p>}
           <Groups plan={plan} absent={{ id: professional, name }} names={names} />
           <TextField
@@ -85,7 +87,7 @@ function Plan({ member, date }: { member: TeamMember; date: string }) {
             onChange={(event) => plan.setReason(event.target.value)}
           />
           <Refused plan={plan} />
-          <Foot plan={plan} date={date} />
+          <Foot plan={plan} date={date} professional={professional} />
         </form>
       )}
     </>
@@ -184,11 +186,17 @@ function Refused({ plan: { applying, trial, proposeAgain } }: { plan: AbsencePla
   return <Failure text={error instanceof Offline ? t('moving.offline') : error.message} />
 }
 
-function Foot({ plan, date }: { plan: AbsencePlan; date: string }) {
+interface FootProps {
+  plan: AbsencePlan
+  date: string
+  professional: number
+}
+
+function Foot({ plan, date, professional }: FootProps) {
   const t = useTranslate()
   const { rows, moving, applying, isFitting } = plan
   const messages = rows.filter(({ isTold }) => isTold).length
-  const calls = rows.filter(({ place, proposal }) => place === null || proposal.call !== null).length
+  const calls = rows.filter(isToCall).length
   return (
     <div className="abs-foot">
       <p className="sec" role="status">
@@ -199,7 +207,7 @@ function Foot({ plan, date }: { plan: AbsencePlan; date: string }) {
           .filter(Boolean)
           .join(t('list.comma'))}
       </p>
-      <Link className="btn txt" to={paths.calendarOn(date)}>
+      <Link className="btn txt" to={paths.calendarOn(date)} state={{ professional }}>
         {t('absence.giveUp')}
       </Link>
       <button type="submit" className="btn pri" disabled={!isFitting || applying.isPending}>

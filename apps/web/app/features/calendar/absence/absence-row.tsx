@@ -5,6 +5,7 @@ import { smsText } from '@meche/domain/reminders/sms-text.ts'
 import { useId } from 'react'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { reasonInWords } from '../booking/verdict.tsx'
 import { isFitting, placeKey, type Decision, type Message, type Row, type Verdict } from './decisions.ts'
@@ -51,9 +52,9 @@ export function AbsenceRow({ row, absent, names, verdict, message, isLost, onDec
         {wasChosen && <small className="abs-chosen">{t('absence.wasChosen', { name: absent.name })}</small>}
         {call && (
           <small className="abs-call">
-            <Icon name="phone" size={14} />
+            <Icon name={call === 'arrived' ? 'log-in' : 'phone'} size={14} />
             {t(`absence.why.${call}`)}
-            {visit.customer.phone && (
+            {call !== 'arrived' && visit.customer.phone && (
               <a className="link" href={`tel:${visit.customer.phone}`}>
                 {format.phone(visit.customer.phone)}
               </a>
@@ -104,16 +105,27 @@ interface VerdictTextProps {
   words: Words
 }
 
-/** « même heure », or what stands against it. */
-function VerdictText({ id, row: { place }, verdict, isLost, words }: VerdictTextProps) {
-  const { t } = words
+/** « même heure », « autre jour, mardi 24 novembre », or what stands against it. */
+function VerdictText({ id, row: { place, proposal }, verdict, isLost, words }: VerdictTextProps) {
+  const { t, format } = words
+  const today = useToday()
   const fits = isFitting(verdict)
-  const look = { same_time: 'lab ok', other_time: 'lab warn', call: 'lab err' }
-  const kind = place?.kind ?? 'call'
+  const look = {
+    same_time: 'lab ok',
+    other_time: 'lab warn',
+    other_day: 'lab warn',
+    call: 'lab err',
+    arrived: 'lab warn',
+  }
+  const isOtherDay = place !== null && dayOf(place.start) !== dayOf(proposal.visit.start)
+  const leave = proposal.call === 'arrived' ? 'arrived' : 'call'
+  const kind = isOtherDay ? 'other_day' : (place?.kind ?? leave)
   return (
     <p id={id} className="abs-verdict">
       <span className={fits ? look[kind] : 'lab err'}>
-        {t(fits ? `absence.is.${kind}` : 'absence.is.not')}
+        {fits
+          ? t(`absence.is.${kind}`, { day: place ? format.day(dayOf(place.start), today) : '' })
+          : t('absence.is.not')}
       </span>
       {isLost && <span className="lab info">{t('absence.again')}</span>}
       {place && verdict && verdict.reasons.length > 0 && (

@@ -11,7 +11,7 @@ export interface Decision {
 
 export type Decisions = ReadonlyMap<number, Decision>
 
-export const placeGroups = ['same_time', 'other_time', 'call'] as const
+export const placeGroups = ['arrived', 'same_time', 'other_time', 'call'] as const
 export type PlaceGroup = (typeof placeGroups)[number]
 
 /** One visit on the page: what is proposed, and what staff made of it. */
@@ -45,7 +45,7 @@ export function rowsOf(proposals: readonly AbsenceProposal[], decisions: Decisio
     return {
       proposal,
       name: `${givenName} ${familyName}`,
-      group: call ? 'call' : (proposed?.kind ?? 'call'),
+      group: call === 'arrived' ? call : call ? 'call' : (proposed?.kind ?? 'call'),
       places,
       place,
       isTold: place !== null && call === null && (decision.isTold ?? true),
@@ -66,6 +66,11 @@ export function lostPlaces(rows: readonly Row[], proposals: readonly AbsenceProp
     ({ proposal, place }) => place && !free.get(proposal.visit.id)?.has(placeKey(place)),
   )
   return new Set(lost.map(({ proposal }) => proposal.visit.id))
+}
+
+/** Whether the client is called: those who are in the salon already are spoken to there. */
+export function isToCall({ place, proposal: { call } }: Row): boolean {
+  return call !== 'arrived' && (place === null || call !== null)
 }
 
 /** Those that move, as a change takes them. */

@@ -74,7 +74,7 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     return proposals
   }
   const leave = async () => {
-    await navigate(paths.calendarOn(date))
+    await navigate(paths.calendarOn(date), { state: { professional } })
     await again()
   }
   /** The changes of a press whose answer was lost: the absence stands, and none of the moved visits is in it any more. */

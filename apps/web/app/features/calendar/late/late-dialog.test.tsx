@@ -118,7 +118,7 @@ it('a delay that was noted is seen on the block and in the panel, until it is ta
     return agenda.days[0]!.visits[0]!
   })
   await open()
-  expect(plain(block().getAttribute('aria-label'))).toContain('10 min de retard annoncées')
+  expect(plain(block().textContent)).toContain('10 min de retard annoncées')
   expect(block().querySelector('.mark-clock')).not.toBe(null)
   fireEvent.click(block())
   const panel = await screen.findByRole('dialog', { name: 'Rendez-vous' })
