@@ -34,5 +34,6 @@ export const overviewCn: Catalogue<typeof overviewFr> = {
   'kept.keep': '在此设备上保留今天和明天',
   'kept.why': '没有网络时仍可查看时间、姓名和电话。退出登录后副本即被删除。',
   'kept.yes': '保留',
+  'kept.done': '今天和明天将保留在此设备上。',
   'kept.no': '不用了',
 }

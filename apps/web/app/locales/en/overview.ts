@@ -37,5 +37,6 @@ export const overviewEn: Catalogue<typeof overviewFr> = {
   'kept.why':
     'Without a connection you can still read times, names and phone numbers. The copy goes when you sign out.',
   'kept.yes': 'Keep',
+  'kept.done': 'Today and tomorrow will be kept on this device.',
   'kept.no': 'No thanks',
 }

@@ -35,5 +35,6 @@ export const overviewFr = {
   'kept.why':
     'Sans réseau, vous lirez encore les heures, les noms et les téléphones. La copie s’efface quand vous vous déconnectez.',
   'kept.yes': 'Garder',
+  'kept.done': 'Aujourd’hui et demain seront gardés sur cet appareil.',
   'kept.no': 'Non merci',
 }

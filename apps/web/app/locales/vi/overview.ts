@@ -34,5 +34,6 @@ export const overviewVi: Catalogue<typeof overviewFr> = {
   'kept.keep': 'Giữ hôm nay và ngày mai trên thiết bị này',
   'kept.why': 'Khi mất mạng, bạn vẫn đọc được giờ, tên và số điện thoại. Bản sao bị xóa khi bạn đăng xuất.',
   'kept.yes': 'Giữ',
+  'kept.done': 'Hôm nay và ngày mai sẽ được giữ trên thiết bị này.',
   'kept.no': 'Không, cảm ơn',
 }

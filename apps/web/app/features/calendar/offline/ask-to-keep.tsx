@@ -1,4 +1,5 @@
 import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { keepCalendar, useKeptCalendar } from '../kept-calendar.ts'
 import { canKeepDays } from './use-kept-days.ts'
 
@@ -18,7 +19,14 @@ export function AskToKeep({ userId }: { userId: number }) {
         <button type="button" className="btn out" onClick={() => keepCalendar(userId, { keepsDays: false })}>
           {t('kept.no')}
         </button>
-        <button type="button" className="btn pri" onClick={() => keepCalendar(userId, { keepsDays: true })}>
+        <button
+          type="button"
+          className="btn pri"
+          onClick={() => {
+            keepCalendar(userId, { keepsDays: true })
+            showToast(t('kept.done'))
+          }}
+        >
           {t('kept.yes')}
         </button>
       </div>

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { changeAgenda, proposeForAbsence } from '@meche/contract/agenda.ts'
+import { api, openApp, prepareApp } from '../../testing/app.tsx'
+import { margaux, prepareMoving, show, sophie } from '../../testing/moving.ts'
+
+// The document of the tests keeps nothing.
+vi.mock('./offline/use-kept-days.ts', () => ({ canKeepDays: () => true, useKeptDays: () => {} }))
+
+prepareApp()
+prepareMoving()
+
+beforeEach(() => {
+  localStorage.clear()
+  const listening = { addEventListener: () => {}, removeEventListener: () => {} }
+  vi.stubGlobal('matchMedia', () => ({ matches: true, ...listening }))
+  show(sophie, margaux)
+})
+
+it('after an absence the phone shows the list of the absent colleague', async () => {
+  api.answer(proposeForAbsence, () => ({ proposals: [], underWay: [] }))
+  api.answer(changeAgenda, () => ({
+    batch: 8,
+    verdicts: [],
+    visits: [],
+    blocks: [],
+    notices: [],
+    messages: [],
+  }))
+  await openApp('/dashboard/calendar/absence?professional=2&date=2026-11-20')
+  fireEvent.click(await screen.findByRole('button', { name: 'Noter l’absence' }))
+  const lea = await screen.findByRole('button', { name: 'Léa' })
+  expect(lea.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByText(/Sophie Marchand/)).toBe(null)
+})
+
+it('says that the days will be kept, once its reader agreed', async () => {
+  await openApp('/dashboard/calendar')
+  fireEvent.click(await screen.findByRole('button', { name: 'Garder' }))
+  expect(await screen.findByText('Aujourd’hui et demain seront gardés sur cet appareil.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Garder' })).toBe(null)
+})
