@@ -78,7 +78,7 @@ function Weeks({ rebooking }: { rebooking: Rebooking }) {
             key={count}
             type="button"
             className="chip"
-            aria-pressed={count === weeks}
+            aria-pressed={count === weeks && !isOther}
             onClick={() => {
               setOther(false)
               setWeeks(count)

@@ -2,12 +2,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Agenda, AgendaVisit } from '@meche/contract/agenda.ts'
-import { changeAgenda, getAgenda, getAgendaServices } from '@meche/contract/agenda.ts'
-import { updateAppointmentService } from '@meche/contract/appointments.ts'
+import { changeAgenda, getAgenda, getAgendaServices, getAgendaSummary } from '@meche/contract/agenda.ts'
+import { getAppointment, updateAppointmentService } from '@meche/contract/appointments.ts'
+import { getAvailableSlots } from '@meche/contract/availability.ts'
 import { getCategories } from '@meche/contract/categories.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
 import { testAgenda } from '../../../testing/agenda.ts'
 import { refusal } from '../../../testing/api.ts'
+import { visitOf } from '../../../testing/records.ts'
 import { takeBatch } from '../moving/batches.ts'
 import { api, openApp, prepareApp } from '../../../testing/app.tsx'
 
@@ -239,4 +241,17 @@ it('cancelling asks why and whether the client is told', async () => {
       },
     ]),
   )
+})
+
+it('another date chosen for the next visit, no number of weeks looks chosen', async () => {
+  api.answer(getAppointment, () => visitOf({ id: 7 }))
+  api.answer(getAgendaSummary, () => [])
+  api.answer(getAvailableSlots, () => ({ timeZone: 'Europe/Paris', days: [], nextAvailable: null }))
+  await openApp('/dashboard/calendar')
+  fireEvent.keyDown(await block(), { key: 'd' })
+  const next = within(await screen.findByRole('dialog', { name: 'Le prochain rendez-vous' }))
+  const pressed = () => next.getAllByRole('button', { pressed: true }).map((one) => one.textContent)
+  await waitFor(() => expect(pressed()).toEqual(['6 semaines']))
+  fireEvent.click(next.getByRole('button', { name: 'Autre date' }))
+  expect(pressed()).toEqual(['Autre date'])
 })
