@@ -45,7 +45,8 @@ export function CalendarSummary({ days, color, late }: SummaryProps) {
         </span>
       )}
       <span>
-        <b>{format.price(visits.reduce((sum, { price, charged }) => sum + (charged ?? price), 0))}</b> {t('cal.planned')}
+        <b>{format.price(visits.reduce((sum, { price, charged }) => sum + (charged ?? price), 0))}</b>{' '}
+        {t('cal.planned')}
       </span>
       <Suspense>{open.length > 0 && <CloseAll visits={open} />}</Suspense>
       {late && (

@@ -130,6 +130,7 @@ it('is done when its answer was lost: a second press finds the absence with its 
         call: 'no_start' as const,
         choices: [],
       })),
+      underWay: [],
     }))
     agenda.days[0]!.professionals[0]!.absences = [
       { start: '2026-11-20T00:00:00+01:00', end: '2026-11-21T00:00:00+01:00', reason: null },
