@@ -65,13 +65,13 @@ test('a price below the agreed one counts towards what a professional takes off'
   assert.equal(sum([2599, 2000], null), 'at most 0')
   assert.equal(sum([3000, 2000], 400), 5600)
   assert.equal(sum([3000, 2000], 401), 'at most 400')
-  // What one item costs more, another may cost less.
+  // One item may cost less by as much as another costs more.
   assert.equal(sum([1000, 5000], null), 7000)
   assert.equal(sum([5000, 3000], 1800), 7200)
   assert.equal(sum([0, 0], null, null), 1000)
 })
 
-test('what is taken off is within the limit, whichever way it is taken off', () => {
+test('the price falls no lower than the limit allows, whichever way it falls', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(price, price), { maxLength: 5 }),

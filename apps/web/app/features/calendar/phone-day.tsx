@@ -27,7 +27,7 @@ export function PhoneDay({ day, userId, moment, onOpen, onFree }: PhoneDayProps)
   const { t } = words
   const team = useTeam()
   const isAdmin = useSession().user?.isAdmin ?? false
-  // Whoever comes back from the absence of a colleague goes on with them.
+  // A reader who comes back from a colleague’s absence goes on with that colleague.
   const from = (useLocation().state as { professional?: number } | null)?.professional
   const [chosen, setChosen] = useState(from ?? userId)
   const { columns, clock } = day

@@ -175,19 +175,26 @@ function useSave({ items, start, professional, firstName }: Walking, onBooked: (
   })
 }
 
-const focusable = { save: 'button[type=submit]', field: 'input' }
+const places = { save: 'button[type=submit]', field: '.quick-services input' }
 
-/** W, then Enter: the button has the focus as soon as all is known, and the first field where something is missing. Null: it stays. */
-function useFocusOnOpen(on: 'form' | keyof typeof focusable | null) {
+/** W, then Enter: the button has the focus as soon as all is known, and the services where one is missing. Null: it stays. */
+function useFocusOnOpen(on: 'form' | keyof typeof places | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
+    const element = form.current
+    if (!element || on === null) return undefined
+    // The field for the services may still be on its way.
+    const waiting = new MutationObserver(() => move())
+    const move = () => {
+      const target = on === 'form' ? element : element.querySelector<HTMLElement>(places[on])
+      if (!target) return
+      waiting.disconnect()
+      if (!isTyping(element)) target.focus()
+    }
+    waiting.observe(element, { childList: true, subtree: true })
     // The dialog around it opens after this effect, and the browser gives its first button the focus.
-    queueMicrotask(() => {
-      const element = form.current
-      if (!element || on === null || isTyping(element)) return
-      const target = on === 'form' ? element : element.querySelector<HTMLElement>(focusable[on])
-      target?.focus()
-    })
+    queueMicrotask(move)
+    return () => waiting.disconnect()
   }, [on])
   return form
 }

@@ -44,7 +44,7 @@ export function putBatch(batch: Batch): void {
   batches = [...batches, batch].filter(isOpen).toSorted((a, b) => a.at - b.at)
 }
 
-/** What failed for now can be tried again. */
+/** A change that failed for now can be tried again. */
 export async function takeOwnBack(batch: Batch): Promise<void> {
   const error = await batch.takeBack?.()
   if (error && !isLost(error)) putBatch(batch)

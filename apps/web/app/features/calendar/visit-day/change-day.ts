@@ -88,7 +88,7 @@ async function change(
       failed = saved
       return null
     }
-    // What was taken back by hand is not there any more for U.
+    // A change that was taken back by hand is not there any more for U.
     const kept = waysBack.get(wayKey(of.visit, action))
     if (kept !== undefined) takeBatch(kept)
     const back = reverse[action]

@@ -13,7 +13,7 @@ export function useTooEarly(): (key: string, visit: DayVisit) => boolean {
   const zone = intlZone(useSettings()?.timeZone ?? 'Europe/Paris')
   return (key, visit) => {
     const { abilities } = visit
-    // Whoever may move an open visit may note who has come, as soon as it is time.
+    // Staff who may move an open visit may note its arrival, as soon as it is time.
     const isEarly = visit.status === 'pending' && abilities.move && !abilities.arrive
     const inTime = { ...visit, abilities: { ...abilities, arrive: true, start: true } }
     if (!isEarly || !actionOfKey(key, inTime)) return false
