@@ -66,7 +66,7 @@ it('a day whose visits are over shows that no client is left', () => {
   expect(show([visit('09:00', 'done')])).toContain('Plus personne aujourd’hui')
 })
 
-it('whoever walked in and left no name has no last visit and no notes of others', () => {
+it('a client without a name has no last visit and no notes of others', () => {
   const text = show([visit('11:20')], { walkIn: true })
   expect(text).toContain('dans 20 min')
   expect(text).not.toMatch(/Aucune visite passée|7\/1/)

@@ -18,7 +18,7 @@ interface Choice {
   onChoose: () => void
 }
 
-/** Who is told of a change, as staff choose. */
+/** The clients that are told of a change, as staff choose. */
 export interface Notices {
   told: ReadonlyMap<number, Told>
   isTold: (visit: number) => boolean

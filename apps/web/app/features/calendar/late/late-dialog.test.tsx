@@ -36,7 +36,7 @@ function takeChanges(told: Record<number, 'sms' | 'email'> = {}): void {
   }))
 }
 
-/** What was sent, trials left out. */
+/** The changes that were sent, trials left out. */
 function saved<Body>(): Body[] {
   return api.asked
     .filter(({ path, query }) => path === changeAgenda.path && !query['dryRun'])
@@ -129,7 +129,7 @@ it('a delay that was noted is seen on the block and in the panel, until it is ta
   await waitFor(() => expect(block().querySelector('.mark-clock')).toBe(null))
 })
 
-it('whoever wants no SMS is told by e-mail, and staff may leave it out', async () => {
+it('a client without SMS is told by e-mail, and staff may leave it out', async () => {
   show(sophie, next)
   takeChanges({ 1: 'sms', 3: 'email' })
   const form = await openLate()
@@ -141,7 +141,7 @@ it('whoever wants no SMS is told by e-mail, and staff may leave it out', async (
   await waitFor(() => expect(saved<{ notify: number[] }>().map(({ notify }) => notify)).toEqual([[]]))
 })
 
-it('whoever gives work to a colleague chooses whether its client is told', async () => {
+it('staff choose whether the client of work that is given away is told', async () => {
   show(sophie, next)
   takeChanges({ 1: 'sms' })
   const form = await openLate()

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the days of whoever is signed in are kept', async () => {
+it('the days of a person who is signed in are kept', async () => {
   await keepDays(testAdmin.id, kept)
   expect([...held]).toEqual([copiesOf(testAdmin.id)])
 })

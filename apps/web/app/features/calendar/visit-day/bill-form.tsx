@@ -119,7 +119,7 @@ interface PriceProps {
   onChange: (value: number | null) => void
 }
 
-/** What is wrong with it stands below its line. */
+/** The reason why it is wrong stands below its line. */
 function Price(props: PriceProps) {
   const { t } = useWords()
   const id = useId()

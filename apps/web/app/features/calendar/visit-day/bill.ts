@@ -43,7 +43,7 @@ export const untouched: Bill = {
   receipt: '',
 }
 
-/** What the check-out said before the visit was opened again: nobody types it twice. */
+/** The bill of the last check-out of a visit that was opened again: nobody types it twice. */
 export function billFrom(kept: KeptCheckOut | null): Bill {
   if (!kept) return untouched
   const { items, added, discount, settledAt, receipt } = kept

@@ -152,7 +152,7 @@ it('the form of a visit that was opened again has what its last check-out said, 
   expect(plain(form.textContent)).toContain('Repris de la clôture d’avant.')
 })
 
-it('nobody books a next visit for whoever walked in and left no name', async () => {
+it('nobody books a next visit for a client who left no name', async () => {
   customer = { walkIn: true }
   const form = await openForm()
   expect(within(form).queryByText('Le prochain rendez-vous')).toBe(null)
@@ -162,7 +162,7 @@ it('nobody books a next visit for whoever walked in and left no name', async () 
   expect(api.sentTo(checkOut)).toEqual([{}])
 })
 
-it('neither the key nor the panel offers to book again for whoever walked in', async () => {
+it('neither the key nor the panel offers to book again for a client who left no name', async () => {
   customer = { walkIn: true }
   visit = { status: 'done', abilities: { ...mayReopen, reopen: true } }
   await openApp('/dashboard/calendar')

@@ -96,7 +96,7 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
   const today = useToday()
   const closing = useClosing(step, visit)
   const { isWalkIn } = step.visit!.client
-  // Whoever walked in and left no name is nobody whose next visit could be booked.
+  // All clients without a name share one record: it has no next visit.
   const rebooking = useRebooking(isWalkIn ? undefined : visit)
   const booking = useBookNext(visit, rebooking)
   const { bill, items, sum } = closing

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import type { DayVisit } from '../day.ts'
 
-/** What the check-out of a visit said beside the price; a visit that was opened again keeps it until the next one. */
+/** The check-out of a visit beside its price; a visit that was opened again keeps it until the next one. */
 export function LastCheckOut({ visit: { status, checkOut } }: { visit: DayVisit }) {
   const { t } = useWords()
   if (!checkOut) return null

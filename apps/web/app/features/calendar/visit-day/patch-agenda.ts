@@ -23,7 +23,7 @@ export function patchVisit(
   return () =>
     patchDays(client, id, (visit, day) => {
       const was = before.get(visit)
-      // What has been read since is newer than both.
+      // A visit that has been read since is newer than both.
       return was ? putBack(day, was, id) : day
     })
 }
