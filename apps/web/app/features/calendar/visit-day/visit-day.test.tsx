@@ -129,6 +129,9 @@ it('U takes back an arrival, as its toast does, and a second U says that there i
   fireEvent.keyDown(document.body, { key: 'u' })
   const nothing = await screen.findByText('Rien à annuler.')
   expect(nothing.closest('.toast')!.className).toBe('toast info')
+  fireEvent.keyDown(document.body, { key: 'u' })
+  await waitFor(() => expect(nothing.isConnected).toBe(false))
+  expect(screen.getAllByText('Rien à annuler.')).toHaveLength(1)
 })
 
 it('U takes back what began last, then the arrival, each with the version of now', async () => {

@@ -40,6 +40,10 @@ function set(next: readonly Toast[]): void {
   store.changed()
 }
 
+function isPassing(tone: Toast['tone']): boolean {
+  return tone === 'success' || tone === 'info'
+}
+
 /**
  * Shows a toast in a corner and returns its number. Errors stay until they are closed. A success without an action is replaced by the next
  * success: two of them would cover the buttons at the head of a page.
@@ -51,7 +55,7 @@ export function showToast(
   choice?: ToastChoice,
 ): number {
   const id = ++last
-  const others = tone === 'success' ? toasts.filter((one) => one.tone !== 'success' || one.action) : toasts
+  const others = isPassing(tone) ? toasts.filter((one) => !isPassing(one.tone) || one.action) : toasts
   set([...others, { id, tone, text, action, choice }].slice(-VISIBLE))
   return id
 }
@@ -86,8 +90,9 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
 function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, tone, text, action, choice } = toast
   const hasAction = action !== undefined
-  const isPassing = tone === 'success' || tone === 'info'
-  const pause = usePausableEnd(isPassing ? (hasAction ? ACTION_MS : SHOWN_MS) : null, () => dismissToast(id))
+  const pause = usePausableEnd(isPassing(tone) ? (hasAction ? ACTION_MS : SHOWN_MS) : null, () =>
+    dismissToast(id),
+  )
   const back = action && (
     <button
       type="button"
