@@ -56,7 +56,9 @@ async function bracketed(route: Route, sentences: ReadonlyMap<string, string>): 
 export function listenToData(page: Page): () => Promise<Set<string>> {
   let answers: Promise<unknown>[] = []
   page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    const { pathname } = new URL(response.url())
+    // The stream of live changes does not end.
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
     answers.push(response.json().catch(() => null))
   })
   return async () => {
