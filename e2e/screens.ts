@@ -8,6 +8,8 @@ export interface Screen {
   as?: Account
   /** An element that shows when the screen is complete. */
   ready: (page: Page) => ReturnType<Page['getByText']>
+  /** `ready` names no word: it is waited for in every language. */
+  isWordless?: true
   status?: number
 }
 
@@ -249,6 +251,7 @@ export const screens: Screen[] = [
     path: '/dashboard/calendar?view=month',
     as: 'admin',
     ready: (page) => page.locator('.month-panel .figures').first(),
+    isWordless: true,
   },
   {
     name: 'absence of the day',
