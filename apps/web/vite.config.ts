@@ -34,7 +34,7 @@ export default defineConfig({
                 // Compressed together, small modules take less: 3 kB of the 30 that are not React's, the booking's queries 2 kB more.
                 { name: 'query', test: /@tanstack[\\/](query-core|react-query)[\\/]/, priority: 20 },
                 { name: 'shell', minShareCount: 40, priority: 10 },
-                // What stands around every page.
+                // The frame of every page: session, languages, clock, dialogs.
                 {
                   name: 'frame',
                   test: /app[\\/](routes[\\/](session-actions|language-menu)|ui[\\/]components[\\/](overlays[\\/]dialog|data-display[\\/]disclosure)|lib[\\/]salon[\\/]clock|locales[\\/]load)\./,
