@@ -6,7 +6,10 @@ import { noteAnswer } from '../../lib/live/cursor.ts'
 import { forgetFreeTimes } from '../../lib/salon/free-times.ts'
 
 /** Everything on the calendar: a change of one visit makes all of it old. */
-const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
+export const keys = { all: ['calendar'], of: (...parts: (string | number)[]) => ['calendar', ...parts] }
+
+/** The agendas that have been read, whatever their days. */
+export const agendas = { queryKey: keys.of('agenda') }
 
 /** Everything that some days show; all professionals, so that choosing among them asks nothing. */
 export function agendaQuery(from: string, to = from) {
@@ -37,7 +40,7 @@ const DAYS_KEPT = 14
 export function keepFewDays(client: QueryClient): void {
   const old = client
     .getQueryCache()
-    .findAll({ queryKey: keys.of('agenda') })
+    .findAll(agendas)
     .filter((query) => !query.isActive())
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(DAYS_KEPT)

@@ -6,6 +6,7 @@ import * as api from '@meche/contract/routes.ts'
 import type { ClientCard, ListedUser } from '@meche/contract/users.ts'
 import { call, Refusal } from '../../../lib/api/http.ts'
 import { freeTimes } from '../../../lib/salon/free-times.ts'
+import { keys } from '../api.ts'
 
 /** Enough to tell two people of one name apart, and no list to scroll. */
 const SHOWN = '8'
@@ -64,7 +65,7 @@ function noneForOthers(error: unknown): [] {
 
 /** The service that clients who walk in take most often. */
 export const walkInHabitQuery = queryOptions({
-  queryKey: ['calendar', 'walk-ins'],
+  queryKey: keys.of('walk-ins'),
   queryFn: ({ signal }) => call(api.getWalkInHabit, { signal }),
   staleTime: 10 * 60_000,
 })

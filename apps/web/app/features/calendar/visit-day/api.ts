@@ -5,6 +5,7 @@ import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
 import type * as contract from '@meche/contract/visit-day.ts'
 import { call } from '../../../lib/api/http.ts'
+import { keys } from '../api.ts'
 
 /** A record as it was seen: a change of it says so. */
 export interface Seen {
@@ -39,7 +40,7 @@ export function setStatus(of: Seen & { step: number }, status: 'pending' | 'no_s
 /** A visit with its items: what the calendar shows are steps. */
 export function itemsQuery(visit: number) {
   return queryOptions({
-    queryKey: ['calendar', 'items', visit],
+    queryKey: keys.of('items', visit),
     queryFn: ({ signal }) => call(api.getAppointment, { params: { id: String(visit) }, signal }),
   })
 }

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaDay, AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
 import type { AgendaDays } from '../agenda-day.ts'
-
-const agendas = { queryKey: ['calendar', 'agenda'] }
+import { agendas } from '../api.ts'
 
 /** Shows a visit as it will be, before the server has answered. Answers how to put it back. */
 export function patchVisit(

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Agenda } from '@meche/contract/agenda.ts'
 import { createStore } from '../../../lib/store.ts'
+import { agendas } from '../api.ts'
 import type { Seen } from './api.ts'
 
 const none: ReadonlyMap<number, Promise<number | null>> = new Map()
@@ -34,7 +35,8 @@ export async function inTurn<T extends Seen>(
 
 /** The newest version that this window knows: a way back goes on from there. */
 export function versionNow(client: QueryClient, { visit, version }: Seen): number {
-  const agendas = client.getQueriesData<Agenda>({ queryKey: ['calendar', 'agenda'] })
-  const shown = agendas.flatMap(([, agenda]) => agenda?.days.flatMap(({ visits }) => visits) ?? [])
+  const shown = client
+    .getQueriesData<Agenda>(agendas)
+    .flatMap(([, agenda]) => agenda?.days.flatMap(({ visits }) => visits) ?? [])
   return Math.max(version, ...shown.filter(({ id }) => id === visit).map((one) => one.version))
 }
