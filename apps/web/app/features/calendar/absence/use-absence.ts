@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@meche/contract/routes.ts'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +8,8 @@ import { paths } from '../../../paths.ts'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import type { AgendaDays } from '../agenda-day.ts'
 import { agendaQuery, useCalendarAgain } from '../api.ts'
-import { keepBatch } from '../moving/batches.ts'
+import { trialQuery } from '../moving/api.ts'
+import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import {
   changesOf,
@@ -35,7 +36,7 @@ export function useAbsence({ professional, name, date, times }: Asked) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const again = useCalendarAgain()
-  const undo = useUndo(() => {})
+  const undo = useUndo()
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
@@ -57,15 +58,8 @@ export function useAbsence({ professional, name, date, times }: Asked) {
     }),
     [rows, professional, times],
   )
-  const trial = useQuery({
-    queryKey: ['absence', 'trial', request],
-    queryFn: ({ signal }) => call(api.changeAgenda, { query: { dryRun: '1' }, body: request, signal }),
-    enabled: times !== null && request.changes.length > 0,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  const isTriable = times !== null && request.changes.length > 0
+  const trial = useQuery(trialQuery(isTriable ? request : null))
   const tried = triedOf(request.changes, trial.isPlaceholderData ? undefined : trial.data)
   const proposeAgain = async () => {
     const answer = await query.refetch()
@@ -101,13 +95,8 @@ export function useAbsence({ professional, name, date, times }: Asked) {
         },
       }),
     onSuccess: async ({ batch }) => {
-      if (batch !== null) {
-        keepBatch(batch, t('absence.undone', { name }))
-        showToast(t('absence.applied', { name }), 'success', {
-          label: t('moving.undo'),
-          run: () => void undo(batch),
-        })
-      }
+      if (batch !== null)
+        showChanged(batch, t('absence.applied', { name }), { before: t('absence.undone', { name }), t, undo })
       await leave()
     },
     onError: async (error) => {

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { useCalendarAgain } from '../api.ts'
 import type { DayVisit } from '../day.ts'
 import { changeAgenda, changeOf, type ChangeRequest } from '../moving/api.ts'
-import { keepBatch } from '../moving/batches.ts'
 import { holdableKey, type MovingDay } from '../moving/moving-day.ts'
+import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 import { setPresence } from '../visit-day/api.ts'
 import { servicesOf } from './late-choices.tsx'
@@ -55,7 +54,7 @@ export function requestOf(
 export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
   const { t, format } = useWords()
   const again = useCalendarAgain()
-  const undo = useUndo(() => {})
+  const undo = useUndo()
   const to = { day, isOverrun }
   const save = async ({ way, plan, minutes, notify }: Saving) => {
     if (way === 'shift' && plan.shift.ok) {
@@ -74,9 +73,7 @@ export function useSaveLate({ day, visit, name, isOverrun, onDone }: Options) {
   return useMutation({
     mutationFn: save,
     onSuccess: async ({ batch, text }) => {
-      if (batch !== null) keepBatch(batch, t('late.undone'))
-      const way = batch === null ? undefined : { label: t('moving.undo'), run: () => void undo(batch) }
-      showToast(text, 'success', way)
+      showChanged(batch, text, { before: t('late.undone'), t, undo })
       onDone()
       await again()
     },

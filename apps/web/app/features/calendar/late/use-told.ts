@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AgendaChanged } from '@meche/contract/agenda.ts'
-import * as api from '@meche/contract/routes.ts'
-import { call } from '../../../lib/api/http.ts'
-import type { ChangeRequest } from '../moving/api.ts'
+import { trialQuery, type ChangeRequest } from '../moving/api.ts'
 
 /** How a client can be told of a change, and whether Mèche proposes it. */
 export interface Told {
@@ -15,15 +13,7 @@ const nobody: ReadonlyMap<number, Told> = new Map()
 
 /** The visits whose client can be told of these changes: the server knows who has a mobile phone, and who wants no SMS. */
 export function useTold(request: ChangeRequest | null): ReadonlyMap<number, Told> {
-  const { data } = useQuery({
-    queryKey: ['late', 'trial', request],
-    queryFn: ({ signal }) => call(api.changeAgenda, { query: { dryRun: '1' }, body: request!, signal }),
-    enabled: request !== null,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery(trialQuery(request))
   const isAsked = request !== null
   return useMemo(() => (isAsked && data ? toldOf(data) : nobody), [isAsked, data])
 }

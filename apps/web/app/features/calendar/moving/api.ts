@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AgendaChange, AgendaChanged } from '@meche/contract/agenda.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AgendaChange, AgendaChanged, changeAgenda as endpoint } from '@meche/contract/agenda.ts'
 import type { Overridable } from '@meche/contract/appointments.ts'
+import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { call } from '../../../lib/api/http.ts'
@@ -24,6 +25,19 @@ export interface ChangeRequest {
 
 export function changeAgenda(body: ChangeRequest): Promise<AgendaChanged> {
   return call(api.changeAgenda, { body })
+}
+
+/** The verdicts and messages of a change that is not made; null asks nothing. Until the answer is there, the one before stands in. */
+export function trialQuery(request: BodyOf<typeof endpoint> | null) {
+  return queryOptions({
+    queryKey: ['trial of changes', request],
+    queryFn: ({ signal }) => call(api.changeAgenda, { query: { dryRun: '1' }, body: request!, signal }),
+    enabled: request !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
 }
 
 export function undoBatch(batch: number): Promise<AgendaChanged> {

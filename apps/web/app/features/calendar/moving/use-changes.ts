@@ -117,7 +117,7 @@ function isOverridable(code: string): code is Overridable {
 }
 
 /** Takes one change back, or the newest. */
-export function useUndo(say: Options['say']): (id?: number) => Promise<void> {
+export function useUndo(say: Options['say'] = () => {}): (id?: number) => Promise<void> {
   const { t } = useWords()
   const again = useCalendarAgain()
   const latest = useRef(say)

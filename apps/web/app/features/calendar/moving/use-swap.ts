@@ -7,9 +7,9 @@ import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { showRefusal } from './refusal-toast.ts'
 import { useCalendarAgain } from '../api.ts'
 import { changeAgenda, changeOf } from './api.ts'
-import { keepBatch } from './batches.ts'
 import type { Holdable, MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
+import { showChanged } from './show-changed.ts'
 import type { Asking } from './use-changes.ts'
 
 interface Side {
@@ -49,11 +49,7 @@ export function useSwap({ say, undo }: Options) {
       await again()
       if (batch === null) return
       const names = { a: pair[0].held.name, b: pair[1].held.name }
-      keepBatch(batch, t('moving.unswapped', names))
-      showToast(t('moving.swapped', names), 'success', {
-        label: t('moving.undo'),
-        run: () => void undo(batch),
-      })
+      showChanged(batch, t('moving.swapped', names), { before: t('moving.unswapped', names), t, undo })
       say(
         notices.some(({ isProposed }) => isProposed)
           ? t('moving.swappedTold', names)

@@ -6,14 +6,13 @@ import { dayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useNow } from '../../../lib/salon/clock.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { clientName, type DayStep } from '../day.ts'
 import { changeAgenda } from '../moving/api.ts'
-import { keepBatch } from '../moving/batches.ts'
+import { showChanged } from '../moving/show-changed.ts'
 import { useUndo } from '../moving/use-changes.ts'
 
 interface CancelDialogProps {
@@ -33,12 +32,11 @@ export function CancelDialog({ step, onClose }: CancelDialogProps) {
 }
 
 const reasons = ['called', 'ill', 'salon', 'double', 'other'] as const
-const silent = () => {}
 
 function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
   const { t, format } = useWords()
   const again = useCalendarAgain()
-  const undo = useUndo(silent)
+  const undo = useUndo()
   const visit = step.visit!
   const isToCome = visit.start.slice(0, 16) > useNow()
   const [why, setWhy] = useState<(typeof reasons)[number] | null>(null)
@@ -55,9 +53,11 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
       }),
     onSuccess: ({ batch }) => {
       onClose()
-      if (batch !== null) keepBatch(batch, t('cal.saved.pending', { name }))
-      const way = batch === null ? [] : [{ label: t('moving.undo'), run: () => void undo(batch) }]
-      showToast(t('cal.saved.cancelled', { name }), 'success', ...way)
+      showChanged(batch, t('cal.saved.cancelled', { name }), {
+        before: t('cal.saved.pending', { name }),
+        t,
+        undo,
+      })
       return again()
     },
   })

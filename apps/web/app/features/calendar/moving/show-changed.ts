@@ -1,0 +1,17 @@
+import type { Translate } from '../../../lib/i18n/i18n.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { keepBatch } from './batches.ts'
+
+interface Way {
+  /** The sentence once it is taken back. */
+  before: string
+  t: Translate
+  undo: (batch: number) => Promise<void>
+}
+
+/** Says what was changed; the button of the toast and U take it back, unless the server keeps no batch of it. */
+export function showChanged(batch: number | null, said: string, { before, t, undo }: Way): void {
+  if (batch === null) return void showToast(said)
+  keepBatch(batch, before)
+  showToast(said, 'success', { label: t('moving.undo'), run: () => void undo(batch) })
+}
