@@ -17,6 +17,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { OneOf } from './one-of.tsx'
 import type { Place } from './proposals.ts'
 import type { QuickBooking } from './use-quick-booking.ts'
 
@@ -67,23 +68,14 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         if (!isBackwards && block.people.length > 0) saving.mutate({ ...block, isPrivate })
       }}
     >
-      <fieldset>
-        <legend>{t('block.kind')}</legend>
-        <div className="quick-choices">
-          {blockKinds.map((kind) => (
-            <label key={kind} className="chip">
-              <input
-                type="radio"
-                name="block-kind"
-                className="visually-hidden"
-                checked={block.kind === kind}
-                onChange={() => set({ kind })}
-              />
-              {t(`block.kind.${kind}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <OneOf
+        legend={t('block.kind')}
+        name="block-kind"
+        values={blockKinds}
+        value={block.kind}
+        textOf={(kind) => t(`block.kind.${kind}`)}
+        onChange={(kind) => set({ kind })}
+      />
       <fieldset>
         <legend>{t('block.people')}</legend>
         <div className="quick-choices">

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { useCalendarAgain } from '../api.ts'
+import { OneOf } from '../booking/one-of.tsx'
 import { clientName, type DayStep } from '../day.ts'
 import { changeAgenda } from '../moving/api.ts'
 import { showChanged } from '../moving/show-changed.ts'
@@ -78,23 +79,14 @@ function Question({ step, onClose }: { step: DayStep; onClose: () => void }) {
           ]),
         })}
       </p>
-      <fieldset>
-        <legend>{t('day.why')}</legend>
-        <div className="quick-choices">
-          {reasons.map((one) => (
-            <label key={one} className="chip">
-              <input
-                type="radio"
-                name="why"
-                className="visually-hidden"
-                checked={why === one}
-                onChange={() => setWhy(one)}
-              />
-              {t(`day.why.${one}`)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <OneOf
+        legend={t('day.why')}
+        name="why"
+        values={reasons}
+        value={why}
+        textOf={(one) => t(`day.why.${one}`)}
+        onChange={setWhy}
+      />
       {why === 'other' && (
         <TextField
           label={t('day.whyText')}
