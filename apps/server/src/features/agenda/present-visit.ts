@@ -1,6 +1,7 @@
 /** A visit and a break as the calendar of the team shows them, with what the reader may make of them now. */
 import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
+import { noAbilities } from '@meche/contract/no-abilities.ts'
 import { isAdmin } from '@meche/domain/access/roles.ts'
 import { isRedZoneOn } from '@meche/domain/booking/red-zone.ts'
 import { mayChangeVisit, mayWriteIn } from '@meche/domain/visit/permissions.ts'
@@ -120,17 +121,6 @@ function presentStep(step: VisitStep, { salon, instants }: AgendaReader): Agenda
 function serviceOf({ services }: Salon, id: number): AgendaStep['service'] {
   const service = services.get(id)
   return { id, name: service?.name ?? '', color: service?.category?.color ?? 'taupe' }
-}
-
-const noAbilities: AgendaVisit['abilities'] = {
-  move: false,
-  done: false,
-  noShow: false,
-  cancel: false,
-  reopen: false,
-  arrive: false,
-  start: false,
-  checkout: false,
 }
 
 /** A professional changes every visit with a step of theirs; who may only read it is shown no action. */

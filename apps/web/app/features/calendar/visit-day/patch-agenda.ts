@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AgendaDay, AgendaVisit, TakenTime } from '@meche/contract/agenda.ts'
 import type { AppointmentStatus } from '@meche/contract/appointments.ts'
+import { noAbilities } from '@meche/contract/no-abilities.ts'
 import type { AgendaDays } from '../agenda-day.ts'
 import { agendas } from '../api.ts'
 
@@ -85,7 +86,7 @@ export function closedAs(status: Exclude<AppointmentStatus, 'pending'>) {
     ...visit,
     status,
     steps: visit.steps.map((step) => (step.status === 'pending' ? { ...step, status } : step)),
-    abilities: nothing,
+    abilities: noAbilities,
   })
 }
 
@@ -97,17 +98,6 @@ export function reopened(visit: AgendaVisit): AgendaVisit {
     status: 'pending',
     charged: null,
     steps: visit.steps.map((step) => (step.status === status ? { ...step, status: 'pending' } : step)),
-    abilities: nothing,
+    abilities: noAbilities,
   }
-}
-
-const nothing: AgendaVisit['abilities'] = {
-  move: false,
-  done: false,
-  noShow: false,
-  cancel: false,
-  reopen: false,
-  arrive: false,
-  start: false,
-  checkout: false,
 }
