@@ -24,9 +24,10 @@ export async function setPresence(
   const answer = await agenda.database.transaction(async (tx) => {
     const { visit, salon } = await visitForStaff(tx, agenda, { ...seen, caller })
     refuseTooEarly(visit, said, now)
-    const changes = changesBetween(presenceOf(visit), presenceAfter(visit, said, now))
+    const presence = presenceAfter(visit, said, now)
+    const changes = changesBetween(presenceOf(visit), presence)
     if (Object.keys(changes).length === 0) return presentOne(tx, visit, { ...by, ...agenda, salon })
-    const after = { ...visit, ...presenceAfter(visit, said, now), version: visit.version + 1 }
+    const after = { ...visit, ...presence, version: visit.version + 1 }
     await writePresence(tx, after)
     // Nothing that a change of the calendar touches is another now: it can still be undone.
     await followVersions(tx, [{ kind: 'visit', id: visit.id, from: visit.version, to: after.version }])
