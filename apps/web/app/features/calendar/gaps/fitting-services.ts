@@ -1,4 +1,4 @@
-/** The services that fit in free time, named on paper for a client who walks in or calls. */
+/** The services that fit in free time, named on the dashboard and on paper for a client who walks in or calls. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AgendaServices } from '@meche/contract/agenda.ts'
