@@ -1,6 +1,7 @@
 import './late.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { limits } from '@meche/contract/limits.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { dayOf } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
@@ -204,7 +205,7 @@ function Minutes({ text, isValid, onChange }: MinutesProps) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={120}
+          max={limits.lateMinutesMax}
           value={text}
           aria-invalid={isValid ? undefined : true}
           aria-describedby={isValid ? undefined : id}
