@@ -161,15 +161,19 @@ export function freeIn({ working, taken, steps }: DayColumn): Span[] {
   return working.flatMap((span) => gapsIn(span, [...taken, ...pauses]))
 }
 
+/** Minutes that spans take together. */
+export function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
 /** Share of the working time that visits take. */
 export function occupancyOf({ working, steps }: DayColumn): number | null {
-  const length = (spans: readonly Span[]) => spans.reduce((sum, one) => sum + one.end - one.start, 0)
-  const work = length(working)
+  const work = lengthOf(working)
   if (work <= 0) return null
   const busy = steps.filter(
     ({ kind, status }) => kind === 'busy' && (status === 'pending' || status === 'done'),
   )
-  return Math.min(1, length(busy) / work)
+  return Math.min(1, lengthOf(busy) / work)
 }
 
 /** The columns to show: those chosen, in their order, else those of professionals who work or have something that day. */
@@ -180,20 +184,24 @@ export function columnsShown({ columns }: Pick<DayView, 'columns'>, pros: readon
 
 /** Minutes that are free, and how many of them lie in pauses. */
 export function freeMinutes(columns: readonly DayColumn[]): { all: number; inPauses: number } {
-  const length = (spans: readonly Span[]) => spans.reduce((sum, { start, end }) => sum + end - start, 0)
-  const inPauses = length(
-    columns.flatMap((column) =>
-      pausesOf(column)
-        .map(({ free }) => free)
-        .flat(),
-    ),
-  )
-  return { all: length(columns.flatMap(freeIn)) + inPauses, inPauses }
+  const free = columns.flatMap(freeTimes)
+  return { all: lengthOf(free), inPauses: lengthOf(free.filter(({ pause }) => pause !== null)) }
 }
 
 /** The pauses of a column, each with the time in it that nobody has taken. */
 export function pausesOf({ steps, taken }: DayColumn): { pause: DayStep; free: Span[] }[] {
   return steps.filter(({ kind }) => kind === 'pause').map((pause) => ({ pause, free: gapsIn(pause, taken) }))
+}
+
+/** Minutes: shorter free time is not worth a line. */
+export const SHORTEST_LISTED = 15
+
+/** Free time between visits, and in their pauses. */
+export function freeTimes(column: DayColumn): (Span & { pause: DayStep | null })[] {
+  return [
+    ...freeIn(column).map((span) => ({ ...span, pause: null })),
+    ...pausesOf(column).flatMap(({ pause, free }) => free.map((span) => ({ ...span, pause }))),
+  ]
 }
 
 /** Whole hours around everybody's work and visits, for an axis without room for halves. */

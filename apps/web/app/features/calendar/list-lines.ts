@@ -1,6 +1,14 @@
 import type { Words } from '../../lib/i18n/i18n.tsx'
 import type { CalendarState } from './calendar-state.ts'
-import { clientName, freeIn, gapsIn, pausesOf, type DayColumn, type DayStep, type DayView } from './day.ts'
+import {
+  clientName,
+  freeTimes,
+  gapsIn,
+  SHORTEST_LISTED,
+  type DayColumn,
+  type DayStep,
+  type DayView,
+} from './day.ts'
 import { stepSentence } from './day-blocks.ts'
 import type { Span } from './grid/grid-items.ts'
 
@@ -25,9 +33,6 @@ interface Options {
   moment: string
   words: Words
 }
-
-/** A shorter gap is not worth a line. */
-const SHORTEST_GAP = 15
 
 /** The visits and free time of some days, in order of time; a search or a filter leaves only visits. */
 export function listLines(days: readonly DayView[], options: Options): ListLine[] {
@@ -92,10 +97,9 @@ function freeLines(column: DayColumn, day: DayView, { words }: Options): ListLin
     title: t('cal.free', { duration: format.duration(span.end - span.start) }),
     text: pause ? t('cal.pauseOf', { name: clientName(pause) }) : '',
   })
-  return [
-    ...freeIn(column).map((span) => line(span, null)),
-    ...pausesOf(column).flatMap(({ pause, free }) => free.map((span) => line(span, pause))),
-  ].filter(({ start, end }) => end - start >= SHORTEST_GAP)
+  return freeTimes(column)
+    .filter(({ start, end }) => end - start >= SHORTEST_LISTED)
+    .map((span) => line(span, span.pause))
 }
 
 /** Breaks and absences. */

@@ -1,5 +1,5 @@
 /** The free time of a day that is worth filling. */
-import { freeIn, pausesOf, type DayColumn, type DayStep } from '../day.ts'
+import { freeTimes, type DayColumn, type DayStep } from '../day.ts'
 import type { Span } from '../grid/grid-items.ts'
 
 export interface Gap extends Span {
@@ -19,15 +19,13 @@ export function gapsToFill(
 ): Gap[] {
   const soonest = Math.ceil(now / 5) * 5
   return columns
-    .flatMap((column) => {
-      const professional = { id: column.id, name: column.name }
-      const pauses = pausesOf(column).flatMap(({ pause, free }) => free.map((span) => ({ ...span, pause })))
-      return [...freeIn(column).map((span) => ({ ...span, pause: null })), ...pauses].map((span) => ({
+    .flatMap((column) =>
+      freeTimes(column).map((span) => ({
         ...span,
         start: Math.max(span.start, soonest),
-        professional,
-      }))
-    })
+        professional: { id: column.id, name: column.name },
+      })),
+    )
     .filter(({ start, end, professional }) => end > start && fits(professional.id, end - start))
     .toSorted((a, b) => a.start - b.start || a.professional.id - b.professional.id)
 }

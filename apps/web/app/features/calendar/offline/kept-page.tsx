@@ -5,9 +5,8 @@ import { localDays } from '@meche/domain/time/zone.ts'
 import { useWords, WordsProvider } from '../../../lib/i18n/i18n.tsx'
 import { languages, type Language } from '../../../lib/i18n/languages.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
-import { breakName } from '../day-blocks.ts'
 import type { DayColumn, DayView } from '../day.ts'
-import { sheetLines, whoComes, type SheetLine } from '../print/sheet-lines.ts'
+import { awayText, sheetLines, whoComes, type SheetLine } from '../print/sheet-lines.ts'
 import type { KeptDays } from './kept-days.ts'
 import style from './kept-page.css?inline'
 
@@ -122,14 +121,7 @@ function Line({ line, column, day: { clock }, hasNotes }: LineProps) {
   return (
     <li className="kept-other">
       <time>{times}</time>
-      <p>{textOf()}</p>
+      <p>{line.kind === 'break' || line.kind === 'absence' ? awayText(line, column, t) : t('cal.pause')}</p>
     </li>
   )
-
-  function textOf(): string {
-    if (line.kind === 'absence') return line.reason ?? t('cal.absent')
-    if (line.kind === 'break')
-      return line.step.isPrivate ? t('block.kind.busy') : breakName(line.step, column, t)
-    return t('cal.pause')
-  }
 }

@@ -1,5 +1,16 @@
 /** The lines of a professional's day on paper, in order of time. */
-import { clientName, freeIn, pausesOf, type DayColumn, type DayStep } from '../day.ts'
+import type { Translate } from '../../../lib/i18n/i18n.tsx'
+import { breakName } from '../day-blocks.ts'
+import {
+  clientName,
+  freeIn,
+  freeMinutes,
+  lengthOf,
+  pausesOf,
+  SHORTEST_LISTED,
+  type DayColumn,
+  type DayStep,
+} from '../day.ts'
 import type { Span } from '../grid/grid-items.ts'
 
 export type SheetLine = Span & { key: string } & (
@@ -11,9 +22,6 @@ export type SheetLine = Span & { key: string } & (
     | { kind: 'absence'; reason: string | null }
     | { kind: 'free' }
   )
-
-/** A shorter gap is not worth a line. */
-const SHORTEST_GAP = 15
 
 /** Work first at the same minute: what lies within a pause follows the pause. */
 const order: Record<SheetLine['kind'], number> = { visit: 1, pause: 0, break: 1, absence: 1, free: 2 }
@@ -46,7 +54,7 @@ export function sheetLines(column: DayColumn, now: number | null): SheetLine[] {
     reason: one.isPrivate ? null : one.reason,
   }))
   const free = freeIn(column)
-    .filter(({ start, end }) => end - start >= SHORTEST_GAP && end > (now ?? 0))
+    .filter(({ start, end }) => end - start >= SHORTEST_LISTED && end > (now ?? 0))
     .map((span): SheetLine => ({ ...span, key: `free ${span.start}`, kind: 'free' }))
   return [...busy, ...pauses, ...breaks, ...absences, ...free].toSorted(
     (a, b) => a.start - b.start || order[a.kind] - order[b.kind] || a.end - b.end,
@@ -75,7 +83,7 @@ export function sheetSummary(column: DayColumn): SheetSummary {
     clients: new Set([...visits.values()].map(({ client, for: other }) => `${client.id} ${other ?? ''}`))
       .size,
     expected: prices.reduce((sum, price) => sum + price, 0),
-    freeInPauses: lengthOf(pausesOf(column).flatMap(({ free }) => free)),
+    freeInPauses: freeMinutes([column]).inPauses,
   }
 }
 
@@ -85,10 +93,16 @@ export function whoComes(step: DayStep): string {
   return step.visit?.for ? `${step.visit.for} (${client})` : client
 }
 
-function placed({ start, end }: Span): Span {
-  return { start, end }
+/** A break or an absence where all may read it: private words stay out. */
+export function awayText(
+  line: Extract<SheetLine, { kind: 'break' | 'absence' }>,
+  column: Pick<DayColumn, 'name'>,
+  t: Translate,
+): string {
+  if (line.kind === 'absence') return line.reason ?? t('cal.absent')
+  return line.step.isPrivate ? t('block.kind.busy') : breakName(line.step, column, t)
 }
 
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, { start, end }) => sum + end - start, 0)
+function placed({ start, end }: Span): Span {
+  return { start, end }
 }

@@ -1,8 +1,7 @@
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { breakName } from '../day-blocks.ts'
 import type { DayClock, DayColumn, DayStep } from '../day.ts'
 import type { FittingServices } from '../gaps/fitting-services.ts'
-import { whoComes, type SheetLine } from './sheet-lines.ts'
+import { awayText, whoComes, type SheetLine } from './sheet-lines.ts'
 
 interface SheetRowProps {
   line: SheetLine
@@ -45,9 +44,7 @@ export function SheetRow({ line, column, clock, hasNotes, fits }: SheetRowProps)
 
   function textOf(other: Exclude<SheetLine, { kind: 'visit' }>): string {
     const duration = format.duration(other.end - other.start)
-    if (other.kind === 'absence') return other.reason ?? t('cal.absent')
-    if (other.kind === 'break')
-      return other.step.isPrivate ? t('block.kind.busy') : breakName(other.step, column, t)
+    if (other.kind === 'absence' || other.kind === 'break') return awayText(other, column, t)
     if (other.kind === 'pause') {
       const free = other.free > 0 ? t('cal.free', { duration: format.duration(other.free) }) : duration
       return format.list([t('cal.pause'), free])
