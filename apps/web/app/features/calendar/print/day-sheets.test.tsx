@@ -79,6 +79,15 @@ it('a sheet says why the salon is closed, and not why somebody is absent', async
   expect(text).not.toContain('Formation')
 })
 
+it('the sheet shows what a closed visit was charged, not what was planned', async () => {
+  const [day] = agenda.days
+  const visits = day!.visits.map((visit) => (visit.id === 5 ? { ...visit, charged: 3500 } : visit))
+  await open(undefined, { ...agenda, days: [{ ...day!, visits }] })
+  await screen.findByRole('table', { name: /Inès/ })
+  expect(rows()[0]).toContain('35 €')
+  expect(rows()[0]).not.toContain('42 €')
+})
+
 it('without notes a sheet leaves them out, and the address says so', async () => {
   const page = await open()
   await screen.findByText('Cuir chevelu sensible')

@@ -57,7 +57,7 @@ export function SheetRow({ line, column, clock, hasNotes, fits }: SheetRowProps)
 
 function VisitText({ step, isFirst, hasNotes }: { step: DayStep; isFirst: boolean; hasNotes: boolean }) {
   const { t, format } = useWords()
-  const { client, price, note } = step.visit!
+  const { client, charged, price, note } = step.visit!
   const inPause = step.isInset ? t('sheet.duringPause', { service: step.service }) : step.service
   return (
     <>
@@ -67,7 +67,7 @@ function VisitText({ step, isFirst, hasNotes }: { step: DayStep; isFirst: boolea
           {isFirst && client.isFirstVisit && <i>{t('dash.firstVisit')}</i>}
           {step.status !== 'pending' && <i>{t(`status.${step.status}`)}</i>}
         </p>
-        {isFirst && <b>{format.price(price)}</b>}
+        {isFirst && <b>{format.price(charged ?? price)}</b>}
       </div>
       <div className="sheet-line">
         <p>{isFirst ? inPause : t('sheet.continued', { service: step.service })}</p>
