@@ -133,7 +133,8 @@ export function prepareApp(): void {
   configure({ asyncUtilTimeout: 5_000 })
   vi.setConfig({ testTimeout: 30_000 })
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+    // The page counts from its own clock, not from the date: both stand still.
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date(NOW) })
     completeDocument()
     // A browser's note about a failed read is no error.
     vi.spyOn(console, 'info').mockImplementation(() => {})
