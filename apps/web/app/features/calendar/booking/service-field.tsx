@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { itemKey } from '@meche/contract/mapping/items.ts'
-import { isFound } from '@meche/domain/text/search.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
-import { SearchPicker, type Choice, type Search } from '../../../shared/search-picker.tsx'
+import { SearchPicker } from '../../../shared/search-picker.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { searchItems } from './search-items.ts'
 
 interface ServiceFieldProps {
   menu: readonly MenuSection[]
@@ -16,14 +16,17 @@ interface ServiceFieldProps {
   onChange: (items: readonly MenuItem[]) => void
 }
 
-interface Found extends Choice {
-  item: MenuItem
-}
-
 /** The services of the visit, chosen by name, with the duration and price of the professional whose column was clicked. */
 export function ServiceField({ menu, items, hint, professional, onChange }: ServiceFieldProps) {
   const { t, format } = useWords()
-  const search = useMemo(() => searchIn(menu.flatMap((section) => section.items)), [menu])
+  const search = useMemo(
+    () =>
+      searchItems(
+        'booking',
+        menu.flatMap((section) => section.items),
+      ),
+    [menu],
+  )
   const terms = items.map((item) => termsOf(item, professional))
   const total = {
     duration: terms.reduce((sum, one) => sum + one.duration, 0),
@@ -70,20 +73,4 @@ export function ServiceField({ menu, items, hint, professional, onChange }: Serv
 /** Those of one professional, or the shortest to be expected. */
 function termsOf(item: MenuItem, professional: number | null): { duration: number; price: number } {
   return item.professionals.find(({ id }) => id === professional) ?? item
-}
-
-const SHOWN = 12
-
-/** The whole menu is here: nothing is asked of the server. */
-function searchIn(items: readonly MenuItem[]) {
-  return (text: string): Search<Found> => ({
-    queryKey: ['menu of staff', 'search', text],
-    queryFn: () => {
-      const found = items.filter(({ name }) => isFound(name, text))
-      const rows = found
-        .slice(0, SHOWN)
-        .map((item) => ({ id: itemKey(item), name: item.name, duration: item.duration, item }))
-      return Promise.resolve({ rows, total: found.length })
-    },
-  })
 }

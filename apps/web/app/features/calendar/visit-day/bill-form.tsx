@@ -1,18 +1,16 @@
 import { useId, useMemo } from 'react'
-import { itemKey } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { CheckOut } from '@meche/domain/visit/check-out.ts'
-import { isFound } from '@meche/domain/text/search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
-import type { MenuItem } from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { salonMenuQuery } from '../../../lib/salon/team-menu.ts'
-import { SearchPicker, type Choice, type Search } from '../../../shared/search-picker.tsx'
+import { SearchPicker } from '../../../shared/search-picker.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
+import { searchItems } from '../booking/search-items.ts'
 import { priceOf, type AddedService, type Bill, type BilledItem } from './bill.ts'
 
 interface BillFormProps {
@@ -137,10 +135,6 @@ function Price(props: PriceProps) {
   )
 }
 
-interface Found extends Choice {
-  item: MenuItem
-}
-
 function AddService({
   professional,
   onAdd,
@@ -152,7 +146,10 @@ function AddService({
   const menu = useQuery(salonMenuQuery)
   const search = useMemo(() => {
     const items = (menu.data ?? []).flatMap((section) => section.items)
-    return searchIn(items.filter(({ kind }) => kind === 'service'))
+    return searchItems(
+      'extras',
+      items.filter(({ kind }) => kind === 'service'),
+    )
   }, [menu.data])
   return (
     <SearchPicker
@@ -165,22 +162,6 @@ function AddService({
       }}
     />
   )
-}
-
-const SHOWN = 12
-
-/** The whole menu is here: nothing is asked of the server. */
-function searchIn(items: readonly MenuItem[]) {
-  return (text: string): Search<Found> => ({
-    queryKey: ['menu of staff', 'extras', text, items.length],
-    queryFn: () => {
-      const found = items.filter(({ name }) => isFound(name, text))
-      const rows = found
-        .slice(0, SHOWN)
-        .map((item) => ({ id: itemKey(item), name: item.name, duration: item.duration, item }))
-      return Promise.resolve({ rows, total: found.length })
-    },
-  })
 }
 
 const reasons = ['loyalty', 'goodwill', 'offer', 'team', 'redo', 'other'] as const
