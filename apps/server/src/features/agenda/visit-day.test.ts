@@ -8,25 +8,15 @@ interface Asking {
   headers?: Record<string, string>
 }
 
-async function presence(
-  api: Api,
-  visit: number,
-  body: object,
-  { who, headers }: Asking = {},
-): Promise<Answer> {
-  const by = await api.as(who ?? api.salon.lea)
-  return api.send('PUT', `/api/appointments/${visit}/presence`, body, { ...by, ...headers })
+function staffSend(method: string, path: string) {
+  return async (api: Api, visit: number, body: object, { who, headers }: Asking = {}): Promise<Answer> => {
+    const by = await api.as(who ?? api.salon.lea)
+    return api.send(method, `/api/appointments/${visit}/${path}`, body, { ...by, ...headers })
+  }
 }
 
-async function checkOut(
-  api: Api,
-  visit: number,
-  body: object,
-  { who, headers }: Asking = {},
-): Promise<Answer> {
-  const by = await api.as(who ?? api.salon.lea)
-  return api.send('POST', `/api/appointments/${visit}/checkout`, body, { ...by, ...headers })
-}
+const presence = staffSend('PUT', 'presence')
+const checkOut = staffSend('POST', 'checkout')
 
 const later = (api: Api, time: string) => {
   api.now = Temporal.Instant.from(at(time))
