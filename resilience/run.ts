@@ -218,7 +218,13 @@ async function workers(random: Random): Promise<Outcome> {
 async function live(random: Random): Promise<Outcome> {
   const { url, data, remove } = await nativeGround()
   const ground = { DATA_DIR: data.DATA_DIR, DATABASE_URL: url }
-  const { told, found, faults } = await liveChanges({ changes: 100, kills: 20, random, data: ground })
+  const { told, found, faults } = await liveChanges({
+    changes: 100,
+    kills: 20,
+    tellWithinMs: 1000,
+    random,
+    data: ground,
+  })
   await remove()
   const at = (times: number[], share: number) =>
     Math.round(times[Math.floor((times.length - 1) * share)] ?? 0)
