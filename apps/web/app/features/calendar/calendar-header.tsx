@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays } from '../../lib/format/days.ts'
 import { useWords } from '../../lib/i18n/i18n.tsx'
 import { useIsPhone } from '../../ui/media.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import type { Mode } from './booking/booking-panel.tsx'
-import { neighbour, views, type CalendarState, type View } from './calendar-state.ts'
+import { neighbour, sheetsAddress, views, type CalendarState, type View } from './calendar-state.ts'
 import type { CalendarChange } from './use-calendar-address.ts'
 import { DayPicker } from './day-picker.tsx'
 import { DisplayMenu } from './display-menu.tsx'
@@ -75,6 +76,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         </button>
         <DayPicker date={date} isOpen={isPicking} onOpen={setPicking} onDate={goTo}>
           {isPhone && switcher}
+          {isPhone && hasDay && (
+            <Link className="btn txt" to={sheetsAddress(state)}>
+              <Icon name="printer" />
+              {t('sheet.title')}
+            </Link>
+          )}
         </DayPicker>
         <span className="sp" />
         {!isPhone && switcher}

@@ -70,6 +70,7 @@ export function useCalendarKeys(commands: Record<CalendarKey, () => void>, hasSi
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target as Element)) return
+      if (entersDay(event)) return event.preventDefault()
       const command = commandOf(event, hasSingleKeys)
       if (!command) return
       event.preventDefault()
@@ -78,6 +79,15 @@ export function useCalendarKeys(commands: Record<CalendarKey, () => void>, hasSi
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [hasSingleKeys])
+}
+
+/** An arrow leads from the page to the item of the day that has the Tab stop, as 25 presses of Tab would. */
+function entersDay({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (!key.startsWith('Arrow') || ctrlKey || metaKey || altKey || shiftKey) return false
+  if (!(target as Element).matches('body, main')) return false
+  const stop = document.querySelector<HTMLElement>('[data-item][tabindex="0"]')
+  stop?.focus()
+  return stop !== null
 }
 
 /** Typing is never a command, and a menu or a dialog has keys of its own. */
