@@ -45,9 +45,10 @@ export function Dialog({ isOpen, onClose, title, header, className, place, child
         place && { margin: 0, left: place.x, top: place.y, maxHeight: `calc(100dvh - ${place.y + 8}px)` }
       }
       aria-labelledby={titleId}
-      // React lets the event climb: a question inside a dialog would close the dialog with itself.
-      onClose={(event) => {
-        if (event.target === event.currentTarget) onClose()
+      // React lets the event climb: a question inside a dialog would close the dialog with itself. It also comes late: a
+      // dialog that was opened again meanwhile stays open.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !currentTarget.open) onClose()
       }}
     >
       {isOpen && (
