@@ -101,5 +101,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'walkIn.nobody': 'لا أحد متفرغ قبل {time} ({name}).',
   'walkIn.nobodyToday': 'لا أحد متفرغ اليوم.',
   'walkIn.save': 'استقباله الآن',
+  'walkIn.saveAt': 'الاستقبال في {time} مع {name}',
+  'walkIn.taken': 'حُجز هذا الوقت للتو. هذا هو المتاح الآن.',
   'walkIn.done': 'بدون موعد: {services} مع {name} في {time}.',
 }

@@ -76,5 +76,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'walkIn.nobody': '{time} 前无人有空（{name}）。',
   'walkIn.nobodyToday': '今天无人有空。',
   'walkIn.save': '立即接待',
+  'walkIn.saveAt': '{time}由{name}接待',
+  'walkIn.taken': '该时间刚被占用，以下是目前的空闲时间。',
   'walkIn.done': '无预约：{services}，{name}，{time}。',
 }

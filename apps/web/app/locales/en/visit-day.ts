@@ -82,5 +82,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'walkIn.nobody': 'Nobody is free before {time} ({name}).',
   'walkIn.nobodyToday': 'Nobody is free today.',
   'walkIn.save': 'Take now',
+  'walkIn.saveAt': 'Take at {time} with {name}',
+  'walkIn.taken': 'That time has just been taken. This is what is free now.',
   'walkIn.done': 'Walk-in: {services} with {name} at {time}.',
 }

@@ -79,5 +79,7 @@ export const visitDayFr = {
   'walkIn.nobody': 'Personne n’est libre avant {time} ({name}).',
   'walkIn.nobodyToday': 'Personne n’est libre aujourd’hui.',
   'walkIn.save': 'Prendre maintenant',
+  'walkIn.saveAt': 'Prendre à\u00a0{time} avec {name}',
+  'walkIn.taken': 'Ce temps vient d’être pris. Voici ce qui est libre maintenant.',
   'walkIn.done': 'Sans rendez-vous\u00a0: {services} avec {name} à\u00a0{time}.',
 } as const

@@ -77,5 +77,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'walkIn.nobody': 'Không ai rảnh trước {time} ({name}).',
   'walkIn.nobodyToday': 'Hôm nay không ai rảnh.',
   'walkIn.save': 'Nhận ngay',
+  'walkIn.saveAt': 'Nhận lúc {time} với {name}',
+  'walkIn.taken': 'Giờ này vừa có người đặt. Đây là giờ còn trống.',
   'walkIn.done': 'Không hẹn trước: {services} với {name} lúc {time}.',
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isSameItem, itemFromWire } from '@meche/contract/mapping/items.ts'
 import { limits } from '@meche/contract/limits.ts'
 import type { Calendars } from '@meche/domain/visit/permissions.ts'
+import { Refusal } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import type { MenuItem, MenuSection } from '../../../lib/salon/menu.ts'
 import { useTeam } from '../../../lib/salon/salon.ts'
@@ -26,7 +27,8 @@ interface WalkInFormProps {
 
 /** « Sans rendez-vous »: somebody who has just come in, with whoever is free now. */
 export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
+  const team = useTeam()
   const habit = useQuery(walkInHabitQuery)
   const [firstName, setFirstName] = useState('')
   const [chosenItems, setItems] = useState<readonly MenuItem[] | null>(null)
@@ -35,11 +37,20 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
   const items =
     chosenItems ?? menu.flatMap((section) => section.items).filter((one) => usual && isSameItem(one, usual))
   const { answer, start, zone } = useWalkIn(items, open)
-  const professional =
-    answer?.free.find((one) => one.professional === chosen)?.professional ?? answer?.free[0]?.professional
-  const isReady = items.length > 0 && professional !== undefined
-  const saving = useSave({ items, start: instantOfMinute(start, zone), professional, firstName }, onBooked)
+  const free = answer?.free.find((one) => one.professional === chosen) ?? answer?.free[0]
+  /** When nobody is free now, the client can wait for the first who is. */
+  const taken = free ? { professional: free.professional, start } : answer?.next
+  const professional = taken?.professional
+  const isReady = items.length > 0 && taken != null
+  const saving = useSave(
+    { items, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
+    onBooked,
+  )
   const isKnown = habit.isFetched && menu.length > 0 && (items.length === 0 || answer !== null)
+  const momentOf = ({ professional, start }: { professional: number; start: number }) => ({
+    time: format.time(wallOfMinute(start, zone)),
+    name: team.find(({ id }) => id === professional)?.givenName ?? '',
+  })
   const form = useFocusOnOpen(chosenItems === null ? (isReady ? 'save' : isKnown ? 'field' : 'form') : null)
   return (
     <form
@@ -63,7 +74,9 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
         <fieldset>
           <legend>{t('quick.professional')}</legend>
           {answer.free.length === 0 ? (
-            <NobodyFree next={answer.next} zone={zone} />
+            <p role="status">
+              {answer.next ? t('walkIn.nobody', momentOf(answer.next)) : t('walkIn.nobodyToday')}
+            </p>
           ) : (
             <div className="quick-proposals">
               {answer.free.map((one) => (
@@ -87,14 +100,14 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
         value={firstName}
         onChange={(event) => setFirstName(event.target.value)}
       />
-      {saving.error && <Failure text={saving.error.message} />}
+      {saving.error && <Failure text={wasTaken(saving.error) ? t('walkIn.taken') : saving.error.message} />}
       <SubmitButton
         isBusy={saving.isPending}
         isDisabled={!isReady}
         busyLabel={t('quick.booking')}
         className="btn pri blk"
       >
-        {t('walkIn.save')}
+        {answer?.next ? t('walkIn.saveAt', momentOf(answer.next)) : t('walkIn.save')}
       </SubmitButton>
     </form>
   )
@@ -122,21 +135,6 @@ function Free({ professional, until, isChosen, onChoose }: FreeProps) {
         </small>
       </span>
     </label>
-  )
-}
-
-type Answer = NonNullable<ReturnType<typeof useWalkIn>['answer']>
-
-function NobodyFree({ next, zone }: Pick<Answer, 'next'> & Pick<ReturnType<typeof useWalkIn>, 'zone'>) {
-  const { t, format } = useWords()
-  const team = useTeam()
-  const name = team.find(({ id }) => id === next?.professional)?.givenName ?? ''
-  return (
-    <p role="status">
-      {next
-        ? t('walkIn.nobody', { time: format.time(wallOfMinute(next.start, zone)), name })
-        : t('walkIn.nobodyToday')}
-    </p>
   )
 }
 
@@ -173,6 +171,11 @@ function useSave({ items, start, professional, firstName }: Walking, onBooked: (
     },
     onError: () => again(),
   })
+}
+
+/** Somebody else was quicker: the form shows who is free now. */
+function wasTaken(error: Error): boolean {
+  return error instanceof Refusal && error.status === 409
 }
 
 const places = { save: 'button[type=submit]', field: '.quick-services input' }

@@ -61,7 +61,7 @@ it('the keys W and Enter take a walk-in, with the professional who is free longe
   )
 })
 
-it('when nobody is free, the panel says who will be first', async () => {
+it('when nobody is free, the panel says who will be first, and books the client from then on', async () => {
   steps = [
     { visit: 7, professional: 1, start: '10:00', end: '12:15' },
     { visit: 8, professional: 2, start: '10:30', end: '11:18' },
@@ -71,6 +71,12 @@ it('when nobody is free, the panel says who will be first', async () => {
   fireEvent.keyDown(document.body, { key: 'w' })
   const sentence = await screen.findByText(/^Personne n’est libre avant/)
   expect(sentence.textContent.replaceAll(/\s/g, ' ')).toBe('Personne n’est libre avant 11 h 20 (Hugo).')
+  fireEvent.click(screen.getByRole('button', { name: /^Prendre à.11.h.20 avec Hugo$/ }))
+  await waitFor(() =>
+    expect(api.sentTo(createAppointment)).toEqual([
+      { items: [{ service: 1, professional: 2 }], start: '2026-11-20T11:20:00+01:00', source: 'walk_in' },
+    ]),
+  )
 })
 
 const open = async () => {
