@@ -57,6 +57,7 @@ export const visitDayEn: Catalogue<typeof visitDayFr> = {
   'day.finishOnly': 'Finish without booking',
   'day.nextStays': 'The next appointment stays booked: {moment}.',
   'day.finishAndBook': 'Finish and book {day}',
+  'day.finishAndBookKeys': 'Ctrl\u00a0+\u00a0Enter',
   'day.bookOn': 'Book {day}',
   'day.closedAlready': 'This appointment is finished. The next one is not booked yet.',
   'day.next': 'The next appointment',

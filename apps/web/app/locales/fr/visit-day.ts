@@ -54,6 +54,7 @@ export const visitDayFr = {
   'day.finishOnly': 'Terminer sans reprendre',
   'day.nextStays': 'Le rendez-vous suivant reste réservé\u00a0: {moment}.',
   'day.finishAndBook': 'Terminer et réserver le {day}',
+  'day.finishAndBookKeys': 'Ctrl\u00a0+\u00a0Entrée',
   'day.bookOn': 'Réserver le {day}',
   'day.closedAlready': 'Ce rendez-vous est terminé. Le prochain n’est pas encore réservé.',
   'day.next': 'Le prochain rendez-vous',

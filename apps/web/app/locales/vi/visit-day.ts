@@ -57,6 +57,7 @@ export const visitDayVi: Catalogue<typeof visitDayFr> = {
   'day.finishOnly': 'Kết thúc, không đặt tiếp',
   'day.nextStays': 'Lịch hẹn tiếp theo vẫn được giữ: {moment}.',
   'day.finishAndBook': 'Kết thúc và đặt {day}',
+  'day.finishAndBookKeys': 'Ctrl\u00a0+\u00a0Enter',
   'day.bookOn': 'Đặt {day}',
   'day.closedAlready': 'Lịch hẹn này đã kết thúc. Lịch tiếp theo chưa được đặt.',
   'day.next': 'Lịch hẹn tiếp theo',

@@ -132,6 +132,11 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
         // Enter in a field closes the visit. It books nothing: a client is told of a booking at once.
         if (!isClosed && canFinish && !isBusy) void finish(false)
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (chosen && canFinish && !isBusy) void finish(true)
+      }}
     >
       <div className="co-parts">
         <div className="co-bill">
@@ -174,6 +179,8 @@ function Form({ step, visit, isDone, onClose, onShow }: FormProps) {
           <button
             type="button"
             className="btn pri"
+            aria-keyshortcuts="Control+Enter"
+            title={t('day.finishAndBookKeys')}
             disabled={!canFinish || isBusy}
             onClick={() => void finish(true)}
           >
