@@ -6,10 +6,13 @@ import { useTeam } from '../../../lib/salon/salon.ts'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import { offeredStarts, pickUp, targetAt, type Carry, type OfferedStart } from './carry.ts'
-import { holdableKey } from './moving-day.ts'
+import { holdableKey, type MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
+import { ResizeForm } from './resize-form.tsx'
 import { sentencesOf, type Sentences } from './sentences.ts'
+import { SwapForm } from './swap-form.tsx'
 import { useMovingDay } from './use-moving-day.ts'
+import type { SwapSide } from './use-swap.ts'
 
 /** A visit to be moved without a drag, and the step that was chosen. */
 export interface Choosing {
@@ -23,22 +26,56 @@ export interface MoveDialogProps {
   choosing: Choosing | null
   onClose: () => void
   onDrop: (dropped: Dropped) => void
+  onSwap: (day: MovingDay, one: SwapSide, other: SwapSide) => void
 }
 
-/** « Déplacer »: days, professionals, and only the starts at which everything fits. */
-export function MoveDialog({ choosing, onClose, onDrop }: MoveDialogProps) {
-  const t = useTranslate()
+export type MoveFormProps = MoveDialogProps & { choosing: Choosing }
+
+const ways = ['move', 'resize', 'swap'] as const
+const forms = { move: Chooser, resize: ResizeForm, swap: SwapForm }
+const titles = { move: 'moving.title', resize: 'moving.resize', swap: 'moving.swap' } as const
+
+/** What dragging does, without a drag: « Déplacer », « Durée » and « Échanger ». */
+export function MoveDialog({ choosing, ...rest }: MoveDialogProps) {
   return (
-    <Dialog isOpen={choosing !== null} onClose={onClose} title={t('moving.title')} className="mv-dialog">
-      {choosing && <Chooser key={choosing.step} choosing={choosing} onClose={onClose} onDrop={onDrop} />}
+    <Dialog
+      isOpen={choosing !== null}
+      onClose={rest.onClose}
+      title={useTranslate()('moving.title')}
+      className="mv-dialog"
+    >
+      {choosing && <Ways key={choosing.step} choosing={choosing} {...rest} />}
     </Dialog>
+  )
+}
+
+function Ways(props: MoveFormProps) {
+  const t = useTranslate()
+  const [way, setWay] = useState<(typeof ways)[number]>('move')
+  const Form = forms[way]
+  // A break has its own form for its times, and nothing to swap.
+  const isVisit = props.choosing.owner.kind === 'visit'
+  return (
+    <>
+      {isVisit && (
+        <div className="seg mv-ways" role="group" aria-label={t('moving.ways')}>
+          {ways.map((one) => (
+            <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+              {t(titles[one])}
+            </button>
+          ))}
+        </div>
+      )}
+      <Form {...props} />
+    </>
   )
 }
 
 const DAYS = 6
 const GRID = 15
 
-function Chooser({ choosing, onClose, onDrop }: MoveDialogProps & { choosing: Choosing }) {
+/** Days, professionals, and only the starts at which everything fits. */
+function Chooser({ choosing, onClose, onDrop }: MoveFormProps) {
   const words = useWords()
   const { t } = words
   const [date, setDate] = useState(choosing.date)

@@ -59,8 +59,8 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
     say,
     onMoved: (id) => grid.current?.focus(`step ${id}`),
   })
-  const { setChoosing, hasChosen, dialog } = useMoveDialog(changes.drop)
   const swap = useSwap({ say, undo: changes.undo })
+  const { setChoosing, hasChosen, dialog } = useMoveDialog(changes.drop, swap.swap)
   const asking = changes.asking ? changes : swap
   const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
   /** Read by listeners that are attached once. */
@@ -161,13 +161,13 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }))
 
 /** « Déplacer », loaded with the first visit that is moved by choosing; from then on it stays, and gives the focus back. */
-function useMoveDialog(onDrop: MoveDialogProps['onDrop']) {
+function useMoveDialog(onDrop: MoveDialogProps['onDrop'], onSwap: MoveDialogProps['onSwap']) {
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [hasChosen, setHasChosen] = useState(false)
   if (choosing && !hasChosen) setHasChosen(true)
   const dialog = hasChosen && (
     <Suspense>
-      <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={onDrop} />
+      <MoveDialog choosing={choosing} onClose={() => setChoosing(null)} onDrop={onDrop} onSwap={onSwap} />
     </Suspense>
   )
   return { setChoosing, hasChosen, dialog }

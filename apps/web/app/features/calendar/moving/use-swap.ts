@@ -12,11 +12,13 @@ import { sentencesOf } from './sentences.ts'
 import { showChanged } from './show-changed.ts'
 import type { Asking } from './use-changes.ts'
 
-interface Side {
+export interface SwapSide {
   held: Holdable
   step: number
-  element: HTMLElement
 }
+
+/** A side that was pressed in the grid, where it is marked. */
+type Pressed = SwapSide & { element: HTMLElement }
 
 interface Options {
   say: (text: string, tone?: 'status' | 'alert') => void
@@ -28,7 +30,7 @@ export function useSwap({ say, undo }: Options) {
   const words = useWords()
   const { t } = words
   const again = useCalendarAgain()
-  const first = useRef<Side | null>(null)
+  const first = useRef<Pressed | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
 
   const leave = useCallback(() => {
@@ -38,7 +40,7 @@ export function useSwap({ say, undo }: Options) {
 
   const send = async (
     day: MovingDay,
-    pair: readonly [Side, Side],
+    pair: readonly [SwapSide, SwapSide],
     sides: Fitting,
     overrides: Overridable[],
   ) => {
@@ -61,11 +63,11 @@ export function useSwap({ say, undo }: Options) {
     }
   }
 
-  const swap = (day: MovingDay, a: Side, b: Side) => {
+  const swap = (day: MovingDay, a: SwapSide, b: SwapSide) => {
     const sides = swapped({ visit: a.held, step: a.step }, { visit: b.held, step: b.step }, day.calendar)
     if (!sides) return say(t('moving.left'))
     const { against, person } = sentencesOf(day, words)
-    const why = (side: Swapped, { held }: Side) =>
+    const why = (side: Swapped, { held }: SwapSide) =>
       side.ok
         ? against({ held }, side)
         : t('moving.notOffered', {
@@ -91,7 +93,7 @@ export function useSwap({ say, undo }: Options) {
   }
 
   /** `E` on a visit: the first, then the other. */
-  const press = (day: MovingDay, side: Side) => {
+  const press = (day: MovingDay, side: Pressed) => {
     const a = first.current
     if (!side.held.canMove || side.held.owner.kind !== 'visit') return
     if (!a || a.held.owner.ref === side.held.owner.ref) {
@@ -106,6 +108,7 @@ export function useSwap({ say, undo }: Options) {
   }
   return {
     press,
+    swap,
     leave,
     asking,
     confirm: () => {

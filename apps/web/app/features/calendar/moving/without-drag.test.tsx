@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { changeAgenda } from '@meche/contract/agenda.ts'
+import { api, openApp, prepareApp } from '../../../testing/app.tsx'
+import { accept, margaux, plain, prepareMoving, sent, show, sophie, steps } from '../../../testing/moving.ts'
+
+prepareApp()
+prepareMoving()
+
+/** From the list, the way of those who neither drag nor see the grid. */
+async function choose(way: string): Promise<void> {
+  await openApp('/dashboard/calendar?view=list&date=2026-11-18')
+  fireEvent.click((await screen.findAllByRole('button', { name: /Sophie Marchand/ }))[0]!)
+  fireEvent.click(await screen.findByRole('button', { name: 'Déplacer' }))
+  await screen.findByRole('dialog', { name: 'Déplacer' })
+  fireEvent.click(screen.getByRole('button', { name: way }))
+}
+
+const submit = (name: string) =>
+  screen.getAllByRole<HTMLButtonElement>('button', { name }).find(({ type }) => type === 'submit')!
+
+describe('« Durée »', () => {
+  const field = () => screen.findByRole('textbox', { name: /^Nouvelle durée/ })
+
+  it('gives the chosen step another end', async () => {
+    await choose('Durée')
+    accept('11:30', '12:30', 1)
+    expect(await field()).toHaveProperty('value', '45')
+    fireEvent.change(await field(), { target: { value: '60' } })
+    expect(plain(screen.getByText(/^11.h.30 – 12.h.30$/).textContent)).toBe('11 h 30 – 12 h 30')
+    fireEvent.click(submit('Durée'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ cause: 'resize', changes: [{ steps: steps('11:30', '12:30', 1) }] })
+  })
+
+  it('names what stands in the way, and sends nothing', async () => {
+    show(sophie, { ...margaux, start: '12:30', end: '13:00', professional: 1 })
+    await choose('Durée')
+    fireEvent.change(await field(), { target: { value: '90' } })
+    expect(screen.getByText(/^Margaux Simon est là de/)).toBeTruthy()
+    expect(submit('Durée').disabled).toBe(true)
+  })
+
+  it.each(['', '4', '721', 'une heure'])('of « %s » is refused with the limits', async (text) => {
+    await choose('Durée')
+    fireEvent.change(await field(), { target: { value: text } })
+    expect(screen.getByText('De 5 à 720 minutes.')).toBeTruthy()
+    expect(submit('Durée').disabled).toBe(true)
+  })
+})
+
+describe('« Échanger »', () => {
+  it('exchanges the places of two visits of a day', async () => {
+    api.answer(changeAgenda, () => ({
+      batch: 9,
+      verdicts: [],
+      visits: [],
+      blocks: [],
+      notices: [],
+      messages: [],
+    }))
+    await choose('Échanger')
+    const other = await screen.findByRole('combobox', { name: 'Avec quel rendez-vous' })
+    const options = [...(other as HTMLSelectElement).options]
+    expect(options.map(({ text }) => plain(text))).toEqual([
+      'Choisir',
+      '16 h 30 – 17 h, Margaux Simon, avec Léa',
+    ])
+    expect(submit('Échanger').disabled).toBe(true)
+    fireEvent.change(other, { target: { value: options[1]!.value } })
+    fireEvent.click(submit('Échanger'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ cause: 'swap', changes: [{ visit: 1 }, { visit: 2 }] })
+  })
+
+  it('says so when no other visit can be moved', async () => {
+    show(sophie)
+    await choose('Échanger')
+    expect(await screen.findByText('Aucun autre rendez-vous ne peut bouger ce jour-là.')).toBeTruthy()
+  })
+})
