@@ -215,6 +215,12 @@ export class SalonApi {
     })
   }
 
+  /** Serves somebody without an appointment, on a day that is over. */
+  async servedWalkIn(items: string, start: string): Promise<void> {
+    const overrides = ['in_the_past', 'outside_hours']
+    await this.add('/api/appointments/create', { items: bodyOf(items), start, source: 'walk_in', overrides })
+  }
+
   /** Everybody's steps of a day in winter, as the salon's owner sees them. */
   async day(day: string): Promise<CalendarStep[]> {
     const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
