@@ -31,10 +31,10 @@ function dayWith(...steps: TestStep[]): Agenda {
   return made
 }
 
-/** A pixel is a minute: the first column is at 100 to 300, the second at 300 to 500, and midnight at the top. */
+/** A pixel is a minute: the first column is at 100 to 300, the second at 300 to 500, and so on; midnight is at the top. */
 function boxOf(element: Element): DOMRect {
   const column = element.closest<HTMLElement>('[data-column]')
-  const left = column?.dataset['column'] === '2' ? 300 : 100
+  const left = 200 * Number(column?.dataset['column'] ?? 1) - 100
   const style = element instanceof HTMLElement ? element.style : null
   const from = Number(element.closest<HTMLElement>('.tg')?.style.getPropertyValue('--from'))
   const to = Number(element.closest<HTMLElement>('.tg')?.style.getPropertyValue('--to'))

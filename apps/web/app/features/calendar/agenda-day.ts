@@ -76,7 +76,7 @@ function timeOf(date: string, timeZone: string): DayTime {
 }
 
 /** The team in its order, then professionals who have left it and whose work is still on this day. */
-function columnIds({ professionals, visits }: AgendaDay): number[] {
+export function columnIds({ professionals, visits }: AgendaDay): number[] {
   const team = professionals.map(({ id }) => id)
   const gone = visits.flatMap(({ steps }) => steps.map(({ professional }) => professional))
   return [...new Set([...team, ...gone])]

@@ -53,7 +53,8 @@ export function StaffCalendar({ userId }: { userId: number }) {
     [days, state.pros, state.color],
   )
   const moving = useMoving({
-    isDay: state.view === 'day',
+    isGrid: state.view === 'day',
+    weekOf: null,
     date: state.date,
     step: zooms[state.zoom - 1]!.step,
     fine: state.zoom === 4 ? 1 : 5,

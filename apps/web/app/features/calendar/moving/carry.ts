@@ -5,6 +5,7 @@ import { columnRanges, type ColumnRanges, type StartRange } from '@meche/domain/
 import { nextRangeStart } from '@meche/domain/calendar/snap.ts'
 import { neighboursOf, verdictOf, type Neighbours, type Verdict } from '@meche/domain/calendar/verdict.ts'
 import { calendarFor, type Holdable, type MovingDay } from './moving-day.ts'
+import type { Strip } from './strips.ts'
 
 /** A visit in somebody's hand: computed once at pick-up, and again when the day changes. */
 export interface Carry {
@@ -54,6 +55,13 @@ export function grabbedRanges({ columns }: Carry, professional: number): readonl
   if (!found?.ok) return []
   const { from } = found.laid.grabbed
   return found.working.map(({ first, last }) => ({ first: first + from, last: last + from }))
+}
+
+/** The same on one day of a week. */
+export function rangesOn(carry: Carry, { professional, start, end }: Strip): readonly StartRange[] {
+  return grabbedRanges(carry, professional)
+    .filter(({ first, last }) => first < end && last >= start)
+    .map(({ first, last }) => ({ first: Math.max(first, start), last: Math.min(last, end) }))
 }
 
 function laidIn({ columns }: Carry, professional: number): Laid | null {

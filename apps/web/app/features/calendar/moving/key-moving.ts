@@ -4,6 +4,7 @@ import type { Moving } from './moving.ts'
 import type { MovingDay } from './moving-day.ts'
 import { heldBy } from './pointer-moving.ts'
 import type { Sentences } from './sentences.ts'
+import { fromGridMinute, stripAt, stripOf, toGridMinute } from './strips.ts'
 
 interface Host {
   grid: () => GridHandle | null
@@ -33,9 +34,11 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     const [carry, target, sentences] = [moving.carry(), moving.target(), host.sentences()]
     if (!carry || !target || !sentences) return
     host.say(sentences.step(carry, target), target.verdict.kind === 'refused' ? 'alert' : 'status')
+    const strip = stripAt(carry.day, target.professional, target.grabbed.start)
+    if (!strip) return
     host
       .grid()
-      ?.layerOf(target.professional)
+      ?.layerOf(strip.column)
       ?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const pick = (element: HTMLElement, event: KeyboardEvent, isStretch: boolean) => {
@@ -57,14 +60,17 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     if (next !== null) moving.aim(target.professional, next)
   }
   const moveAcross = (direction: 1 | -1) => {
-    const target = moving.target()!
+    const { day } = moving.carry()!
+    const { professional, grabbed } = moving.target()!
+    const strip = stripAt(day, professional, grabbed.start)
+    if (!strip || moving.isStretch()) return
     const columns =
       host
         .grid()
         ?.geometry()
         .columns.map(({ id }) => id) ?? []
-    const next = columns[columns.indexOf(target.professional) + direction]
-    if (next !== undefined && !moving.isStretch()) moving.aim(next, target.grabbed.start)
+    const next = stripOf(day, columns[columns.indexOf(strip.column) + direction] ?? NaN)
+    if (next) moving.aim(next.professional, fromGridMinute(next, toGridMinute(strip, grabbed.start)))
   }
   const onCarriedKey = (event: KeyboardEvent): boolean => {
     const forward = document.documentElement.dir === 'rtl' ? -1 : 1

@@ -15,8 +15,9 @@ import { localDays, type Zone } from '@meche/domain/time/zone.ts'
 import type { Translate } from '../../../lib/i18n/i18n.tsx'
 import { weekHoursOf } from '../../../lib/salon/opening.ts'
 import { intlZone } from '../../../lib/salon/zone.ts'
-import type { AgendaDays } from '../agenda-day.ts'
+import { columnIds, type AgendaDays } from '../agenda-day.ts'
 import { breakName } from '../day-blocks.ts'
+import type { Strip } from './strips.ts'
 
 export interface AgendaServices {
   professional: number
@@ -37,9 +38,13 @@ export interface Holdable {
   price: number
 }
 
-/** One day of the team, ready to move visits on. */
+/** One day of the team, ready to move visits on; or the week of one professional. */
 export interface MovingDay {
+  /** The first one of a week. */
   date: string
+  isWeek: boolean
+  /** The columns of the grid. */
+  strips: readonly Strip[]
   zone: Zone
   calendar: Calendar
   /** By `holdableKey`. */
@@ -53,7 +58,7 @@ export function holdableKey({ kind, ref }: Owner): string {
   return `${kind} ${ref}`
 }
 
-interface Loaded {
+export interface Loaded {
   agenda: AgendaDays
   services: readonly AgendaServices[]
   settings: Pick<PublicSettings, 'openingHours'>
@@ -90,6 +95,8 @@ export function movingDay({ agenda, services, settings, date, now, t }: Loaded):
   const holdables = [...day.visits.map(ofVisit), ...breaks]
   return {
     date,
+    isWeek: false,
+    strips: columnIds(day).map((id) => ({ ...local!, column: id, professional: id, gap: null })),
     zone,
     calendar: {
       day: { start: local!.start, end: local!.end },

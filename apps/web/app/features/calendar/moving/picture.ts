@@ -1,9 +1,11 @@
 import type { CalendarStep } from '@meche/domain/calendar/calendar.ts'
+import type { Interval } from '@meche/domain/time/interval-list.ts'
 import { OFFICE_ICONS } from '../../../ui/icons/office-icons.gen.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { elementId } from '../grid/grid-column.tsx'
-import { grabbedRanges, type Carry, type Target } from './carry.ts'
+import { rangesOn, type Carry, type Target } from './carry.ts'
 import type { Sentences } from './sentences.ts'
+import { stripAt, toGridMinute, type Strip } from './strips.ts'
 
 /** The drawing of a move, straight into the page: React would take longer than a frame. */
 export interface Picture {
@@ -29,7 +31,7 @@ export interface BarParts {
 export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | null): Picture {
   let drawn: HTMLElement[] = []
   let marked: HTMLElement[] = []
-  const places = placesOn((professional) => grid()?.layerOf(professional))
+  const places = placesOn((column) => grid()?.layerOf(column))
   const hand = inHand(() => grid()?.overlay)
 
   const put = (parent: HTMLElement | null | undefined, className: string) => {
@@ -64,23 +66,23 @@ export function pictureOn(grid: () => GridHandle | null, bar: () => BarParts | n
     pickUp(carry, sentences) {
       clearPlan()
       clearMarks()
-      const { day } = carry.calendar
       for (const step of carry.held.steps) {
         if (carry.lifted.moved.has(step.id))
           mark(document.getElementById(elementId(`step ${step.id}`)), 'mvLifted')
       }
-      for (const professional of carry.columns.keys()) {
-        const layer = grid()?.layerOf(professional)
-        const { isPossible, lines } = sentences.headOf(carry, professional)
+      for (const strip of carry.day.strips) {
+        const layer = grid()?.layerOf(strip.column)
+        const { isPossible, lines } = sentences.headOf(carry, strip)
         if (!isPossible) drawn.push(put(layer, 'mv-veil'))
-        const length = rangeTail(carry, professional)
-        for (const { first, last } of grabbedRanges(carry, professional)) {
+        const length = rangeTail(carry, strip.professional)
+        for (const { first, last } of rangesOn(carry, strip)) {
           const range = put(layer, 'mv-range')
-          place(range, { start: first - day.start, end: last + length - day.start })
+          place(range, strip, { start: first, end: last + length })
           drawn.push(range)
         }
-        const head = grid()?.headOf(professional)
+        const head = grid()?.headOf(strip.column)
         mark(head, 'mvHead', isPossible ? 'yes' : 'no')
+        if (lines.length === 0) continue
         const note = put(head, 'mv-head')
         note.setAttribute('aria-hidden', 'true')
         for (const line of lines) note.append(textElement('span', line))
@@ -143,9 +145,9 @@ function inHand(overlay: () => HTMLElement | undefined) {
 /** The block in the hand lies a little aside, so that the place below it can be read. */
 const ASIDE = { x: 56, y: 34 }
 
-function place(element: HTMLElement, { start, end }: { start: number; end: number }): void {
-  element.style.setProperty('--start', String(start))
-  element.style.setProperty('--end', String(end))
+function place(element: HTMLElement, strip: Strip, { start, end }: Interval): void {
+  element.style.setProperty('--start', String(toGridMinute(strip, start)))
+  element.style.setProperty('--end', String(toGridMinute(strip, end)))
 }
 
 function isOn({ start, end }: CalendarStep, day: { start: number; end: number }): boolean {
@@ -166,22 +168,26 @@ interface Place {
 }
 
 /** Where the lifted steps would lie. The boxes are used again from frame to frame: making them takes longer than the rest of it. */
-function placesOn(layerOf: (professional: number) => HTMLElement | null | undefined) {
+function placesOn(layerOf: (column: number) => HTMLElement | null | undefined) {
   let shown: Place[] = []
   const layers = new Map<number, HTMLElement | null>()
-  const layerNow = (professional: number) => {
-    const known = layers.get(professional)
+  const layerNow = (column: number) => {
+    const known = layers.get(column)
     if (known?.isConnected) return known
-    const found = layerOf(professional) ?? null
-    layers.set(professional, found)
+    const found = layerOf(column) ?? null
+    layers.set(column, found)
     return found
   }
-  const put = (index: number, professional: number, span: { start: number; end: number }): Place => {
+  const put = (index: number, { day, calendar }: Carry, professional: number, span: Interval): Place => {
     const one = (shown[index] ??= emptyPlace())
-    const layer = layerNow(professional)
-    if (one.layer !== layer) layer?.append(one.box)
+    // A place that reaches beyond the day is drawn where it is on the day.
+    const minute = Math.min(Math.max(span.start, calendar.day.start), calendar.day.end - 1)
+    const strip = stripAt(day, professional, minute)
+    const layer = strip ? layerNow(strip.column) : null
+    if (!layer) one.box.remove()
+    else if (one.layer !== layer) layer.append(one.box)
     one.layer = layer
-    place(one.box, span)
+    if (strip) place(one.box, strip, span)
     return one
   }
   return {
@@ -193,13 +199,12 @@ function placesOn(layerOf: (professional: number) => HTMLElement | null | undefi
         (one) => visit!.moved.has(one.id) && one.id !== own && isOn(one, day),
       )
       const { title, text } = sentences.onPlace(carry, target)
-      const main = put(0, professional, { start: grabbed.start - day.start, end: grabbed.end - day.start })
+      const main = put(0, carry, professional, grabbed)
       main.box.className = `mv-place ${verdict.kind}`
       main.title.textContent = title
       main.text.textContent = text
       for (const [index, step] of others.entries()) {
-        const span = { start: step.start - day.start, end: step.end - day.start }
-        put(index + 1, step.professional, span).box.className =
+        put(index + 1, carry, step.professional, step).box.className =
           `mv-place ${verdict.kind}${step.isBusy ? '' : ' pause'}`
       }
       for (const { box } of shown.splice(others.length + 1)) box.remove()

@@ -1,9 +1,12 @@
+import { dayOf } from '../../../lib/format/days.ts'
+import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { columnAt, minuteAt, type GridGeometry } from '../grid/grid-geometry.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
 import type { Moving } from './moving.ts'
 import type { Picture } from './picture.ts'
 import { listenForDrags, type Hand } from './pointer-drag.ts'
+import { fromGridMinute, stripAt, stripOf } from './strips.ts'
 
 /** Pixels within which the edge of a range attracts. */
 const MOUSE_SNAP = 8
@@ -35,11 +38,15 @@ export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host)
   const aim = ({ x, y, isTouch, isFine }: Hand) => {
     const carry = moving.carry()
     const geometry = geometryNow()
-    const professional = columnAt(geometry, x)
-    if (!carry || professional === null || geometry.pixelsPerMinute === 0) return
-    const minute = carry.calendar.day.start + minuteAt(geometry, y - offset)
+    const column = columnAt(geometry, x)
+    if (!carry || column === null || geometry.pixelsPerMinute === 0) return
+    const { professional, start } = carry.lifted.grabbed
+    // An end stays on its day.
+    const strip = moving.isStretch() ? stripAt(carry.day, professional, start) : stripOf(carry.day, column)
+    if (!strip) return
+    const minute = fromGridMinute(strip, minuteAt(geometry, y - offset))
     const tolerance = (isTouch ? TOUCH_SNAP : MOUSE_SNAP) / geometry.pixelsPerMinute
-    moving.aimNear(professional, minute, { tolerance, grid: isFine ? host.fine() : host.step() })
+    moving.aimNear(strip.professional, minute, { tolerance, grid: isFine ? host.fine() : host.step() })
   }
 
   return listenForDrags(scroller, {
@@ -76,4 +83,10 @@ export function heldBy(element: HTMLElement, day: MovingDay): { held: Holdable; 
     : { kind: 'break' as const, ref: Number(block) }
   const held = day.holdables.get(holdableKey(owner))
   return held ? { held, step: Number(visit ? step : block) } : null
+}
+
+/** The day on which a step begins; in Jour the day on screen, which a step may have begun before. */
+export function dateOf({ held, step }: { held: Holdable; step: number }, day: MovingDay): string {
+  const found = held.steps.find(({ id }) => id === step)
+  return day.isWeek && found ? dayOf(wallOfMinute(found.start, day.zone)) : day.date
 }

@@ -1,6 +1,8 @@
 import { verdictOf } from '@meche/domain/calendar/verdict.ts'
 import { Offline, Refusal } from '../../../lib/api/http.ts'
+import { dayOf } from '../../../lib/format/days.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
+import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { holdableKey, type MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import { sentencesOf } from './sentences.ts'
@@ -24,7 +26,7 @@ export async function refusalSentence(
   if (!(error instanceof Refusal)) throw error
   if (error.code !== 'time_not_free' && error.code !== 'precondition_failed') return error.message
   await again()
-  const day = await readDay(carry.day.date)
+  const day = await readDay(dayOf(wallOfMinute(target.grabbed.start, carry.day.zone)))
   const { time, person } = sentencesOf(carry.day, words)
   if (error.code === 'precondition_failed') {
     const now = day?.holdables.get(holdableKey(carry.held.owner))

@@ -1,10 +1,11 @@
 import type { CalendarStep, TakenTime } from '@meche/domain/calendar/calendar.ts'
 import type { Outside } from '@meche/domain/calendar/verdict.ts'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
-import { minutesOf } from '../../../lib/format/days.ts'
+import { dayOf, minutesOf } from '../../../lib/format/days.ts'
 import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
-import type { Carry, Target } from './carry.ts'
+import { rangesOn, type Carry, type Target } from './carry.ts'
+import type { Strip } from './strips.ts'
 
 /** Everything a move says, seen and heard. */
 export interface Sentences {
@@ -12,8 +13,8 @@ export interface Sentences {
   range: (span: { start: number; end: number }) => string
   person: (professional: number) => string
   /** « 45 min » and « 42 € »; the price only where the visit is a single service. */
-  headOf: (carry: Carry, professional: number) => { isPossible: boolean; lines: string[] }
-  /** « 15 h 45 – 16 h 30 avec Léa ». */
+  headOf: (carry: Carry, strip: Strip) => { isPossible: boolean; lines: string[] }
+  /** « 15 h 45 – 16 h 30 avec Léa »; in a week the day in place of the professional. */
   whereTo: (target: Target) => string
   /** « Margaux Simon est là de 16 h 30 à 17 h. » Empty where the place is free. */
   against: (carry: Pick<Carry, 'held'>, target: Pick<Target, 'verdict'>) => string
@@ -26,17 +27,17 @@ export interface Sentences {
 }
 
 export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
-  const { start: midnight, end } = day.calendar.day
-  const isPlain = end - midnight === 1440
   // A zone is slow to answer, and a drag asks on every frame.
-  const wallMinute = (minute: number) =>
-    isPlain && minute >= midnight && minute <= end
-      ? minute - midnight
-      : minutesOf(wallOfMinute(minute, day.zone))
+  const plain = day.strips.filter(({ start, end }) => end - start === 1440)
+  const wallMinute = (minute: number) => {
+    const found = plain.find(({ start, end }) => minute >= start && minute <= end)
+    return found ? minute - found.start : minutesOf(wallOfMinute(minute, day.zone))
+  }
   const time = (minute: number) => format.minutes(wallMinute(minute))
   const range = ({ start, end }: { start: number; end: number }) =>
     format.minutesRange(wallMinute(start), wallMinute(end))
   const person = (professional: number) => day.names.get(professional) ?? ''
+  const date = (minute: number) => format.day(dayOf(wallOfMinute(minute, day.zone)), day.date)
   const holder = (taken: TakenTime) => day.holdables.get(holdableKey(taken))?.name ?? t('moving.hold')
 
   const outside = (one: Outside) => {
@@ -90,15 +91,17 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
     onPlace: (carry, target) => {
       const { verdict, grabbed, professional } = target
       if (verdict.kind === 'refused') return { title: t('moving.impossible'), text: against(carry, target) }
-      const text =
-        verdict.kind === 'allowed' ? t('cal.with', { name: person(professional) }) : against(carry, target)
-      return { title: range(grabbed), text }
+      if (verdict.kind === 'outside') return { title: range(grabbed), text: against(carry, target) }
+      return { title: range(grabbed), text: day.isWeek ? '' : t('cal.with', { name: person(professional) }) }
     },
     whereTo: ({ grabbed, professional }) =>
-      `${range(grabbed)} ${t('cal.with', { name: person(professional) })}`,
-    headOf: (carry, professional) => headOf(carry, professional, { t, format }),
+      day.isWeek
+        ? format.list([date(grabbed.start), range(grabbed)])
+        : `${range(grabbed)} ${t('cal.with', { name: person(professional) })}`,
+    headOf: (carry, strip) => headOf(carry, strip, { t, format }),
     step: (carry, target) => {
-      const place = [time(target.grabbed.start), person(target.professional)]
+      const { start } = target.grabbed
+      const place = day.isWeek ? [date(start), time(start)] : [time(start), person(target.professional)]
       const { verdict } = target
       if (verdict.kind === 'allowed') return format.list([...place, beside(carry, target)])
       if (verdict.kind === 'outside') return format.list([...place, against(carry, target)])
@@ -130,14 +133,17 @@ function seenTime(
   return { start: Math.min(...work.map(({ start }) => start)), end: Math.max(...work.map(({ end }) => end)) }
 }
 
-function headOf(carry: Carry, professional: number, { t, format }: Pick<Words, 't' | 'format'>) {
+function headOf(carry: Carry, strip: Strip, { t, format }: Pick<Words, 't' | 'format'>) {
+  const { professional } = strip
   const found = carry.columns.get(professional)
   if (!found) return { isPossible: false, lines: [] }
   if (!found.ok && found.reason === 'not_offered_by') {
     const services = found.notOffered.map((id) => carry.held.services.get(id) ?? '')
     return { isPossible: false, lines: [t('moving.doesNot'), format.list(services)] }
   }
-  if (!found.ok) return { isPossible: false, lines: [t('moving.noPlace'), t('moving.thatDay')] }
+  if (!found.ok || rangesOn(carry, strip).length === 0)
+    return { isPossible: false, lines: [t('moving.noPlace'), t('moving.thatDay')] }
+  if (carry.day.isWeek) return { isPossible: true, lines: [] }
   const { laid } = found
   const work = laid.steps.filter((step) => laid.moved.has(step.id) && step.isBusy)
   const price = work.length === 1 ? priceOf(carry, work[0]!) : null

@@ -10,7 +10,7 @@ import { createMoving, type MovingHost } from './moving.ts'
 import type { Choosing, MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
 import { pictureOn, type BarParts } from './picture.ts'
-import { heldBy, moveByPointer } from './pointer-moving.ts'
+import { dateOf, heldBy, moveByPointer } from './pointer-moving.ts'
 import { showRefusal } from './refusal-toast.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
@@ -18,8 +18,10 @@ import { useMovingDay } from './use-moving-day.ts'
 import { useSwap } from './use-swap.ts'
 
 interface Options {
-  /** A single day is on screen. */
-  isDay: boolean
+  /** A single day is on screen, or a professional's week. */
+  isGrid: boolean
+  /** The professional whose week it is. */
+  weekOf: number | null
   date: string
   /** Minutes between two lines of the grid, and with Maj. */
   step: number
@@ -35,10 +37,11 @@ interface Moved {
 }
 
 /** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
-export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
+export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options): Moved {
   const words = useWords()
   const { t } = words
-  const day = useMovingDay(date, isDay)
+  const day = useMovingDay(date, isGrid, weekOf)
+  const turnDay = (direction: 1 | -1) => onDate(addDays(date, weekOf === null ? direction : 7 * direction))
   const grid = useRef<GridHandle | null>(null)
   const isDrawn = useRef(false)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -64,9 +67,9 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   const asking = changes.asking ? changes : swap
   const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
   /** Read by listeners that are attached once. */
-  const latest = useRef({ day, sentences, step, fine, date, hasLetters, changes, swap, say, onDate, t })
+  const latest = useRef({ day, sentences, step, fine, hasLetters, changes, swap, say, turnDay, t })
   useEffect(() => {
-    latest.current = { day, sentences, step, fine, date, hasLetters, changes, swap, say, onDate, t }
+    latest.current = { day, sentences, step, fine, hasLetters, changes, swap, say, turnDay, t }
   })
 
   const moving = useMemo(
@@ -77,7 +80,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
         step: () => latest.current.step,
         sentences: () => latest.current.sentences,
         picture,
-        turnDay: (direction) => latest.current.onDate(addDays(latest.current.date, direction)),
+        turnDay: (direction) => latest.current.turnDay(direction),
         onDrop: (dropped) => latest.current.changes.drop(dropped),
         say: (text, tone) => latest.current.say(text, tone),
         onChanged: () => showRefusal(latest.current.t('moving.changedNow')),
@@ -91,7 +94,7 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
   useEffect(() => moving.refresh(), [moving, day])
   useEffect(() => {
     // While another day loads, the visit stays in the hand.
-    if (!isDrawn.current && (day || !isDay)) moving.cancel()
+    if (!isDrawn.current && (day || !isGrid)) moving.cancel()
   })
   useEffect(() => {
     if (!scroller) return undefined
@@ -102,13 +105,14 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
       fine: () => latest.current.fine,
       sentences: () => latest.current.sentences,
       picture,
-      turnDay: (direction: 1 | -1) => latest.current.onDate(addDays(latest.current.date, direction)),
+      turnDay: (direction: 1 | -1) => latest.current.turnDay(direction),
       say: (text: string, tone?: 'status' | 'alert') => latest.current.say(text, tone),
       hasLetters: () => latest.current.hasLetters,
       onChoose: (element: HTMLElement) => {
-        const { day, date } = latest.current
+        const { day } = latest.current
         const found = day && heldBy(element, day)
-        if (found?.held.canMove) setChoosing({ owner: found.held.owner, step: found.step, date })
+        if (day && found?.held.canMove)
+          setChoosing({ owner: found.held.owner, step: found.step, date: dateOf(found, day) })
       },
       onSwap: (element: HTMLElement) => {
         const { day, swap } = latest.current
@@ -137,9 +141,9 @@ export function useMoving({ isDay, date, step, fine, onDate }: Options): Moved {
     },
     elements: (
       <>
-        {isDay && <MovingBar ref={bar} />}
+        {isGrid && <MovingBar ref={bar} />}
         {dialog}
-        {(isDay || hasChosen) && said}
+        {(isGrid || hasChosen) && said}
         <ConfirmDialog
           isOpen={asking.asking !== null}
           title={t('moving.anywayTitle')}
