@@ -265,4 +265,11 @@ export const screens: Screen[] = [
     as: 'admin',
     ready: (page) => page.locator('.sheet').first(),
   },
+  {
+    name: 'week of one professional',
+    path: '/dashboard/calendar?view=week&pros=2',
+    as: 'admin',
+    ready: (page) => page.locator('[data-kind=visit], .week-list a').first(),
+    isWordless: true,
+  },
 ]

@@ -14,6 +14,7 @@ import { itemsOf } from './day-items.tsx'
 import type { Span } from './grid/grid-items.ts'
 import { TimeGrid, type FreePress, type GridHandle } from './grid/time-grid.tsx'
 import type { KeptCalendar } from './kept-calendar.ts'
+import { Share, shareText } from './share-ring.tsx'
 
 export interface DayColumnsProps {
   day: DayView
@@ -93,7 +94,7 @@ export function DayColumns({ day, zoom, kept, grid, moment, onOpen, onFree }: Da
 }
 
 /** Half an hour before the first work or visit: with all hours shown, a day does not open at midnight. */
-function openingOf(columns: readonly DayColumn[], hours: Span): number {
+export function openingOf(columns: readonly DayColumn[], hours: Span): number {
   return Math.max(hours.start, hoursOfGrid(columns).start)
 }
 
@@ -105,10 +106,6 @@ function headLabel(column: DayColumn, clock: DayClock, format: Format): string {
       Boolean,
     ),
   )
-}
-
-function shareText(share: number, format: Format): string {
-  return format.percent(Math.round(share * 100) / 100)
 }
 
 interface HeadProps {
@@ -132,31 +129,7 @@ function Head({ column, clock, member, format }: HeadProps) {
         <b>{column.name}</b>
         <small>{workingText(column, clock, format)}</small>
       </div>
-      {share !== null && (
-        <span className="share">
-          <Ring share={share} />
-          {shareText(share, format)}
-        </span>
-      )}
+      {share !== null && <Share share={share} format={format} />}
     </>
-  )
-}
-
-function Ring({ share }: { share: number }) {
-  const length = 2 * Math.PI * 9
-  return (
-    <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
-      <circle cx="11" cy="11" r="9" fill="none" stroke="var(--divider)" strokeWidth="4" />
-      <circle
-        cx="11"
-        cy="11"
-        r="9"
-        fill="none"
-        stroke="var(--p-main)"
-        strokeWidth="4"
-        strokeDasharray={`${(share * length).toFixed(1)} ${length.toFixed(1)}`}
-        transform="rotate(-90 11 11)"
-      />
-    </svg>
   )
 }

@@ -30,6 +30,7 @@ import { useCalendarAddress } from './use-calendar-address.ts'
 import { useOpenedVisit } from './use-opened-visit.tsx'
 import { useArrivals } from './visit-day/use-arrivals.ts'
 import { VisitList } from './visit-list.tsx'
+import { onlyOneOf } from './week/week.ts'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
 const WeekView = lazy(async () => ({ default: (await import('./week/week-view.tsx')).WeekView }))
@@ -42,6 +43,7 @@ const MonthView = lazy(async () => ({ default: (await import('./month/month-view
 export function StaffCalendar({ userId }: { userId: number }) {
   const moment = useNow()
   const today = dayOf(moment)
+  const isPhone = useIsPhone()
   const team = useTeam()
   const ids = useMemo(() => team.map(({ id }) => id), [team])
   const { state, kept, set, closeVisit, closeBooking } = useCalendarAddress({ userId, today, team: ids })
@@ -52,9 +54,10 @@ export function StaffCalendar({ userId }: { userId: number }) {
     () => days?.map((day) => ({ ...day, columns: paint(columnsShown(day, state.pros), state.color) })),
     [days, state.pros, state.color],
   )
+  const only = state.view === 'week' && !isPhone ? onlyOneOf(days ?? [], state.pros, team) : null
   const moving = useMoving({
-    isGrid: state.view === 'day',
-    weekOf: null,
+    isGrid: state.view === 'day' || only !== null,
+    weekOf: only,
     date: state.date,
     step: zooms[state.zoom - 1]!.step,
     fine: state.zoom === 4 ? 1 : 5,
@@ -98,6 +101,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
           kept={kept}
           userId={userId}
           moment={moment}
+          only={only}
           grid={moving.ref}
           onChange={set}
           onOpen={open}
@@ -124,12 +128,14 @@ function idsShown({ view }: CalendarState, team: readonly number[], days?: reado
 
 interface DaysProps extends Omit<ShownProps, 'days'> {
   agenda: AgendaOnScreen
+  /** The professional whose week is drawn as columns. */
+  only: number | null
   /** Its days with the columns that are shown, in their colours. */
   shown: readonly DayView[] | undefined
 }
 
 /** One day or the list: how full it is, then what there is, or why there is nothing. */
-function Days({ agenda, shown, ...rest }: DaysProps) {
+function Days({ agenda, shown, only, ...rest }: DaysProps) {
   const t = useTranslate()
   const team = useTeam()
   const { state } = rest
@@ -163,7 +169,7 @@ function Days({ agenda, shown, ...rest }: DaysProps) {
         shown &&
         (state.view === 'week' ? (
           <Suspense fallback={<WeekSkeleton count={state.pros?.length ?? team.length} />}>
-            <WeekView {...rest} days={days!} />
+            <WeekView {...rest} days={days!} only={only} />
           </Suspense>
         ) : (
           <Shown days={shown} {...rest} />

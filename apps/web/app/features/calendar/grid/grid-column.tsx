@@ -20,11 +20,15 @@ interface ColumnProps {
 /** A professional's day: a heading, the ground, and a list of real buttons in order of time. */
 export const Column = memo(
   function Column({ column }: ColumnProps) {
+    const { link, className } = column
     return (
-      <section className="tg-column" aria-labelledby={`tg-head-${column.id}`}>
+      <section
+        className={className ? `tg-column ${className}` : 'tg-column'}
+        aria-labelledby={`tg-head-${column.id}`}
+      >
         <div className="tg-head">
-          <h2 id={`tg-head-${column.id}`} className="visually-hidden">
-            {column.label}
+          <h2 id={`tg-head-${column.id}`} className={link ? undefined : 'visually-hidden'}>
+            {link ? link.node : column.label}
           </h2>
           <div className="tg-head-seen" aria-hidden="true">
             {column.head}

@@ -12,8 +12,12 @@ export interface GridColumn {
   /** Its heading, for readers who hear it. */
   label: string
   head: ReactNode
+  /** Covers the head, and holds the label; the same key, the same link. */
+  link?: { key: string; node: ReactNode } | undefined
   /** Actions on all of the column; the same key, the same menu. */
   menu?: { key: string; node: ReactNode } | undefined
+  /** Sets the column apart from the others. */
+  className?: string
   /** In order of time. */
   items: readonly GridItem[]
   areas: readonly GridArea[]
@@ -51,7 +55,9 @@ export function isSameColumn(a: GridColumn, b: GridColumn): boolean {
   return (
     a.id === b.id &&
     a.label === b.label &&
+    a.link?.key === b.link?.key &&
     a.menu?.key === b.menu?.key &&
+    a.className === b.className &&
     isSameList(a.items, b.items, isSameItem) &&
     isSameList(a.areas, b.areas, isSameArea)
   )

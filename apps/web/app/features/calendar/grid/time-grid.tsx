@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type Ref,
 } from 'react'
 import { Column, elementId } from './grid-column.tsx'
@@ -38,6 +39,11 @@ export interface TimeGridProps {
   opening: number
   hourLabel: (minute: number) => string
   isFit?: boolean
+  /** The column that is in view first, and has the Tab stop; else the first one. */
+  firstColumn?: number
+  className?: string
+  /** Above the hours, for the eye alone. */
+  corner?: ReactNode
   words: { now: string }
   /** Announced when Shift and an arrow move the start inside free time. */
   onMinute?: (minute: number) => void
@@ -114,7 +120,7 @@ export function TimeGrid(props: TimeGridProps) {
   return (
     <div
       ref={root}
-      className={props.isFit ? 'tg fit' : 'tg'}
+      className={['tg', props.isFit ? 'fit' : '', props.className].filter(Boolean).join(' ')}
       style={
         {
           ...iconImages,
@@ -133,7 +139,7 @@ export function TimeGrid(props: TimeGridProps) {
       onScroll={scroll.onScroll}
     >
       <div className="tg-body" style={now === null ? undefined : ({ '--now': now } as CSSProperties)}>
-        <Axis hours={hours} now={now} hourLabel={hourLabel} />
+        <Axis hours={hours} now={now} hourLabel={hourLabel} corner={props.corner} />
         {columns.map((column) => (
           <Column key={column.id} column={column} />
         ))}
@@ -155,15 +161,16 @@ interface AxisProps {
   hours: Span
   now: number | null
   hourLabel: (minute: number) => string
+  corner: ReactNode
 }
 
 /** Hidden from screen readers: each item says its own time. */
-function Axis({ hours, now, hourLabel }: AxisProps) {
+function Axis({ hours, now, hourLabel, corner }: AxisProps) {
   const first = Math.ceil(hours.start / 60)
   const count = Math.floor(hours.end / 60) - first + 1
   return (
     <div className="tg-axis" aria-hidden="true">
-      <div className="tg-corner" />
+      <div className="tg-corner">{corner}</div>
       <div className="tg-hours">
         {Array.from({ length: count }, (_, index) => (first + index) * 60).map((minute) => (
           <span

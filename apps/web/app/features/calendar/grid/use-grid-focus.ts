@@ -8,6 +8,7 @@ interface Options {
   columns: readonly GridColumn[]
   now: number | null
   opening: number
+  firstColumn?: number
   step: number
   hourLabel: (minute: number) => string
   onMinute?: (minute: number) => void
@@ -33,14 +34,14 @@ interface GridFocus {
  * know: moving it along draws nothing anew.
  */
 export function useGridFocus(root: RefObject<HTMLElement | null>, options: Options): GridFocus {
-  const { columns, now, opening, step, hourLabel, onMinute } = options
+  const { columns, now, opening, firstColumn, step, hourLabel, onMinute } = options
   /** The Tab stop. */
   const stop = useRef<Held | null>(null)
   const isFocused = useRef(false)
   const chosen = useRef<{ key: string; minute: number } | null>(null)
 
   useLayoutEffect(() => {
-    const item = stillThere(columns, stop.current) ?? firstStop(columns, now ?? opening)
+    const item = stillThere(columns, stop.current) ?? firstStop(columns, now ?? opening, firstColumn)
     if (!item) return
     const column = columns.find(({ items }) => items.includes(item))!
     stop.current = { key: item.key, column: column.id, start: item.start }
@@ -48,7 +49,7 @@ export function useGridFocus(root: RefObject<HTMLElement | null>, options: Optio
     makeStop(root.current!, element)
     // The pressed item was drawn elsewhere, or has left the day.
     if (isFocused.current && !root.current!.contains(document.activeElement)) element?.focus()
-  }, [root, columns, now, opening])
+  }, [root, columns, now, opening, firstColumn])
 
   const minuteIn = ({ key, start, end }: Span & { key: string }) =>
     chosen.current?.key === key ? within(chosen.current.minute, { start, end }) : start
@@ -119,9 +120,13 @@ function stillThere(columns: readonly GridColumn[], held: Held | null): GridItem
   return itemOf(columns, held.key) ?? (column ? nearestItem(column, held.start) : null)
 }
 
-/** The first thing that is on in the first column. */
-function firstStop(columns: readonly GridColumn[], minute: number): GridItem | null {
-  for (const column of columns) {
+/** The thing that is on in the column to begin with, or in the first one that has any. */
+function firstStop(
+  columns: readonly GridColumn[],
+  minute: number,
+  first: number | undefined,
+): GridItem | null {
+  for (const column of [...columns.filter(({ id }) => id === first), ...columns]) {
     const item = nearestItem(column, minute)
     if (item) return item
   }

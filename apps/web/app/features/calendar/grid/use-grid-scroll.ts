@@ -7,6 +7,7 @@ interface Options {
   hourHeight: number
   now: number | null
   opening: number
+  firstColumn?: number
 }
 
 interface GridScroll {
@@ -18,7 +19,7 @@ interface GridScroll {
 
 /** A day opens at the present, a third down the window; zooming keeps the time that is at the top. */
 export function useGridScroll(root: RefObject<HTMLElement | null>, options: Options): GridScroll {
-  const { day, hours, hourHeight, now, opening } = options
+  const { day, hours, hourHeight, now, opening, firstColumn } = options
   const [isNowAway, setNowAway] = useState(false)
   const drawn = useRef<{ day: string; from: number; hourHeight: number } | null>(null)
   const pixels = (minute: number) => ((minute - hours.start) * hourHeight) / 60
@@ -39,6 +40,7 @@ export function useGridScroll(root: RefObject<HTMLElement | null>, options: Opti
     const before = drawn.current
     drawn.current = { day, from: hours.start, hourHeight }
     if (before?.day !== day) {
+      if (firstColumn !== undefined) showColumn(element, firstColumn)
       if (isOn) toNow()
       else element.scrollTop = pixels(opening)
     } else {
@@ -49,6 +51,19 @@ export function useGridScroll(root: RefObject<HTMLElement | null>, options: Opti
   })
 
   return { onScroll: look, isNowAway, toNow }
+}
+
+/** Columns that the window has no room for are scrolled to. */
+function showColumn(root: HTMLElement, column: number): void {
+  const { left, right } = root.getBoundingClientRect()
+  const box = root.querySelector(`[data-column="${column}"]`)?.getBoundingClientRect()
+  const axis = root.querySelector<HTMLElement>('.tg-corner')?.offsetWidth ?? 0
+  const isRtl = document.documentElement.dir === 'rtl'
+  if (!box) return
+  const before = box.left - left - (isRtl ? 0 : axis)
+  const after = box.right - right + (isRtl ? axis : 0)
+  if (before < 0) root.scrollLeft += before
+  else if (after > 0) root.scrollLeft += after
 }
 
 /** The heads stay in sight, over the columns. */

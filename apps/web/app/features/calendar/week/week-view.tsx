@@ -5,38 +5,43 @@ import { useSession } from '../../../lib/session/session.ts'
 import { useIsPhone } from '../../../ui/media.ts'
 import { summaryQuery } from '../api.ts'
 import type { CalendarState } from '../calendar-state.ts'
-import { hoursShown, type DayView } from '../day.ts'
+import { hoursShown } from '../day.ts'
 import { monthDay, type MonthDay } from '../month/month.ts'
 import { paint } from '../paint.ts'
 import { PREFETCHED_FOR, whenIdle } from '../use-agenda.ts'
+import { WeekColumns, type WeekColumnsProps } from './week-columns.tsx'
 import { WeekList } from './week-list.tsx'
 import { WeekSkeleton } from './week-skeleton.tsx'
 import { WeekTable } from './week-table.tsx'
 import { mondayOf, peopleOfWeek } from './week.ts'
 
-interface WeekViewProps {
-  /** All their columns. */
-  days: readonly DayView[]
-  state: CalendarState
+interface WeekViewProps extends Omit<WeekColumnsProps, 'professional'> {
+  /** The only professional, whose days are drawn as columns. */
+  only: number | null
   userId: number
-  /** The salon's wall clock. */
-  moment: string
-  onChange: (change: Partial<CalendarState>) => void
 }
 
-/** The team's week: who has how much on which day, and where there is room. */
-export function WeekView({ days, state, userId, moment, onChange }: WeekViewProps) {
-  const isPhone = useIsPhone()
-  const { pros, color } = state
+/** The week of the team as a table, that of one professional as columns; on a phone the seven days. */
+export function WeekView({ userId, only, ...props }: WeekViewProps) {
+  const { days, state, moment, onChange } = props
   const painted = useMemo(
-    () => days.map((day) => ({ ...day, columns: paint(day.columns, color) })),
-    [days, color],
+    () => days.map((day) => ({ ...day, columns: paint(day.columns, state.color) })),
+    [days, state.color],
   )
-  const people = useMemo(() => peopleOfWeek(painted, pros), [painted, pros])
+  if (only !== null) return <WeekColumns {...props} days={painted} professional={only} />
+  return <TeamWeek days={painted} state={state} userId={userId} moment={moment} onChange={onChange} />
+}
+
+type TeamWeekProps = Pick<WeekViewProps, 'days' | 'state' | 'userId' | 'moment' | 'onChange'>
+
+/** The team's week: each professional's work day by day, and where there is room. */
+function TeamWeek({ days, state, userId, moment, onChange }: TeamWeekProps) {
+  const isPhone = useIsPhone()
+  const people = useMemo(() => peopleOfWeek(days, state.pros), [days, state.pros])
   const { isPending, summaries } = useSummaries(state, userId)
   if (isPending) return <WeekSkeleton count={people.length} />
-  const hours = hoursShown(painted.flatMap(({ columns }) => columns.filter(({ id }) => people.includes(id))))
-  const props = { days: painted, summaries, people, state, today: dayOf(moment), onChange }
+  const hours = hoursShown(days.flatMap(({ columns }) => columns.filter(({ id }) => people.includes(id))))
+  const props = { days, summaries, people, state, today: dayOf(moment), onChange }
   return isPhone ? <WeekList {...props} /> : <WeekTable {...props} hours={hours} moment={moment} />
 }
 

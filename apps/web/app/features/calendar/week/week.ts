@@ -23,6 +23,18 @@ export function peopleOfWeek(
   return (days[0]?.columns ?? []).flatMap(({ id }) => (present.has(id) ? [id] : []))
 }
 
+/** The professional whose week it is: the only one who was chosen, or a team of one. */
+export function onlyOneOf(
+  days: readonly Pick<DayView, 'columns'>[],
+  pros: readonly number[] | null,
+  team: readonly { id: number }[],
+): number | null {
+  const [one, ...others] = pros ?? team.map(({ id }) => id)
+  if (one === undefined || others.length > 0) return null
+  // The visits of a professional who has left are in the table only.
+  return pros || peopleOfWeek(days, null).every((id) => id === one) ? one : null
+}
+
 /** Shorter gaps are no place for a visit. */
 const SHORTEST_PLACE = 15
 
