@@ -1,4 +1,5 @@
 import type { Overridable, StartReason } from '@meche/contract/appointments.ts'
+import type { ReactNode } from 'react'
 import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 
@@ -24,20 +25,27 @@ export function Verdict({ reasons }: { reasons: readonly StartReason[] }) {
   if (reasons.length === 0) return null
   const people = new Set(reasons.flatMap(({ professional }) => professional?.id ?? []))
   return (
+    <Against isRefused={isRefused}>
+      {people.size > 1 ? (
+        // Everybody was asked: one sentence, and no list of the whole team's visits.
+        <p>{words.t('why.nobody')}</p>
+      ) : (
+        reasons.map((reason) => (
+          <p key={`${reason.code} ${reason.professional?.id} ${reason.start}`}>
+            {reasonInWords(reason, words)}
+          </p>
+        ))
+      )}
+    </Against>
+  )
+}
+
+/** The frame around reasons, announced as it appears. */
+export function Against({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
+  return (
     <div ref={intoView} className={isRefused ? 'banner' : 'banner warn'} role="alert">
       <Icon name={isRefused ? 'circle-alert' : 'triangle-alert'} size={20} />
-      <div>
-        {people.size > 1 ? (
-          // Everybody was asked: one sentence, and no list of the whole team's visits.
-          <p>{words.t('why.nobody')}</p>
-        ) : (
-          reasons.map((reason) => (
-            <p key={`${reason.code} ${reason.professional?.id} ${reason.start}`}>
-              {reasonInWords(reason, words)}
-            </p>
-          ))
-        )}
-      </div>
+      <div>{children}</div>
     </div>
   )
 }

@@ -3,9 +3,20 @@ import { useState } from 'react'
 import { addDays } from '../../../lib/format/days.ts'
 import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
+import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
-import { offeredStarts, pickUp, targetAt, type Carry, type OfferedStart } from './carry.ts'
+import { AskedTimeFields, askedTarget, type AskedTime } from './asked-time.tsx'
+import {
+  isElsewhere,
+  offeredStarts,
+  pickUp,
+  targetAt,
+  type Carry,
+  type OfferedStart,
+  type Target,
+} from './carry.ts'
 import { holdableKey, type MovingDay } from './moving-day.ts'
 import type { Dropped } from './moving.ts'
 import { ResizeForm } from './resize-form.tsx'
@@ -20,6 +31,8 @@ export interface Choosing {
   step: number
   /** The day on which it stands. */
   date: string
+  /** The day to begin with, where that is another one. */
+  shown?: string
 }
 
 export interface MoveDialogProps {
@@ -74,25 +87,24 @@ function Ways(props: MoveFormProps) {
 const DAYS = 6
 const GRID = 15
 
-/** Days, professionals, and only the starts at which everything fits. */
+/** Days, professionals, the starts at which everything fits, and why any other time does not. */
 function Chooser({ choosing, onClose, onDrop }: MoveFormProps) {
   const words = useWords()
   const { t } = words
-  const [date, setDate] = useState(choosing.date)
+  const choice = useChoice(choosing)
+  const { date, carry, home, day, chosen, asked, starts, isTaken, target } = choice
   const [professional, setProfessional] = useState<number | null>(null)
-  const [chosen, setChosen] = useState<OfferedStart | null>(null)
-  const home = useMovingDay(choosing.date)
-  const day = useMovingDay(date)
-  const held = home?.holdables.get(holdableKey(choosing.owner))
-  const carry = day && held ? pickUp(day, held, choosing.step) : null
+  // Staff insist on one time and the reasons against it: other reasons are another question.
+  const [insistedOn, insistOn] = useState<string | null>(null)
   const sentences = day && sentencesOf(day, words)
-  const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
-  const isTaken = chosen !== null && carry !== null && !starts.some((one) => isSameStart(one, chosen))
+  const question = carry && target && sentences && `${date} ${sentences.step(carry, target)}`
+  const isInsisting = question !== null && question === insistedOn
+  const isReady = carry !== null && target !== null && canGo(carry, target, isInsisting)
   const shown = starts.filter((one) => professional === null || one.professional === professional)
   const move = () => {
-    if (!carry || !chosen || isTaken) return
+    if (!isReady) return
     onClose()
-    onDrop({ carry, target: targetAt(carry, chosen.professional, chosen.minute), cause: 'dialog' })
+    onDrop({ carry, target, cause: 'dialog', isConfirmed: isInsisting })
   }
   return (
     <form
@@ -102,21 +114,14 @@ function Chooser({ choosing, onClose, onDrop }: MoveFormProps) {
         move()
       }}
     >
-      {held && (
+      {choice.held && (
         <p className="mv-visit">
-          <b>{held.name}</b>
-          <span>{words.format.list([...held.services.values()])}</span>
+          <b>{choice.held.name}</b>
+          <span>{words.format.list([...choice.held.services.values()])}</span>
         </p>
       )}
-      <DayChoice
-        from={choosing.date}
-        date={date}
-        onDate={(next) => {
-          setDate(next)
-          setChosen(null)
-        }}
-      />
-      {sentences && carry && (
+      <DayChoice from={choosing.shown ?? choosing.date} date={date} onDate={choice.turnTo} />
+      {sentences && carry && !asked && (
         <People
           people={[...carry.columns.keys()].filter((id) => starts.some((one) => one.professional === id))}
           chosen={professional}
@@ -125,27 +130,100 @@ function Chooser({ choosing, onClose, onDrop }: MoveFormProps) {
         />
       )}
       {!(home && day) && <div className="skel mv-starts" />}
-      {home && day && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
-      {sentences && shown.length > 0 && (
-        <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={setChosen} />
+      {asked && carry && sentences && (
+        <AskedTimeFields
+          asked={asked}
+          carry={carry}
+          target={target}
+          sentences={sentences}
+          isInsisting={isInsisting}
+          onAsk={choice.ask}
+          onInsist={(isOn) => insistOn(isOn ? question : null)}
+        />
       )}
+      {home && day && !asked && shown.length === 0 && <p className="mv-none">{t('moving.noStart')}</p>}
+      {sentences && !asked && shown.length > 0 && (
+        <StartList starts={shown} chosen={chosen} sentences={sentences} onChoose={choice.choose} />
+      )}
+      {carry && <WhyNot isAsked={asked !== null} onPress={() => choice.toggle(professional)} />}
       <p className="sec" role="status">
-        {isTaken && sentences && t('live.taken', { time: sentences.time(chosen.minute) })}
+        {isTaken && sentences && t('live.taken', { time: sentences.time(chosen!.minute) })}
       </p>
       <div className="dialog-acts">
         <button type="button" className="btn txt" onClick={onClose}>
           {t('moving.keep')}
         </button>
-        <button type="submit" className="btn pri" disabled={!chosen || isTaken}>
-          {chosen && !isTaken && sentences
+        <button type="submit" className="btn pri" disabled={!isReady}>
+          {isReady && sentences
             ? t('moving.moveTo', {
-                time: sentences.time(chosen.minute),
-                name: sentences.person(chosen.professional),
+                time: sentences.time(target.grabbed.start),
+                name: sentences.person(target.professional),
               })
             : t('moving.title')}
         </button>
       </div>
     </form>
+  )
+}
+
+/** A day, and a start on it: one of those that fit, or any other one. */
+function useChoice(choosing: Choosing) {
+  const [date, setDate] = useState(choosing.shown ?? choosing.date)
+  const [chosen, setChosen] = useState<OfferedStart | null>(null)
+  const [asked, setAsked] = useState<AskedTime | null>(null)
+  const home = useMovingDay(choosing.date)
+  const day = useMovingDay(date)
+  const held = home?.holdables.get(holdableKey(choosing.owner))
+  const carry = day && held ? pickUp(day, held, choosing.step) : null
+  const starts = carry ? offeredStarts(carry, GRID).filter((one) => !isNow(carry, one)) : []
+  const isTaken =
+    !asked && chosen !== null && carry !== null && !starts.some((one) => isSameStart(one, chosen))
+  const targetOf = (on: Carry) => {
+    if (asked) return askedTarget(on, asked)
+    return chosen && !isTaken ? targetAt(on, chosen.professional, chosen.minute) : null
+  }
+  const firstAsked = ({ lifted, from, day: { zone } }: Carry, professional: number | null): AskedTime => ({
+    professional: chosen?.professional ?? professional ?? from.professional,
+    clock: wallOfMinute(chosen?.minute ?? lifted.grabbed.start, zone).slice(11),
+  })
+  return {
+    date,
+    home,
+    day,
+    held,
+    carry,
+    starts,
+    chosen,
+    asked,
+    isTaken,
+    target: carry && targetOf(carry),
+    choose: setChosen,
+    ask: setAsked,
+    /** The time that is asked for stays, the start that fitted was of the other day. */
+    turnTo: (next: string) => {
+      setDate(next)
+      setChosen(null)
+    },
+    toggle: (professional: number | null) =>
+      setAsked((before) => (before || !carry ? null : firstAsked(carry, professional))),
+  }
+}
+
+function canGo(carry: Carry, target: Target, isInsisting: boolean): boolean {
+  const { kind } = target.verdict
+  return isElsewhere(carry, target) && (kind === 'allowed' || (kind === 'outside' && isInsisting))
+}
+
+function WhyNot({ isAsked, onPress }: { isAsked: boolean; onPress: () => void }) {
+  const t = useTranslate()
+  return (
+    <p className="mv-why">
+      <Icon name="info" size={18} />
+      {!isAsked && <span>{t('moving.missing')}</span>}
+      <button type="button" className="link" onClick={onPress}>
+        {t(isAsked ? 'moving.starts' : 'moving.whyNot')}
+      </button>
+    </p>
   )
 }
 

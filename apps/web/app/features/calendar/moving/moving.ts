@@ -12,6 +12,8 @@ export interface Dropped {
   carry: Carry
   target: Target
   cause: Cause
+  /** Staff have read the reasons against the place, and go on. */
+  isConfirmed?: boolean
 }
 
 /** The screen around a move. */

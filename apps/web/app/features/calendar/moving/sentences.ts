@@ -58,7 +58,7 @@ export function sentencesOf(day: MovingDay, { t, format }: Words): Sentences {
   }
   const against = ({ held }: Pick<Carry, 'held'>, { verdict }: Pick<Target, 'verdict'>): string => {
     if (verdict.kind === 'allowed') return ''
-    if (verdict.kind === 'outside') return verdict.reasons.map(outside).join(' ')
+    if (verdict.kind === 'outside') return [...new Set(verdict.reasons.map(outside))].join(' ')
     const { obstacle } = verdict
     if (obstacle.code === 'not_offered_by') {
       return t('moving.notOffered', {

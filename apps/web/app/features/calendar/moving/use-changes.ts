@@ -87,7 +87,9 @@ export function useChanges(options: Options) {
       if (!navigator.onLine) return fail(t('moving.offline'))
       if (verdict.kind === 'allowed') return void send(dropped)
       const overrides = [...new Set(verdict.reasons.map(({ code }) => code))]
-      setAsking({ text: against(carry, target), confirm: () => void send(dropped, { overrides }) })
+      const goOn = () => void send(dropped, { overrides })
+      if (dropped.isConfirmed) return goOn()
+      setAsking({ text: against(carry, target), confirm: goOn })
     },
     [fail, send, words],
   )
