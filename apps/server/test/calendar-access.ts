@@ -85,12 +85,23 @@ export const calendarAccess: readonly Row[] = [
   },
   {
     endpoint: 'updateAgendaBatch',
-    call: async (cell) => ({ path: `/api/agenda/batches/${await batchOf(cell)}`, body: { notify: [] } }),
+    call: async (cell) => ({
+      path: `/api/agenda/batches/${(await moveOf(cell)).batch}`,
+      body: { notify: [] },
+    }),
+    expected: [401, 403, 403, 204, 403, 204, 204],
+  },
+  {
+    endpoint: 'applyAgendaPrice',
+    call: async (cell) => {
+      const { batch, visit } = await moveOf(cell)
+      return { path: `/api/agenda/batches/${batch}/price`, body: { visit, price: 3000 } }
+    },
     expected: [401, 403, 403, 204, 403, 204, 204],
   },
   {
     endpoint: 'undoAgendaBatch',
-    call: async (cell) => ({ path: `/api/agenda/batches/${await batchOf(cell)}/undo` }),
+    call: async (cell) => ({ path: `/api/agenda/batches/${(await moveOf(cell)).batch}/undo` }),
     expected: [401, 403, 403, 200, 403, 200, 200],
   },
   {
@@ -132,9 +143,10 @@ async function breakOf(cell: Cell): Promise<number> {
 }
 
 /** A move by Léa. */
-async function batchOf({ api, visit, freeStart }: Cell): Promise<number> {
+async function moveOf({ api, visit, freeStart }: Cell): Promise<{ batch: number; visit: number }> {
   const { id, step } = await visit()
   const changes = [{ visit: id, version: 1, steps: [{ id: step, start: freeStart() }] }]
   const body = { changes, cause: 'drag' }
-  return (await api.send('POST', '/api/agenda/changes', body, await api.as(api.salon.lea))).body.batch
+  const answer = await api.send('POST', '/api/agenda/changes', body, await api.as(api.salon.lea))
+  return { batch: answer.body.batch, visit: id }
 }

@@ -277,6 +277,8 @@ const changed = z.object({
   blocks: z.array(agendaBlock),
   /** The visits whose client can be told: their id, and whether Mèche proposes it. */
   notices: z.array(z.object({ visit: id, isProposed: z.boolean() })),
+  /** The visits that keep an agreed price although work of theirs went to a professional of another one; absent when there are none. */
+  keptPrices: z.optional(z.array(z.object({ visit: id, kept: price, standard: price }))),
   /** The words that those clients are told, or would be. */
   messages: z.array(
     z.object({
@@ -359,6 +361,14 @@ export const updateAgendaBatch = endpoint('updateAgendaBatch', {
   summary: 'Choose which clients are told of a change, until its messages leave.',
   params,
   body: z.strictObject({ notify: z.array(id) }),
+  status: 204,
+})
+
+export const applyAgendaPrice = endpoint('applyAgendaPrice', {
+  summary:
+    'Give a visit of one change the price of the professionals who took it over; undoing the change restores the agreed one. 412 when the visit has changed since, or when `price` is not what it costs by now.',
+  params,
+  body: z.strictObject({ visit: id, price }),
   status: 204,
 })
 

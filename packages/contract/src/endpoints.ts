@@ -118,6 +118,7 @@ const all = [
   agenda.changeAgenda,
   agenda.proposeForAbsence,
   agenda.updateAgendaBatch,
+  agenda.applyAgendaPrice,
   agenda.undoAgendaBatch,
   getLive,
   visitDay.setPresence,

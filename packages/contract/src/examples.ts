@@ -288,6 +288,7 @@ const calendar: Record<string, Example> = {
   },
   proposeForAbsence: { body: { professional: 1, start, end } },
   updateAgendaBatch: { body: { notify: [1] } },
+  applyAgendaPrice: { body: { visit: 1, price: 4500 } },
   undoAgendaBatch: { query: { anyway: '0' } },
   setPresence: { body: { arrived: true, started: true, lateMinutes: 10 } },
   checkOut: {

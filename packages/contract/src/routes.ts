@@ -102,6 +102,7 @@ export const getAgendaSummary = 'staff GET /api/agenda/summary'
 export const changeAgenda = 'staff POST /api/agenda/changes'
 export const proposeForAbsence = 'admin POST /api/agenda/absence'
 export const updateAgendaBatch = 'staff PATCH /api/agenda/batches/{id}'
+export const applyAgendaPrice = 'staff POST /api/agenda/batches/{id}/price'
 export const undoAgendaBatch = 'staff POST /api/agenda/batches/{id}/undo'
 
 export const getLive = 'signed_in GET /api/live'

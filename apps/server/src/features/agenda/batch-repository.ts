@@ -128,6 +128,18 @@ function batchOf(
   }
 }
 
+/** The records of a batch that its caller has locked. */
+export async function writeRecords(
+  tx: Queries,
+  { id, records }: Pick<Batch, 'id' | 'records'>,
+): Promise<void> {
+  await tx
+    .updateTable('agenda_batches')
+    .set({ records: JSON.stringify(records) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** One visit of a batch; null when the batch was cleaned up. */
 export async function readVisitRecord(
   tx: Queries,

@@ -26,6 +26,7 @@ import { noticeOfSum, queueNotices, type ClientNotice, type Outdated } from './b
 import { lockRecords, readRecords } from './locked-records.ts'
 import { namedIn, planChanges, type Planned } from './plan-changes.ts'
 import { presentBlock, presentVisit } from './present-visit.ts'
+import { keptPrices } from './standard-price.ts'
 import { takenAfter } from './time-of-records.ts'
 import { busyVisits, refuseAgainst, verdictsOf, type Confirmed } from './verdicts.ts'
 import { writeBatch } from './write-batch.ts'
@@ -101,7 +102,8 @@ async function changeIn(
   const wanted = notices.filter(({ visit, isProposed }) => request.notify?.includes(visit) ?? isProposed)
   const changes = changed.filter((one) => one.kind === 'visit')
   await queueNotices(tx, outbox, { batch, changes, notices: wanted }, writing)
-  return answerOf(tx, { batch, planned, notices }, { agenda, salon, by })
+  const answer = await answerOf(tx, { batch, planned, notices }, { agenda, salon, by })
+  return { ...answer, ...keptPrices(changed, salon) }
 }
 
 /** HttpRefusal 422 when nothing is to change at all. */

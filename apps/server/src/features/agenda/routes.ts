@@ -12,6 +12,7 @@ import { mostFrequentWalkIn } from './agenda-repository.ts'
 import { agendaServices } from './agenda-services.ts'
 import { agendaSummary } from './agenda-summary.ts'
 import type { Agenda } from './agenda.ts'
+import { applyPrice } from './apply-price.ts'
 import { changeAgenda, tryAgenda } from './change-agenda.ts'
 import { chooseNotices } from './choose-notices.ts'
 import { checkOut } from './check-out.ts'
@@ -98,6 +99,8 @@ function serveChanges(serve: Serve, agenda: Agenda): void {
   serve(contract.updateAgendaBatch, (call) =>
     chooseNotices(agenda, { id: call.params.id, notify: call.body.notify }, call),
   )
+
+  serve(contract.applyAgendaPrice, (call) => applyPrice(agenda, { id: call.params.id, ...call.body }, call))
 
   serve(
     contract.undoAgendaBatch,

@@ -44,6 +44,11 @@ export function undoBatch(batch: number): Promise<AgendaChanged> {
   return call(api.undoAgendaBatch, { params: { id: String(batch) } })
 }
 
+/** The visit costs what its new professional asks, until the batch is undone. */
+export function applyPrice(batch: number, body: { visit: number; price: number }): Promise<void> {
+  return call(api.applyAgendaPrice, { params: { id: String(batch) }, body })
+}
+
 export function chooseNotices(batch: number, notify: number[]): Promise<void> {
   return call(api.updateAgendaBatch, { params: { id: String(batch) }, body: { notify } })
 }

@@ -10,6 +10,8 @@ export interface Batch {
   at: number
   /** The next person to sign in in this window has nothing to take back. */
   session: string | undefined
+  /** The toast that offers more of this change; without the change it offers nothing. */
+  offer?: number | undefined
   /** How it is taken back where the server keeps no batch of it. Answers the error. */
   takeBack?: () => Promise<Error | null>
 }
@@ -18,8 +20,8 @@ const UNDO_MS = limits.undoMinutes * 60_000
 /** The oldest first. */
 let batches: readonly Batch[] = []
 
-export function keepBatch(id: number, before: string): void {
-  putBatch({ id, before, at: performance.now(), session: sessionNow() })
+export function keepBatch(id: number, before: string, offer?: number): void {
+  putBatch({ id, before, at: performance.now(), session: sessionNow(), offer })
 }
 
 let ownNumber = 0

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getMe } from '@meche/contract/accounts.ts'
-import { changeAgenda, undoAgendaBatch, updateAgendaBatch } from '@meche/contract/agenda.ts'
+import { applyAgendaPrice, changeAgenda, undoAgendaBatch, updateAgendaBatch } from '@meche/contract/agenda.ts'
 import { endSession, startSession } from '../../../lib/session/session.ts'
 import { api, prepareApp, testAdmin, tokenOf } from '../../../testing/app.tsx'
 import { refusal } from '../../../testing/api.ts'
@@ -13,6 +13,7 @@ import {
   margaux,
   open,
   places,
+  plain,
   pointer,
   prepareMoving,
   sent,
@@ -132,6 +133,47 @@ describe('taking back', () => {
       fireEvent.click(screen.getByRole('checkbox', { name: 'Prévenir par SMS', hidden: true }))
     })
     await waitFor(() => expect(api.sentTo(updateAgendaBatch)).toEqual([{ notify: [] }]))
+  })
+})
+
+describe('a visit with a professional of another price', () => {
+  const prices = [{ visit: 1, kept: 4200, standard: 4500 }]
+
+  async function moveToLea(): Promise<void> {
+    const changed = { verdicts: [], visits: [], blocks: [], notices: [], messages: [] }
+    api.answer(changeAgenda, () => ({ ...changed, batch: 5, keptPrices: prices }))
+    api.answer(undoAgendaBatch, () => ({ ...changed, batch: 6 }))
+    await open()
+    await carryTo(350, 930)
+    pointer('pointerup', { target: window, x: 350, y: 930 })
+    await waitFor(() => expect(document.body.textContent).toContain('Prix gardé'))
+  }
+  const shownTexts = () => [...document.querySelectorAll('.toast p')].map((one) => plain(one.textContent))
+  const apply = () => screen.getByRole('button', { name: /^Appliquer 45.€$/, hidden: true })
+
+  it('keeps the agreed price, and gets the other one when staff apply it', async () => {
+    api.answer(applyAgendaPrice, () => undefined)
+    await moveToLea()
+    expect(shownTexts()).toContain('Prix gardé : 42 € (Léa : 45 €)')
+    fireEvent.click(apply())
+    await waitFor(() => expect(shownTexts()).toContain('Nouveau prix : 45 €.'))
+    expect(api.sentTo(applyAgendaPrice)).toEqual([{ visit: 1, price: 4500 }])
+  })
+
+  it('says why the price cannot be applied', async () => {
+    api.answer(applyAgendaPrice, () =>
+      refusal(412, 'Ce rendez-vous a changé.', { code: 'precondition_failed' }),
+    )
+    await moveToLea()
+    fireEvent.click(apply())
+    expect(await screen.findByText('Ce rendez-vous a changé.')).toBeTruthy()
+  })
+
+  it('offers no price any more once the move is undone', async () => {
+    await moveToLea()
+    fireEvent.keyDown(document.body, { key: 'u' })
+    await waitFor(() => expect(shownTexts().join()).not.toContain('Prix gardé'))
+    expect(api.sentTo(applyAgendaPrice)).toEqual([])
   })
 })
 

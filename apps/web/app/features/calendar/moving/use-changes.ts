@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Refusal } from '../../../lib/api/http.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { instantOfMinute } from '../../../lib/salon/zone.ts'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { dismissToast, showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { showRefusal } from './refusal-toast.ts'
 import { useCalendarAgain } from '../api.ts'
 import { changeAgenda, changeOf, undoBatch } from './api.ts'
@@ -56,14 +56,12 @@ export function useChanges(options: Options) {
       const instant = (minute: number) => instantOfMinute(minute, carry.day.zone)
       const change = changeOf(carry.held, target.visit!, instant)
       try {
-        const { batch, notices } = await changeAgenda({ changes: [change], cause, ...confirmed })
+        const answer = await changeAgenda({ changes: [change], cause, ...confirmed })
         await again()
         latest.current.putBack()
         latest.current.onMoved(carry.lifted.grabbed.id)
-        if (batch === null) return
-        latest.current.say(
-          showMoved(dropped, { batch, notice: notices[0], words, undo: (id) => void undo(id) }),
-        )
+        if (answer.batch === null) return
+        latest.current.say(showMoved(dropped, { answer, words, again, undo: (id) => void undo(id) }))
       } catch (error) {
         const more = moreToConfirm(error, confirmed)
         if (more) setAsking({ text: (error as Error).message, confirm: () => void send(dropped, more) })
@@ -134,6 +132,7 @@ export function useUndo(say: Options['say'] = () => {}): (id?: number) => Promis
         return
       }
       if (batch.takeBack) return takeOwnBack(batch)
+      if (batch.offer !== undefined) dismissToast(batch.offer)
       try {
         await undoBatch(batch.id)
         showToast(batch.before)
