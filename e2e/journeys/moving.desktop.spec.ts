@@ -96,6 +96,48 @@ test('a visit is dragged to a colleague, moved on by keys, stretched and taken b
   })
 })
 
+test('a visit is dropped on « À placer », and dragged from there onto another day', async ({
+  page,
+  api,
+  signIn,
+  ownDay,
+}) => {
+  const day = ownDay(11)
+  const person = { ...newPerson(), firstname: 'Vasseur', lastname: 'Ombeline' }
+  const items = 's:1@2'
+  await api.book(await api.signUp(person), items, (await api.starts(items, day)).at(-1)!)
+  await signIn('admin')
+  await page.goto(`/dashboard/calendar?date=${day}`)
+  const block = page.locator('.tg').getByRole('button', { name: /Ombeline Vasseur/ })
+  await expect(block).toBeVisible()
+  await pickUp(page, block)
+  const pile = page.locator('.mv-park')
+  const over = await middleOf(pile)
+  await page.mouse.move(over.x, over.y, { steps: 10 })
+  await expect(pile).toHaveAttribute('data-over', '')
+  await page.mouse.up()
+  const tray = page.getByRole('region', { name: 'À placer' })
+  await expect(tray).toContainText('Ombeline Vasseur')
+  await expect(block).toBeVisible()
+
+  await page.getByRole('button', { name: 'Jour précédent' }).click()
+  await expect(block).toHaveCount(0)
+  const parked = await middleOf(tray.getByRole('button', { name: /^Ombeline Vasseur/ }))
+  await page.mouse.move(parked.x, parked.y)
+  await page.mouse.down()
+  await page.mouse.move(parked.x + 6, parked.y - 6, { steps: 3 })
+  const range = page.locator('[data-layer="2"] .mv-range').first()
+  await range.scrollIntoViewIfNeeded()
+  const { x, y } = (await range.boundingBox())!
+  await page.mouse.move(x + 60, y + 10, { steps: 12 })
+  await expect(page.locator('.mv-place')).toHaveClass(/allowed/)
+  const saved = page.waitForResponse((answer) => answer.url().includes('/api/agenda/changes'))
+  await page.mouse.up()
+  expect((await saved).status()).toBe(200)
+  await expect(block).toBeFocused()
+  await expect(tray).toHaveCount(0)
+})
+
 test('Escape and a place that is taken leave a visit where it was', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/dashboard/calendar')

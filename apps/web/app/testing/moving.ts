@@ -7,7 +7,7 @@ import { takeBatch } from '../features/calendar/moving/batches.ts'
 import { testAgenda, type TestStep } from './agenda.ts'
 import { api, openApp } from './app.tsx'
 
-const team = [
+export const team = [
   { id: 1, givenName: 'Camille', working: [['09:00', '18:00']] as [string, string][] },
   { id: 2, givenName: 'Léa', working: [['10:00', '19:00']] as [string, string][] },
 ]

@@ -30,6 +30,7 @@ const shortcuts: readonly { keys: readonly string[]; text: MessageKey }[] = [
   { keys: ['M'], text: 'keys.move' },
   { keys: ['R'], text: 'keys.stretch' },
   { keys: ['E'], text: 'keys.swap' },
+  { keys: ['X'], text: 'tray.title' },
   { keys: ['A'], text: 'day.arrive' },
   { keys: ['S'], text: 'day.start' },
   { keys: ['F'], text: 'day.finish' },

@@ -69,6 +69,7 @@ export function StaffCalendar({ userId }: { userId: number }) {
     set,
     closeVisit,
     onMove: moving.choose,
+    onPark: moving.park,
   })
   useArrivals(days, userId)
   const pauses = useMemo(() => pausesOf(days ?? []), [days])

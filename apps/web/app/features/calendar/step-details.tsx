@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { announcedDelay, delayText, phaseOfVisit } from './day-blocks.ts'
 import { clientName, type DayStep, type DayVisit } from './day.ts'
 import { actionLooks, actionsOf, isImmediate, reverse, type DayAction } from './visit-day/actions.ts'
+import type { Parked } from './moving/parked.ts'
 import { LastCheckOut } from './visit-day/kept-check-out.tsx'
 import { useIsSaving } from './visit-day/saving.ts'
 
@@ -25,10 +26,12 @@ export interface StepDetailsProps {
   onAct: (action: DayAction, step: DayStep) => void
   /** Where visits can be moved. */
   onMove?: ((visit: number, step: number, date: string) => void) | undefined
+  /** Where there is a tray « À placer ». */
+  onPark?: ((parked: Parked) => void) | undefined
 }
 
 /** A visit, and what may be done with it now. */
-export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) {
+export function StepDetails({ step, onClose, onMove, onPark, onAct }: StepDetailsProps) {
   const { t, format } = useWords()
   const reader = useSession().user
   // Admins open every file, a professional those of their own clients.
@@ -105,6 +108,13 @@ export function StepDetails({ step, onClose, onMove, onAct }: StepDetailsProps) 
                 onMove(visit.id, step.id, dayOf(step.from))
               })
             }
+            onPark={
+              onPark &&
+              (() => {
+                onClose()
+                onPark({ visit: visit.id, step: step.id, date: dayOf(step.from), name: clientName(step) })
+              })
+            }
           />
         </div>
       )}
@@ -136,17 +146,22 @@ interface ActionsProps {
   step: DayStep
   onAct: (action: DayAction) => void
   onMove: (() => void) | undefined
+  onPark: (() => void) | undefined
 }
 
 /** Only what the API says may be done now. */
-function Actions({ step, onAct, onMove }: ActionsProps) {
+function Actions({ step, onAct, onMove, onPark }: ActionsProps) {
   const t = useTranslate()
   const visit = step.visit!
   const isToday = dayOf(visit.start) === dayOf(useNow())
   const actions = actionsOf(visit).filter((one) => one !== 'late' || isToday)
   const { box, hasActed } = useFocusOnWayBack(visit)
   const isSaving = useIsSaving(visit.id)
-  const canMove = visit.abilities.move && onMove !== undefined && step.status === 'pending'
+  const canMove = visit.abilities.move && step.status === 'pending'
+  const ways = [
+    { icon: 'calendar-days', label: 'moving.title', run: onMove },
+    { icon: 'layers', label: 'tray.title', run: onPark },
+  ] as const
   const button = (action: DayAction) => (
     <button
       key={action}
@@ -168,16 +183,21 @@ function Actions({ step, onAct, onMove }: ActionsProps) {
   return (
     <div className="acts" ref={box}>
       {actions.filter((one) => one !== 'cancel').map(button)}
-      {canMove && (
-        <button
-          type="button"
-          className="btn out"
-          aria-disabled={isSaving || undefined}
-          onClick={isSaving ? undefined : onMove}
-        >
-          <Icon name="calendar-days" />
-          {t('moving.title')}
-        </button>
+      {ways.map(
+        ({ icon, label, run }) =>
+          canMove &&
+          run && (
+            <button
+              key={label}
+              type="button"
+              className="btn out"
+              aria-disabled={isSaving || undefined}
+              onClick={isSaving ? undefined : run}
+            >
+              <Icon name={icon} />
+              {t(label)}
+            </button>
+          ),
       )}
       {actions.filter((one) => one === 'cancel').map(button)}
     </div>

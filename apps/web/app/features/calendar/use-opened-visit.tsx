@@ -6,6 +6,7 @@ import { BreakDetails } from './break-details.tsx'
 import type { CalendarAddress } from './use-calendar-address.ts'
 import type { DayStep, DayView } from './day.ts'
 import { LazyDetails } from './lazy-details.tsx'
+import type { Parked } from './moving/parked.ts'
 import { useDayActions, useDayKeys } from './visit-day/use-day-actions.tsx'
 
 interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
@@ -14,6 +15,8 @@ interface Options extends Pick<CalendarAddress, 'set' | 'closeVisit'> {
   visit: number | null
   /** Opens « Déplacer ». */
   onMove: (visit: number, step: number, date: string) => void
+  /** Puts a visit into the tray « À placer ». */
+  onPark: (parked: Parked) => void
 }
 
 interface OpenedVisit {
@@ -23,7 +26,7 @@ interface OpenedVisit {
 }
 
 /** The open visit is part of the address: it can be sent, and going back closes it. */
-export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options): OpenedVisit {
+export function useOpenedVisit({ days, visit, set, closeVisit, onMove, onPark }: Options): OpenedVisit {
   const t = useTranslate()
   const [pressed, setPressed] = useState<number | null>(null)
   const { act, dialogs } = useDayActions({
@@ -61,7 +64,7 @@ export function useOpenedVisit({ days, visit, set, closeVisit, onMove }: Options
     pressed === null ? undefined : steps.find(({ id, kind }) => id === pressed && kind === 'break')
   const details = (
     <>
-      <LazyDetails step={step ?? null} onClose={closeVisit} onMove={onMove} onAct={act} />
+      <LazyDetails step={step ?? null} onClose={closeVisit} onMove={onMove} onPark={onPark} onAct={act} />
       {dialogs}
       <BreakDetails step={block ?? null} onClose={() => setPressed(null)} />
     </>

@@ -73,4 +73,11 @@ export const movingAr: Catalogue<typeof movingFr> = {
   'moving.chooseOther': 'اختيار',
   'moving.nobodyToSwap': 'لا يمكن نقل أي موعد آخر في ذلك اليوم.',
   'moving.leave': 'ترك في مكانه',
+  'tray.title': 'للترتيب',
+  'tray.parked': '{name}، للترتيب. يحتفظ الموعد بوقته.',
+  'tray.place': 'ترتيب {name}',
+  'tray.takeOut': 'إخراج {name}',
+  'tray.takenOut': 'يحتفظ {name} بوقته.',
+  'tray.gone': 'لم يعد {name} للترتيب: لقد تغير الموعد.',
+  'tray.full': 'هناك {max} مواعيد للترتيب بالفعل.',
 }

@@ -73,4 +73,11 @@ export const movingCn: Catalogue<typeof movingFr> = {
   'moving.chooseOther': '选择',
   'moving.nobodyToSwap': '当天没有其他可移动的预约。',
   'moving.leave': '保持原位',
+  'tray.title': '待安排',
+  'tray.parked': '{name}，待安排。预约保留原时间。',
+  'tray.place': '安排{name}',
+  'tray.takeOut': '移出{name}',
+  'tray.takenOut': '{name}保留原时间。',
+  'tray.gone': '{name}不再待安排：预约已更改。',
+  'tray.full': '已有 {max} 个预约待安排。',
 }

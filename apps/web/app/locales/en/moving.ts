@@ -73,4 +73,11 @@ export const movingEn: Catalogue<typeof movingFr> = {
   'moving.chooseOther': 'Choose',
   'moving.nobodyToSwap': 'No other appointment can be moved that day.',
   'moving.leave': 'leave in place',
+  'tray.title': 'To place',
+  'tray.parked': '{name}, to place. The appointment keeps its time.',
+  'tray.place': 'Place {name}',
+  'tray.takeOut': 'Take {name} out',
+  'tray.takenOut': '{name} keeps their time.',
+  'tray.gone': '{name} is no longer to place: the appointment has changed.',
+  'tray.full': 'There are {max} appointments to place already.',
 }

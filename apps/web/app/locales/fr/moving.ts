@@ -71,4 +71,11 @@ export const movingFr = {
   'moving.chooseOther': 'Choisir',
   'moving.nobodyToSwap': 'Aucun autre rendez-vous ne peut bouger ce jour-là.',
   'moving.leave': 'laisser en place',
+  'tray.title': 'À placer',
+  'tray.parked': '{name}, à placer. Le rendez-vous garde son heure.',
+  'tray.place': 'Placer {name}',
+  'tray.takeOut': 'Retirer {name}',
+  'tray.takenOut': '{name} garde son heure.',
+  'tray.gone': '{name} n’est plus à placer\u00a0: le rendez-vous a changé.',
+  'tray.full': 'Déjà {max} rendez-vous à placer.',
 } as const

@@ -73,4 +73,11 @@ export const movingVi: Catalogue<typeof movingFr> = {
   'moving.chooseOther': 'Chọn',
   'moving.nobodyToSwap': 'Không có lịch hẹn nào khác có thể dời trong ngày này.',
   'moving.leave': 'giữ nguyên',
+  'tray.title': 'Chờ xếp',
+  'tray.parked': '{name}, chờ xếp. Lịch hẹn vẫn giữ giờ cũ.',
+  'tray.place': 'Xếp {name}',
+  'tray.takeOut': 'Bỏ {name} ra',
+  'tray.takenOut': '{name} giữ giờ cũ.',
+  'tray.gone': '{name} không còn chờ xếp: lịch hẹn đã thay đổi.',
+  'tray.full': 'Đã có {max} lịch hẹn chờ xếp.',
 }

@@ -20,16 +20,21 @@ interface Host {
   /** « Déplacer », for those who would rather choose than move. */
   onChoose: (element: HTMLElement) => void
   onSwap: (element: HTMLElement) => void
+  /** « À placer ». */
+  onPut: (element: HTMLElement) => void
   /** Escape while nothing is held. */
   onLeave: () => void
 }
 
+const ITEMS = '[data-visit], [data-block]'
 const DIALOGS = 'dialog, [role=dialog]'
 /** In these the keys have other meanings. */
 const OTHERS = `${DIALOGS}, [role=menu], [role=listbox], input, textarea, select`
 
 /** Picks up, moves, stretches and drops by keys. Answers how to stop. */
 export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): () => void {
+  /** A key that is still down has dropped what was held. */
+  let hasDropped = false
   const tell = () => {
     const [carry, target, sentences] = [moving.carry(), moving.target(), host.sentences()]
     if (!carry || !target || !sentences) return
@@ -95,6 +100,7 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
       // A place that is not free is heard, and the visit stays in the hand.
       if (moving.target()?.verdict.kind === 'refused') tell()
       else moving.drop()
+      hasDropped = true
     } else if (event.key === 'Escape') moving.cancel()
     else if (!isHandled && event.key !== 'Tab') return
     stop(event)
@@ -103,7 +109,9 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
   const isMeant = ({ key, target }: KeyboardEvent) => {
     const at = target instanceof HTMLElement ? target : document.body
     if (at.isContentEditable || at.closest(OTHERS)) return false
-    return key === 'Escape' || at === document.body || scroller.contains(at)
+    return (
+      key === 'Escape' || at === document.body || scroller.contains(at) || at.closest('[data-park]') !== null
+    )
   }
   /** A visit is not left in the hand behind a dialog, nor while another one is pressed. */
   const leave = () => {
@@ -113,12 +121,12 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     if (target instanceof Element && target.closest(DIALOGS)) leave()
   }
   const onPress = ({ target }: PointerEvent) => {
-    if ((target as Element).closest('[data-visit], [data-block]')) leave()
+    if ((target as Element).closest(ITEMS)) leave()
   }
   const onStart = (event: KeyboardEvent) => {
     if (moving.carry() || event.ctrlKey || event.metaKey) return
     if (event.key === 'Escape') return host.onLeave()
-    const element = (event.target as Element).closest<HTMLElement>('[data-visit], [data-block]')
+    const element = (event.target as Element).closest<HTMLElement>(ITEMS)
     if (!element) return
     const isLetter = (letter: string) =>
       host.hasLetters() && !event.altKey && event.key.toLowerCase() === letter
@@ -126,26 +134,29 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     else if (isLetter('r')) pick(element, event, true)
     else if (isLetter('m')) host.onChoose(element)
     else if (isLetter('e')) host.onSwap(element)
+    else if (isLetter('x')) host.onPut(element)
     else return
     stop(event)
   }
   /** The space bar presses a button when it is let go. */
   const onKeyUp = (event: KeyboardEvent) => {
-    if (event.key === ' ' && (event.target as Element).closest('[data-visit], [data-block]'))
-      event.preventDefault()
+    const at = event.target
+    const isOnItem = at instanceof Element && scroller.contains(at) && at.closest(ITEMS) !== null
+    if (event.key === ' ' && (isOnItem || hasDropped)) event.preventDefault()
+    hasDropped = false
   }
 
   window.addEventListener('keydown', onKey, true)
   window.addEventListener('focusin', onFocus)
   scroller.addEventListener('pointerdown', onPress, true)
   scroller.addEventListener('keydown', onStart, true)
-  scroller.addEventListener('keyup', onKeyUp, true)
+  window.addEventListener('keyup', onKeyUp, true)
   return () => {
     window.removeEventListener('keydown', onKey, true)
     window.removeEventListener('focusin', onFocus)
     scroller.removeEventListener('pointerdown', onPress, true)
     scroller.removeEventListener('keydown', onStart, true)
-    scroller.removeEventListener('keyup', onKeyUp, true)
+    window.removeEventListener('keyup', onKeyUp, true)
   }
 }
 

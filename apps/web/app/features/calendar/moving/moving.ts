@@ -36,6 +36,8 @@ export interface MovingHost {
 export interface Pick {
   held: Holdable
   step: number
+  /** The day that it is picked up from, where that is not the one on screen. */
+  home?: MovingDay
   isAlone?: boolean
   isStretch?: boolean
   cause: Cause
@@ -96,10 +98,13 @@ export function createMoving(host: MovingHost): Moving {
       carry = pickUp(day, pick.held, pick.step, pick.isAlone)
       if (!carry) return false
       picked = pick
-      home = day.date
+      const from = pick.home ?? day
+      home = from.date
       if (!pick.isStretch) draw()
       const { grabbed } = carry.lifted
-      moving.aim(grabbed.professional, pick.isStretch ? grabbed.end : grabbed.start)
+      // From another day, the same time of this one.
+      const shift = day.calendar.day.start - from.calendar.day.start
+      moving.aim(grabbed.professional, (pick.isStretch ? grabbed.end : grabbed.start) + shift)
       host.say(host.words.pickedUp(pick.held.name))
       return true
     },

@@ -37,10 +37,15 @@ const SCROLL_PIXELS = 48
 const TURN_MS = 700
 
 /**
- * Recognises a drag on what carries `data-item` within an element that scrolls: a mouse after 4 pixels, a finger after a long press.
- * Until then a finger scrolls. Answers how to stop listening.
+ * Recognises a drag over an element that scrolls, of what carries `data-item` within it, or of all of another `source`: a mouse lifts
+ * after 4 pixels, a finger after a long press. Until then a finger scrolls. Answers how to stop listening.
  */
-export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): () => void {
+export function listenForDrags(
+  scroller: HTMLElement,
+  handlers: DragHandlers,
+  source: HTMLElement | null = null,
+): () => void {
+  const pressed = source ?? scroller
   let press: Press | null = null
   let pointer = -1
   let hand: Hand | null = null
@@ -83,14 +88,12 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
   }
   const onDown = (event: PointerEvent) => {
     if (isLifted) return cancel()
-    const element = (event.target as Element).closest<HTMLElement>('[data-item]')
-    if (!element || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return
+    const begun = pressOf(event, source)
+    if (!begun) return
+    press = begun
     hand = handOf(event)
-    const { isTouch, x, y } = hand
-    const isEdge = !isTouch && isOnEdge(element, y)
-    press = { element, x, y, isTouch, isEdge }
     pointer = event.pointerId
-    if (isTouch) timer = window.setTimeout(liftNow, LONG_PRESS_MS)
+    if (begun.isTouch) timer = window.setTimeout(liftNow, LONG_PRESS_MS)
   }
   const onMove = (event: PointerEvent) => {
     if (!press || event.pointerId !== pointer) return
@@ -147,7 +150,7 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
   }
 
   const listeners: Listener[] = [
-    [scroller, 'pointerdown', onDown],
+    [pressed, 'pointerdown', onDown],
     [window, 'pointermove', onMove, { capture: true }],
     [window, 'pointerup', onUp],
     [window, 'pointercancel', onCancel],
@@ -155,8 +158,8 @@ export function listenForDrags(scroller: HTMLElement, handlers: DragHandlers): (
     [window, 'keydown', onKey, { capture: true }],
     [window, 'keyup', onKey, { capture: true }],
     // From the start: iOS ignores one that is added while a finger is down.
-    [scroller, 'touchmove', onTouchMove, { passive: false }],
-    [scroller, 'contextmenu', onContextMenu],
+    [pressed, 'touchmove', onTouchMove, { passive: false }],
+    [pressed, 'contextmenu', onContextMenu],
   ]
   const detach = attach(listeners)
   return () => {
@@ -192,6 +195,14 @@ function dayTurner(turnDay: (direction: 1 | -1) => void) {
       direction = 0
     },
   }
+}
+
+/** Null for a press that means something else. */
+function pressOf(event: PointerEvent, source: HTMLElement | null): Press | null {
+  const element = source ?? (event.target as Element).closest<HTMLElement>('[data-item]')
+  if (!element || !event.isPrimary || event.button !== 0 || event.ctrlKey || event.metaKey) return null
+  const { isTouch, x, y } = handOf(event)
+  return { element, x, y, isTouch, isEdge: !source && !isTouch && isOnEdge(element, y) }
 }
 
 function handOf(event: PointerEvent): Hand {

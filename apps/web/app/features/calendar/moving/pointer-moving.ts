@@ -3,16 +3,16 @@ import { wallOfMinute } from '../../../lib/salon/zone.ts'
 import { columnAt, minuteAt, type GridGeometry } from '../grid/grid-geometry.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
-import type { Moving } from './moving.ts'
+import type { Moving, Pick } from './moving.ts'
 import type { Picture } from './picture.ts'
-import { listenForDrags, type Hand } from './pointer-drag.ts'
+import { listenForDrags, type DragHandlers, type Hand } from './pointer-drag.ts'
 import { fromGridMinute, stripAt, stripOf } from './strips.ts'
 
 /** Pixels within which the edge of a range attracts. */
 const MOUSE_SNAP = 8
 const TOUCH_SNAP = 12
 
-interface Host {
+export interface PointerHost {
   grid: () => GridHandle | null
   day: () => MovingDay | null
   step: () => number
@@ -20,10 +20,24 @@ interface Host {
   fine: () => number
   picture: Picture
   turnDay: (direction: 1 | -1) => void
+  /** A visit was dropped on « À placer ». */
+  onPark: (held: Holdable, step: number) => void
 }
 
-/** Moves and stretches by mouse, pen and finger. Answers how to stop. */
-export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host): () => void {
+/** Something outside of the grid that a visit is lifted off. */
+interface Source {
+  element: HTMLElement
+  find: () => Omit<Pick, 'cause'> | null
+}
+
+/** Moves and stretches by mouse, pen and finger what the grid or a source holds. Answers how to stop. */
+export function moveByPointer(
+  scroller: HTMLElement,
+  moving: Moving,
+  host: PointerHost,
+  source: Source | null = null,
+): () => void {
+  const tray = overTray(moving)
   /** Pixels from the top of the block, or from its bottom edge, to the hand. */
   let offset = 0
   let measured: { geometry: GridGeometry; left: number; top: number } | null = null
@@ -49,13 +63,18 @@ export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host)
     moving.aimNear(strip.professional, minute, { tolerance, grid: isFine ? host.fine() : host.step() })
   }
 
-  return listenForDrags(scroller, {
+  const find = (element: HTMLElement) => {
+    const day = host.day()
+    return source ? source.find() : day && heldBy(element, day)
+  }
+
+  const handlers: DragHandlers = {
     lift({ element, x, y, isEdge }, hand) {
-      const day = host.day()
-      const found = day && heldBy(element, day)
+      const found = find(element)
       if (!found) return false
       const box = element.getBoundingClientRect()
-      offset = isEdge ? y - box.bottom : y - box.top
+      // A visit from elsewhere is held by its beginning.
+      offset = source ? 0 : isEdge ? y - box.bottom : y - box.top
       measured = null
       if (!moving.pick({ ...found, isAlone: hand.isAlone, isStretch: isEdge, cause: 'drag' })) return false
       if (!isEdge) host.picture.hold(element, { x, y })
@@ -64,15 +83,57 @@ export function moveByPointer(scroller: HTMLElement, moving: Moving, host: Host)
     move(hand) {
       moving.pickAlone(hand.isAlone)
       host.picture.follow(hand)
-      aim(hand)
+      if (!tray.look(hand)) aim(hand)
     },
-    drop: moving.drop,
-    cancel: moving.cancel,
+    drop() {
+      const carry = moving.carry()
+      if (!tray.leave() || !carry) return moving.drop()
+      moving.cancel()
+      host.onPark(carry.held, carry.lifted.grabbed.id)
+    },
+    cancel() {
+      tray.leave()
+      moving.cancel()
+    },
     turnDay: (direction) => {
       measured = null
       host.turnDay(direction)
     },
-  })
+  }
+  return listenForDrags(scroller, handlers, source?.element)
+}
+
+/** Pixels at the foot of the window in which the tray is looked for. */
+const FOOT_PIXELS = 200
+
+/** Marks « À placer » while a visit is held over it. */
+function overTray(moving: Moving) {
+  let marked: HTMLElement | null = null
+  const placeAt = ({ x, y }: Hand) => {
+    const carry = moving.carry()
+    const canPark = carry?.held.owner.kind === 'visit' && !moving.isStretch()
+    if (!canPark || y < window.innerHeight - FOOT_PIXELS) return null
+    return document.elementFromPoint?.(x, y)?.closest<HTMLElement>('[data-park]') ?? null
+  }
+  const mark = (next: HTMLElement | null) => {
+    if (next === marked) return
+    delete marked?.dataset['over']
+    if (next) next.dataset['over'] = ''
+    marked = next
+  }
+  return {
+    /** Whether the hand is over it. */
+    look(hand: Hand): boolean {
+      mark(placeAt(hand))
+      return marked !== null
+    },
+    /** Whether the hand was over it. */
+    leave(): boolean {
+      const was = marked !== null
+      mark(null)
+      return was
+    },
+  }
 }
 
 /** The visit or break of a block on the grid, and which of its steps that is. */

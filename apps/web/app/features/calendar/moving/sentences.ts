@@ -15,7 +15,7 @@ export interface Sentences {
   /** « 45 min » and « 42 € »; the price only where the visit is a single service. */
   headOf: (carry: Carry, strip: Strip) => { isPossible: boolean; lines: string[] }
   /** « 15 h 45 – 16 h 30 avec Léa »; in a week the day in place of the professional. */
-  whereTo: (target: Target) => string
+  whereTo: (target: Pick<Target, 'grabbed' | 'professional'>) => string
   /** « Margaux Simon est là de 16 h 30 à 17 h. » Empty where the place is free. */
   against: (carry: Pick<Carry, 'held'>, target: Pick<Target, 'verdict'>) => string
   /** « libre, juste avant Margaux Simon ». */

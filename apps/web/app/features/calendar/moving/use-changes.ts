@@ -10,6 +10,7 @@ import { changeAgenda, changeOf, undoBatch } from './api.ts'
 import { isLost, putBatch, takeBatch, takeOwnBack } from './batches.ts'
 import { isElsewhere } from './carry.ts'
 import type { Dropped } from './moving.ts'
+import { takeOut } from './parked.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { sentencesOf } from './sentences.ts'
 import { showMoved } from './show-moved.ts'
@@ -57,6 +58,7 @@ export function useChanges(options: Options) {
       const change = changeOf(carry.held, target.visit!, instant)
       try {
         const answer = await changeAgenda({ changes: [change], cause, ...confirmed })
+        if (carry.held.owner.kind === 'visit') takeOut(carry.held.owner.ref!)
         await again()
         latest.current.putBack()
         latest.current.onMoved(carry.lifted.grabbed.id)

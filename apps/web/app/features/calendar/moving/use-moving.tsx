@@ -5,17 +5,17 @@ import { addDays } from '../../../lib/format/days.ts'
 import { ConfirmDialog } from '../../../ui/components/overlays/confirm-dialog.tsx'
 import { hasOwnKeys, useShortcut, useShortcuts } from '../../../ui/shortcuts.ts'
 import type { GridHandle } from '../grid/time-grid.tsx'
-import { moveByKeys } from './key-moving.ts'
-import { createMoving, type MovingHost } from './moving.ts'
+import type { MovingHost } from './moving.ts'
 import type { Choosing, MoveDialogProps } from './move-dialog.tsx'
 import { MovingBar } from './moving-bar.tsx'
+import type { Parked } from './parked.ts'
 import { pictureOn, type BarParts } from './picture.ts'
-import { dateOf, heldBy, moveByPointer } from './pointer-moving.ts'
-import { showRefusal } from './refusal-toast.ts'
 import { sentencesOf } from './sentences.ts'
 import { useChanges } from './use-changes.ts'
+import { useLifting } from './use-lifting.ts'
 import { useMovingDay } from './use-moving-day.ts'
 import { useSwap } from './use-swap.ts'
+import { usePut, useTray } from './use-tray.tsx'
 
 interface Options {
   /** A single day is on screen, or a professional's week. */
@@ -34,6 +34,8 @@ interface Moved {
   elements: ReactNode
   /** Opens « Déplacer » for a step of a visit. */
   choose: (visit: number, step: number, date: string) => void
+  /** Puts a visit into the tray « À placer ». */
+  park: (parked: Parked) => void
 }
 
 /** Moves visits on the grid that takes `ref`; `elements` belong on the same page. */
@@ -57,81 +59,53 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
       ),
     [],
   )
-  const changes = useChanges({
-    putBack: picture.erase,
-    say,
-    onMoved: (id) => grid.current?.focus(`step ${id}`),
-  })
+  const focus = (id: number) => grid.current?.focus(`step ${id}`)
+  const onMoved = (id: number) => {
+    focus(id)
+    // A block that is new on the day is drawn by the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => focus(id)))
+  }
+  const changes = useChanges({ putBack: picture.erase, say, onMoved })
   const swap = useSwap({ say, undo: changes.undo })
   const { setChoosing, hasChosen, dialog } = useMoveDialog(changes.drop, swap.swap)
+  const put = usePut(say)
   const asking = changes.asking ? changes : swap
   const sentences = useMemo(() => day && sentencesOf(day, words), [day, words])
-  /** Read by listeners that are attached once. */
-  const latest = useRef({ day, sentences, step, fine, hasLetters, changes, swap, say, turnDay, t })
-  useEffect(() => {
-    latest.current = { day, sentences, step, fine, hasLetters, changes, swap, say, turnDay, t }
-  })
-
-  const moving = useMemo(
-    () =>
-      createMoving({
-        grid: () => grid.current,
-        day: () => latest.current.day,
-        step: () => latest.current.step,
-        sentences: () => latest.current.sentences,
-        picture,
-        turnDay: (direction) => latest.current.turnDay(direction),
-        onDrop: (dropped) => latest.current.changes.drop(dropped),
-        say: (text, tone) => latest.current.say(text, tone),
-        onChanged: () => showRefusal(latest.current.t('moving.changedNow')),
-        words: {
-          pickedUp: (name) => latest.current.t('moving.pickedUp', { name }),
-          left: () => latest.current.t('moving.left'),
-        },
-      }),
-    [picture],
+  const { moving, dragFrom } = useLifting(
+    {
+      day,
+      sentences,
+      step,
+      fine,
+      hasLetters,
+      drop: changes.drop,
+      swap,
+      say,
+      put,
+      choose: setChoosing,
+      turnDay,
+      t,
+    },
+    { grid, picture, scroller },
   )
   useEffect(() => moving.refresh(), [moving, day])
   useEffect(() => {
     // While another day loads, the visit stays in the hand.
     if (!isDrawn.current && (day || !isGrid)) moving.cancel()
   })
-  useEffect(() => {
-    if (!scroller) return undefined
-    const host = {
-      grid: () => grid.current,
-      day: () => latest.current.day,
-      step: () => latest.current.step,
-      fine: () => latest.current.fine,
-      sentences: () => latest.current.sentences,
-      picture,
-      turnDay: (direction: 1 | -1) => latest.current.turnDay(direction),
-      say: (text: string, tone?: 'status' | 'alert') => latest.current.say(text, tone),
-      hasLetters: () => latest.current.hasLetters,
-      onChoose: (element: HTMLElement) => {
-        const { day } = latest.current
-        const found = day && heldBy(element, day)
-        if (day && found?.held.canMove)
-          setChoosing({ owner: found.held.owner, step: found.step, date: dateOf(found, day) })
-      },
-      onSwap: (element: HTMLElement) => {
-        const { day, swap } = latest.current
-        const found = day && heldBy(element, day)
-        if (found) swap.press(day, { ...found, element })
-      },
-      onLeave: () => latest.current.swap.leave(),
-    }
-    const stopPointer = moveByPointer(scroller, moving, host)
-    const stopKeys = moveByKeys(scroller, moving, host)
-    return () => {
-      stopPointer()
-      stopKeys()
-    }
-  }, [scroller, moving, picture, setChoosing])
   useUndoKeys(() => void changes.undo())
+  const tray = useTray({
+    date,
+    say,
+    dragFrom,
+    lift: (found) => isDrawn.current && moving.pick({ ...found, cause: 'keyboard' }),
+    choose: setChoosing,
+    focus,
+  })
 
   return {
     choose: (visit, step, on) => setChoosing({ owner: { kind: 'visit', ref: visit }, step, date: on }),
+    park: put,
     // The grid gives a new handle with each drawing; what scrolls stays the same.
     ref: (handle) => {
       isDrawn.current = handle !== null
@@ -142,8 +116,9 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
     elements: (
       <>
         {isGrid && <MovingBar ref={bar} />}
+        {tray}
         {dialog}
-        {(isGrid || hasChosen) && said}
+        {(isGrid || hasChosen || tray) && said}
         <ConfirmDialog
           isOpen={asking.asking !== null}
           title={t('moving.anywayTitle')}

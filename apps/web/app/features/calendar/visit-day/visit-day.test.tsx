@@ -221,7 +221,7 @@ it('the panel offers only what the server allows', async () => {
   const labels = within(panel)
     .getAllByRole('button')
     .map((one) => one.textContent)
-  expect(labels).toEqual(['', 'Retard…', 'Déplacer', 'Annuler le rendez-vous'])
+  expect(labels).toEqual(['', 'Retard…', 'Déplacer', 'À placer', 'Annuler le rendez-vous'])
 })
 
 it('cancelling asks why and whether the client is told', async () => {

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react'
+import { useTranslate, useWords } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { holdableKey } from './moving-day.ts'
+import type { Pick as Picked } from './moving.ts'
+import type { Parked } from './parked.ts'
+import { sentencesOf } from './sentences.ts'
+import { useMovingDay } from './use-moving-day.ts'
+
+/** A visit of the tray as it is now, ready to be picked up. */
+export type FoundParked = Required<Pick<Picked, 'held' | 'step' | 'home'>>
+
+export interface TrayProps {
+  parked: readonly Parked[]
+  onPlace: (found: FoundParked, isByKey: boolean) => void
+  onTakeOut: (parked: Parked) => void
+  /** The visit was cancelled, closed or taken to another day elsewhere. */
+  onGone: (parked: Parked) => void
+  /** Lets a pointer lift a visit off an element. Answers how to stop. */
+  dragFrom: (element: HTMLElement, find: () => FoundParked | null) => () => void
+}
+
+/** « À placer »: visits that wait at the foot of the window while other days are looked at. */
+export function Tray({ parked, ...item }: TrayProps) {
+  const t = useTranslate()
+  return (
+    <section className="mv-tray" aria-label={t('tray.title')} data-park="">
+      <b>{t('tray.title')}</b>
+      <ul>
+        {parked.map((one) => (
+          <TrayItem key={one.visit} parked={one} {...item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TrayItem({
+  parked,
+  onPlace,
+  onTakeOut,
+  onGone,
+  dragFrom,
+}: Omit<TrayProps, 'parked'> & { parked: Parked }) {
+  const words = useWords()
+  const { t, format } = words
+  const today = useToday()
+  const button = useRef<HTMLButtonElement>(null)
+  const home = useMovingDay(parked.date)
+  const held = home?.holdables.get(holdableKey({ kind: 'visit', ref: parked.visit }))
+  const step = held?.steps.find(({ id }) => id === parked.step)
+  const isThere = held?.canMove === true && step?.status === 'pending'
+  const found = home && isThere ? { held, step: parked.step, home } : null
+  const isGone = home !== null && !isThere
+  const latest = useRef({ found, onGone })
+  useEffect(() => {
+    latest.current = { found, onGone }
+  })
+  useEffect(() => {
+    if (isGone) latest.current.onGone(parked)
+  }, [isGone, parked])
+  useEffect(() => dragFrom(button.current!, () => latest.current.found), [dragFrom])
+  const place =
+    home && step && sentencesOf(home, words).whereTo({ grabbed: step, professional: step.professional })
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className="mv-parked"
+        data-parked={parked.visit}
+        title={t('tray.place', { name: parked.name })}
+        onClick={({ detail }) => found && onPlace(found, detail === 0)}
+      >
+        <b>{parked.name}</b>
+        <span>{format.list([format.nearDay(parked.date, today), ...(place ? [place] : [])])}</span>
+      </button>
+      <button
+        type="button"
+        className="ib"
+        aria-label={t('tray.takeOut', { name: parked.name })}
+        onClick={({ currentTarget }) => {
+          const own = currentTarget.closest('li')
+          const beside = own?.nextElementSibling ?? own?.previousElementSibling
+          beside?.querySelector('button')?.focus()
+          onTakeOut(parked)
+        }}
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </li>
+  )
+}
