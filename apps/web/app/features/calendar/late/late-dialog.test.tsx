@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { changeAgenda } from '@meche/contract/agenda.ts'
 import { setPresence } from '@meche/contract/visit-day.ts'
 import { api, prepareApp } from '../../../testing/app.tsx'
-import { agenda, block, open, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
+import { agenda, block, open, places, plain, prepareMoving, show, sophie } from '../../../testing/moving.ts'
 
 prepareApp()
 prepareMoving()
@@ -54,6 +54,26 @@ it('a late client shifts who comes next, who is told; who is late is not', async
   await waitFor(() => expect(saved()).toHaveLength(1))
   const [body] = saved<{ cause: string; notify: number[]; changes: { visit: number }[] }>()
   expect([body!.cause, body!.notify, body!.changes.map(({ visit }) => visit)]).toEqual(['late', [3], [1, 3]])
+})
+
+it('the day behind shows where a plan would put the visits, until another way or none is chosen', async () => {
+  show(sophie, next)
+  const form = await openLate()
+  press(form, /^20/)
+  // Minutes from midnight: 11 h 50 and 12 h 35.
+  const shifted = [
+    ['1', '710', 'allowed ghost'],
+    ['1', '755', 'allowed ghost'],
+  ]
+  expect(places()).toEqual(shifted)
+  expect(block().dataset['mvLifted']).toBe('')
+  fireEvent.click(within(form).getByRole('radio', { name: 'Ne rien décaler' }))
+  expect(places()).toEqual([])
+  expect(block().dataset['mvLifted']).toBe(undefined)
+  fireEvent.click(within(form).getByRole('radio', { name: 'Décaler la suite' }))
+  expect(places()).toEqual(shifted)
+  press(form, /Décaler 2 rendez-vous/)
+  await waitFor(() => expect(places()).toEqual([]))
 })
 
 it('a delay that cannot be shifted says who is in the way, and the rest can be noted', async () => {

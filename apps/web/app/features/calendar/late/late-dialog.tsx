@@ -1,6 +1,6 @@
 import './late.css'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { limits } from '@meche/contract/limits.ts'
 import type { MovedVisit } from '@meche/domain/calendar/calendar.ts'
 import { dayOf } from '../../../lib/format/days.ts'
@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { agendaQuery } from '../api.ts'
 import { clientName, type DayStep } from '../day.ts'
 import { ChangedMeanwhile } from '../live/changed-meanwhile.tsx'
+import { drawGhosts } from '../moving/ghosts.ts'
 import { sentencesOf } from '../moving/sentences.ts'
 import type { MovingDay } from '../moving/moving-day.ts'
 import { useMovingDay } from '../moving/use-moving-day.ts'
@@ -34,7 +35,7 @@ export function LateDialog({ step, onClose, onShow }: LateDialogProps) {
       isOpen={step !== null}
       onClose={onClose}
       title={t('late.title')}
-      className="drawer details"
+      className="drawer details late-drawer"
       header={
         <DrawerHead closeLabel={t('app.close')} onClose={onClose}>
           <b>{t('late.title')}</b>
@@ -88,6 +89,8 @@ function LateForm({ step, day, overrun, plans, onClose, onShow }: LateFormProps)
   const saving = useSaveLate({ day, visit, name: clientName(step), isOverrun, onDone: onClose })
   const moving = plan?.shift.ok ? plan.shift.shifts.filter(({ by }) => by > 0) : []
   const moves = plan && way ? movesOf(plan, way) : []
+  // The plan is another one whenever anything on the day is.
+  useEffect(() => drawGhosts(moves, day, sentences))
   const told = useTold(moves.length > 0 ? requestOf(moves, { day, isOverrun }) : null)
   // The client of a shift who is late knows it. Mèche proposes the others, and until it has answered nobody is left out.
   const isTold = (id: number) => tells.get(id) ?? (way === 'shift' || (told.get(id)?.isProposed ?? true))
