@@ -94,6 +94,7 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     return true
   }
   const onKey = (event: KeyboardEvent) => {
+    if (!event.repeat) hasDropped = false
     if (moving.cause() !== 'keyboard' || !isMeant(event)) return
     const isHandled = onCarriedKey(event)
     if (event.key === 'Enter' || event.key === ' ') {

@@ -83,6 +83,15 @@ export function createMoving(host: MovingHost): Moving {
     const sentences = host.sentences()
     if (carry && sentences) host.picture.pickUp(carry, sentences)
   }
+  /** The first column on the day for a professional who has none. */
+  const columnFor = (professional: number) => {
+    const ids =
+      host
+        .grid()
+        ?.geometry()
+        .columns.map(({ id }) => id) ?? []
+    return ids.length === 0 || ids.includes(professional) ? professional : ids[0]!
+  }
   const isSame = (professional: number, minute: number) =>
     target?.professional === professional &&
     (picked?.isStretch ? target.grabbed.end : target.grabbed.start) === minute
@@ -104,7 +113,8 @@ export function createMoving(host: MovingHost): Moving {
       const { grabbed } = carry.lifted
       // From another day, the same time of this one.
       const shift = day.calendar.day.start - from.calendar.day.start
-      moving.aim(grabbed.professional, (pick.isStretch ? grabbed.end : grabbed.start) + shift)
+      const professional = pick.home ? columnFor(grabbed.professional) : grabbed.professional
+      moving.aim(professional, (pick.isStretch ? grabbed.end : grabbed.start) + shift)
       host.say(host.words.pickedUp(pick.held.name))
       return true
     },
@@ -158,7 +168,7 @@ export function createMoving(host: MovingHost): Moving {
       carry = next
       if (picked.isStretch) return show(stretchedTo(carry, grabbed.end))
       draw()
-      show(targetAt(carry, professional, grabbed.start + shift))
+      show(targetAt(carry, columnFor(professional), grabbed.start + shift))
     },
   }
   return moving

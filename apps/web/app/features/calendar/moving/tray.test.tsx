@@ -82,6 +82,16 @@ describe('a visit in the tray', () => {
     await waitFor(() => expect(tray()).toBe(null))
   })
 
+  it('is picked up into the first column of a day on which its professional is not there', async () => {
+    await parkSophie()
+    const onlyLea = testAgenda([], { date: '2026-11-21', professionals: team.slice(1) })
+    api.answer(getAgenda, ({ query }) => (query.from === '2026-11-21' ? onlyLea : agenda))
+    await turnToSaturday()
+    chip().focus()
+    fireEvent.click(chip())
+    expect(places()).toEqual([['2', '690', 'allowed']])
+  })
+
   it('stays in the tray after Escape', async () => {
     await parkSophie()
     await turnToSaturday()
