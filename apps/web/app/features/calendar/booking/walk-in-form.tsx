@@ -41,7 +41,7 @@ export function WalkInForm({ menu, open, onBooked }: WalkInFormProps) {
   /** When nobody is free now, the client can wait for the first who is. */
   const taken = free ? { professional: free.professional, start } : answer?.next
   const professional = taken?.professional
-  const isReady = items.length > 0 && taken != null
+  const isReady = items.length > 0 && Boolean(taken)
   const saving = useSave(
     { items, start: instantOfMinute(taken?.start ?? start, zone), professional, firstName },
     onBooked,

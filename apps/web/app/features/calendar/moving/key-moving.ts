@@ -1,5 +1,5 @@
 import type { GridHandle } from '../grid/time-grid.tsx'
-import { nextRange } from './carry.ts'
+import { nextRange, type Carry } from './carry.ts'
 import type { Moving } from './moving.ts'
 import type { MovingDay } from './moving-day.ts'
 import { heldBy } from './pointer-moving.ts'
@@ -51,17 +51,12 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     const found = day && heldBy(element, day)
     if (found) moving.pick({ ...found, isAlone: event.altKey, isStretch, cause: 'keyboard' })
   }
-  const toLine = (minute: number, direction: 1 | -1, grid: number) => {
-    const origin = moving.carry()!.calendar.day.start
-    const lines = (minute - origin) / grid
-    return origin + (direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1) * grid
-  }
   const moveUpOrDown = (direction: 1 | -1, event: KeyboardEvent) => {
     const [carry, target] = [moving.carry()!, moving.target()!]
     const from = moving.isStretch() ? target.grabbed.end : target.grabbed.start
     const next = event.altKey
       ? nextRange(carry, target, direction)
-      : toLine(from, direction, event.shiftKey ? host.fine() : host.step())
+      : nextLine(carry, from, { direction, grid: event.shiftKey ? host.fine() : host.step() })
     if (next !== null) moving.aim(target.professional, next)
   }
   const moveAcross = (direction: 1 | -1) => {
@@ -159,6 +154,16 @@ export function moveByKeys(scroller: HTMLElement, moving: Moving, host: Host): (
     scroller.removeEventListener('keydown', onStart, true)
     window.removeEventListener('keyup', onKeyUp, true)
   }
+}
+
+/** The next line of the grid from a minute on. */
+function nextLine(
+  { calendar }: Carry,
+  minute: number,
+  { direction, grid }: { direction: 1 | -1; grid: number },
+): number {
+  const lines = (minute - calendar.day.start) / grid
+  return calendar.day.start + (direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1) * grid
 }
 
 /** The grid has meanings of its own for these keys. */

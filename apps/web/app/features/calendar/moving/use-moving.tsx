@@ -98,7 +98,8 @@ export function useMoving({ isGrid, weekOf, date, step, fine, onDate }: Options)
     date,
     say,
     dragFrom,
-    lift: (found) => isDrawn.current && moving.pick({ ...found, cause: 'keyboard' }),
+    // A week begins where the visit stands, and that may be another week: there its place is chosen.
+    lift: (found) => isDrawn.current && weekOf === null && moving.pick({ ...found, cause: 'keyboard' }),
     choose: setChoosing,
     focus,
   })
