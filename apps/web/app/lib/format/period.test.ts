@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { administrationFr } from '../../locales/fr/administration.ts'
+import { officeFr } from '../../locales/fr/office.ts'
 import { publicFr } from '../../locales/fr/public.ts'
 import { addMessages, wordsOf } from '../i18n/i18n.tsx'
 import { writePeriod } from './period.ts'
@@ -8,7 +8,7 @@ const written = (start: string, end: string) =>
   writePeriod(start, end, '2026-11-20', wordsOf('fr')).replaceAll('\u00a0', ' ')
 
 describe('the text of a period', () => {
-  beforeAll(() => addMessages('fr', { ...publicFr, ...administrationFr }))
+  beforeAll(() => addMessages('fr', { ...publicFr, ...officeFr }))
 
   it('gives the first and last day for whole days', () => {
     expect(written('2026-12-24T00:00:00+01:00', '2027-01-03T00:00:00+01:00')).toBe(

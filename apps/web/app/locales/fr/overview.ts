@@ -1,4 +1,4 @@
-/** The month and the team’s week on the calendar. */
+/** The month and the team’s week on the calendar, and closing the salon from there. */
 export const overviewFr = {
   'cal.view.month': 'Mois',
   'overview.busy': '{share} occupés',
@@ -37,4 +37,14 @@ export const overviewFr = {
   'kept.yes': 'Garder',
   'kept.done': 'Aujourd’hui et demain seront gardés sur cet appareil.',
   'kept.no': 'Non merci',
+  'set.period': 'du {start} au {end}',
+  'plan.reason': 'Motif',
+  'close.removed': 'La fermeture a été supprimée.',
+  'close.undo': 'Annuler',
+  'close.days': 'Période',
+  'close.gone': 'Cette fermeture avait déjà été supprimée.',
+  'closing.title': 'Fermer le salon',
+  'closing.done': 'Salon fermé\u00a0: {when}.',
+  'closing.reopen': 'Rouvrir',
+  'closing.reopenWhen': 'Rouvrir\u00a0: {when}',
 }

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
 import type { CalendarState } from '../calendar-state.ts'
 import { ShareBar } from '../share-bar.tsx'
 import { StateLink } from '../state-link.tsx'
+import { DayClosures } from './day-closures.tsx'
 import { isClosed, shareOf, type MonthDay, type SummaryPerson } from './month.ts'
 
 interface DayPanelProps {
@@ -20,6 +22,7 @@ interface DayPanelProps {
 export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPanelProps) {
   const { t, format } = useWords()
   const id = useId()
+  const isAdmin = useSession().user?.isAdmin ?? false
   const { date } = state
   const amount = day && day.visits > 0 ? day.amount : null
   return (
@@ -60,6 +63,7 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
           {t('overview.bookThatDay')}
         </button>
       )}
+      {date >= today && isAdmin && <DayClosures key={date} date={date} today={today} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { Switch } from '../../../ui/components/inputs/switch.tsx'
 import { TextField } from '../../../ui/components/inputs/text-field.tsx'
 import { closureOf, type ClosureStatement } from './closure.ts'
-import { HitDialog } from '../form/hit-visits.tsx'
+import { HitDialog } from '../../../shared/hit-visits.tsx'
 import { useClosureForm, type ClosureFormProps } from './use-closure-form.ts'
 
 const labels: Readonly<Record<string, MessageKey>> = { period: 'close.days', reason: 'plan.reason' }

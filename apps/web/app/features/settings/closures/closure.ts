@@ -2,7 +2,7 @@ import { limits } from '@meche/contract/limits.ts'
 import { startOfDay } from '../../../lib/salon/zone.ts'
 import { addDays, dayOf } from '../../../lib/format/days.ts'
 import type { Period } from '../../../ui/components/inputs/period-picker.tsx'
-import type { ClosureBody } from './api.ts'
+import type { ClosureBody } from '../../../shared/closures.ts'
 import { absenceFaults } from '../schedule/schedule.ts'
 
 /** A closure while it is being typed: whole days, or from one moment to another. */

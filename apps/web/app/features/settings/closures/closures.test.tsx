@@ -156,7 +156,7 @@ it('a closure that changed, that cannot be reached or that is gone is not delete
   api.mend()
   records.closures = []
   await remove()
-  await see('1 élément avait déjà été supprimé.')
+  await see('Cette fermeture avait déjà été supprimée.')
   await seeNo(/Finis plus tard/)
 })
 

@@ -7,10 +7,10 @@ import { writePeriod } from '../../../lib/format/period.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useToday } from '../../../lib/salon/salon.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
-import { showToast } from '../../../ui/components/feedback/toaster.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ClosureForm } from './closure-form.tsx'
-import { closuresQuery, useClosures } from './api.ts'
+import { closuresQuery } from '../../../shared/closures.ts'
+import { useClosureRemoval } from '../../../shared/use-closure-removal.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 
 /** When the whole salon is closed: what is planned, another one, and the public holidays ready-made. */
@@ -20,7 +20,7 @@ export function Closures({ settings }: { settings: Settings }) {
   const today = useToday()
   const closures = useQuery(closuresQuery(startOfDay(today, timeZone)))
   const [edited, edit] = useState<Closure | 'new' | null>(null)
-  const remove = useRemoval()
+  const remove = useClosureRemoval()
   return (
     <div className="closures">
       <div className="section-head">
@@ -60,30 +60,6 @@ export function Closures({ settings }: { settings: Settings }) {
       <PublicHolidays today={today} />
     </div>
   )
-}
-
-/** Takes a closure away at once, and offers the way back. */
-function useRemoval() {
-  const words = useWords()
-  const { t } = words
-  const { save, remove, forget } = useClosures()
-  const restore = async ({ start, end, reason }: Closure) => {
-    await save(null, { start, end, reason }, { isDryRun: false }).catch((error: Error) =>
-      showToast(error.message, 'error'),
-    )
-    await forget()
-  }
-  return async (closure: Closure) => {
-    try {
-      // If another admin deleted the closure, this one cannot restore it.
-      if (!(await remove(closure))) showToast(t('removal.gone', { count: 1 }))
-      else
-        showToast(t('close.removed'), 'success', { label: t('close.undo'), run: () => void restore(closure) })
-    } catch (error) {
-      showToast((error as Error).message, 'error')
-    }
-    await forget()
-  }
 }
 
 interface ClosureListProps {

@@ -5,9 +5,9 @@ import { Failure } from '../../../ui/components/feedback/failure.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
 import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { holidaysQuery, useClosures } from './api.ts'
-import { HitDialog } from '../form/hit-visits.tsx'
-import { useHitQuestion } from '../form/use-hit-question.ts'
+import { holidaysQuery, useClosures } from '../../../shared/closures.ts'
+import { HitDialog } from '../../../shared/hit-visits.tsx'
+import { useHitQuestion } from '../../../shared/use-hit-question.ts'
 
 const YEARS_AHEAD = 2
 

@@ -3,8 +3,8 @@ import type { Closure } from '@meche/contract/closures.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
 import { showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { useHitQuestion } from '../form/use-hit-question.ts'
-import { useClosures } from './api.ts'
+import { useHitQuestion } from '../../../shared/use-hit-question.ts'
+import { useClosures } from '../../../shared/closures.ts'
 import {
   bodyOf,
   closureFaults,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Words } from '../../../lib/i18n/i18n.tsx'
 import { FormFrame } from '../../../shared/form-frame.tsx'
-import { HitDialog, LeftVisits } from './hit-visits.tsx'
+import { HitDialog, LeftVisits } from '../../../shared/hit-visits.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { settingInWords } from './setting-words.ts'
 import type { TabForm } from './use-tab-form.ts'

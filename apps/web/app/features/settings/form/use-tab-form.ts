@@ -7,7 +7,7 @@ import { useRecordForm, type RecordFormState } from '../../../lib/forms/use-reco
 import type { Seen } from '../../../lib/forms/use-stale-choice.ts'
 import { useTranslate, type MessageKey } from '../../../lib/i18n/i18n.tsx'
 import { dismissErrors, showToast } from '../../../ui/components/feedback/toaster.tsx'
-import { useHitQuestion, type HitQuestion } from './use-hit-question.ts'
+import { useHitQuestion, type HitQuestion } from '../../../shared/use-hit-question.ts'
 
 export interface Written<Values> extends Seen<Values, number> {
   /** The visits that the change hits. */

@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Conflict } from '@meche/contract/settings.ts'
-import { addMessages } from '../../../lib/i18n/i18n.tsx'
-import { officeFr } from '../../../locales/fr/office.ts'
-import { publicFr } from '../../../locales/fr/public.ts'
+import { addMessages } from '../lib/i18n/i18n.tsx'
+import { officeFr } from '../locales/fr/office.ts'
+import { publicFr } from '../locales/fr/public.ts'
 import { HitDialog } from './hit-visits.tsx'
 
 beforeAll(() => {

@@ -1,12 +1,13 @@
+import './hit-visits.css'
 import { Link } from 'react-router'
 import type { Conflict } from '@meche/contract/settings.ts'
-import { dayOf } from '../../../lib/format/days.ts'
-import { useWords } from '../../../lib/i18n/i18n.tsx'
-import { useToday } from '../../../lib/salon/salon.ts'
-import { paths } from '../../../paths.ts'
-import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+import { dayOf } from '../lib/format/days.ts'
+import { useWords } from '../lib/i18n/i18n.tsx'
+import { useToday } from '../lib/salon/salon.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/components/overlays/dialog.tsx'
 import type { HitQuestion } from './use-hit-question.ts'
-import { Icon } from '../../../ui/icons/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 
 interface HitDialogProps {
   question: HitQuestion

@@ -2,19 +2,19 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Closure, createClosure } from '@meche/contract/closures.ts'
 import type { BodyOf } from '@meche/contract/endpoint.ts'
 import * as api from '@meche/contract/routes.ts'
-import { call } from '../../../lib/api/http.ts'
-import { wasThere } from '../../../lib/api/was-there.ts'
-import { settingsQuery } from '../api.ts'
+import { call } from '../lib/api/http.ts'
+import { wasThere } from '../lib/api/was-there.ts'
+import { forgetFreeTimes } from '../lib/salon/free-times.ts'
 
 export type ClosureBody = BodyOf<typeof createClosure>
 
-/** Closures that are not over at this instant. */
-export function closuresQuery(after: string) {
+/** Closures that are not over at this instant; with `before`, only those that begin earlier than that. */
+export function closuresQuery(after: string, before?: string) {
   return queryOptions({
-    queryKey: ['closures', after],
+    queryKey: ['closures', after, before],
     queryFn: ({ signal }) =>
       call(api.getClosures, {
-        query: { 'end[after]': after, itemsPerPage: '2000' },
+        query: { 'end[after]': after, ...(before && { 'start[before]': before }), itemsPerPage: '2000' },
         signal,
       }),
   })
@@ -56,7 +56,10 @@ export function useClosures() {
     forget: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['closures'] }),
-        client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+        // The settings and the calendar show them too.
+        client.invalidateQueries({ queryKey: ['settings'] }),
+        client.invalidateQueries({ queryKey: ['calendar'] }),
+        forgetFreeTimes(client),
       ]),
   }
 }

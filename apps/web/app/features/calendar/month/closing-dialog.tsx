@@ -1,0 +1,116 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '@meche/contract/limits.ts'
+import { Refusal } from '../../../lib/api/http.ts'
+import { addDays } from '../../../lib/format/days.ts'
+import { writePeriod } from '../../../lib/format/period.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { startOfDay } from '../../../lib/salon/zone.ts'
+import { useClosures } from '../../../shared/closures.ts'
+import { HitDialog } from '../../../shared/hit-visits.tsx'
+import { pickerWords } from '../../../shared/picker-words.ts'
+import { useHitQuestion } from '../../../shared/use-hit-question.ts'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { showToast } from '../../../ui/components/feedback/toaster.tsx'
+import { PeriodField, type Period } from '../../../ui/components/inputs/period-picker.tsx'
+import { SubmitButton } from '../../../ui/components/inputs/submit-button.tsx'
+import { TextField } from '../../../ui/components/inputs/text-field.tsx'
+import { Dialog } from '../../../ui/components/overlays/dialog.tsx'
+
+interface ClosingDialogProps {
+  /** The day that is chosen in the month: the first one to close. */
+  date: string
+  today: string
+  timeZone: string
+  onClose: () => void
+}
+
+/** Closes the salon for whole days. An admin reads which visits are affected before anything is saved. */
+export function ClosingDialog({ date, today, timeZone, onClose }: ClosingDialogProps) {
+  const { t } = useWords()
+  const [days, setDays] = useState<Period | null>({ start: date, end: date })
+  const [reason, setReason] = useState('')
+  const { hit, saving } = useClosing({ today, timeZone, onClosed: onClose })
+  const isBackwards = days !== null && days.end < days.start
+  return (
+    <Dialog isOpen onClose={onClose} title={t('closing.title')}>
+      <form
+        className="closing-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (days && !isBackwards) saving.mutate({ days, reason })
+        }}
+      >
+        <PeriodField
+          label={t('close.days')}
+          words={pickerWords(t)}
+          value={days}
+          error={isBackwards ? t('block.backwards') : undefined}
+          onChange={setDays}
+        />
+        <TextField
+          label={t('plan.reason')}
+          optional={t('app.optional')}
+          dir="auto"
+          maxLength={limits.reasonMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {saving.error && <Failure text={sentenceOf(saving.error)} />}
+        <div className="dialog-acts">
+          <button type="button" className="btn txt" onClick={onClose}>
+            {t('set.undo')}
+          </button>
+          <SubmitButton
+            className="btn pri"
+            isBusy={saving.isPending && hit.conflicts === null}
+            isDisabled={days === null || isBackwards}
+            busyLabel={t('block.saving')}
+          >
+            {t('closing.title')}
+          </SubmitButton>
+        </div>
+      </form>
+      <HitDialog question={hit} />
+    </Dialog>
+  )
+}
+
+/** A closure that overlaps another one is refused with the sentence of its field. */
+function sentenceOf(error: Error): string {
+  return error instanceof Refusal ? (error.problem.violations?.[0]?.message ?? error.message) : error.message
+}
+
+interface Closing {
+  days: Period
+  reason: string
+}
+
+/** Tries the closure first, asks about the visits that it affects, and saves it. */
+function useClosing({
+  today,
+  timeZone,
+  onClosed,
+}: {
+  today: string
+  timeZone: string
+  onClosed: () => void
+}) {
+  const words = useWords()
+  const { save, forget } = useClosures()
+  const hit = useHitQuestion()
+  const saving = useMutation({
+    mutationFn: async ({ days, reason }: Closing) => {
+      const [start, end] = [startOfDay(days.start, timeZone), startOfDay(addDays(days.end, 1), timeZone)]
+      const body = { start, end, reason: reason.trim() || null }
+      const { conflicts } = await save(null, body, { isDryRun: true })
+      if (!(await hit.ask(conflicts))) return
+      await save(null, body, { isDryRun: false })
+      showToast(words.t('closing.done', { when: writePeriod(start, end, today, words) }))
+      onClosed()
+    },
+    onSettled: forget,
+  })
+  return { hit, saving }
+}

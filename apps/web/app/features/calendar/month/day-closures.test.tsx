@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { getAgenda, getAgendaServices, getAgendaSummary } from '@meche/contract/agenda.ts'
+import { getCategories } from '@meche/contract/categories.ts'
+import { createClosure } from '@meche/contract/closures.ts'
+import type { Conflict } from '@meche/contract/settings.ts'
+import { testAgenda } from '../../../testing/agenda.ts'
+import { refusal } from '../../../testing/api.ts'
+import { api, openApp, prepareApp, records, testAdmin } from '../../../testing/app.tsx'
+import { fill, find, press, see, seeNo, textOf, typeDays } from '../../../testing/hands.ts'
+
+prepareApp()
+
+beforeEach(() => {
+  api.answer(getAgendaSummary, () => [])
+  api.answer(getAgenda, () => testAgenda([]))
+  api.answer(getAgendaServices, () => [])
+  api.answer(getCategories, () => [])
+})
+
+const CLOSE = 'Fermer le salon'
+const openMonth = (date: string, user = testAdmin) =>
+  openApp(`/dashboard/calendar?view=month&date=${date}`, user)
+const closing = () => find('dialog', CLOSE)
+
+const hit: Conflict = {
+  appointment: 5,
+  appointmentService: 7,
+  start: '2026-11-24T10:00:00+01:00',
+  end: '2026-11-24T10:30:00+01:00',
+  service: 'Coupe femme',
+  professional: { id: 1, firstname: 'Moreau', lastname: 'Camille' },
+  customer: { id: 14, firstname: 'Roche', lastname: 'Marianne', phone: null },
+  reason: 'closure',
+}
+
+it('an admin closes the salon for the chosen day from the month, and opens it again', async () => {
+  await openMonth('2026-11-24')
+  await press(CLOSE)
+  await fill(/^Motif/, 'Travaux')
+  await press(CLOSE, await closing())
+  await see(/Salon fermé\s: mardi 24 novembre\./)
+  expect(records.closures).toMatchObject([
+    { start: '2026-11-24T00:00:00+01:00', end: '2026-11-25T00:00:00+01:00', reason: 'Travaux' },
+  ])
+  await press(/^Rouvrir/)
+  await waitFor(() => expect(records.closures).toEqual([]))
+  await find('button', CLOSE)
+})
+
+it('a closure may last several days, and each of them shows it', async () => {
+  await openMonth('2026-11-24')
+  await press(CLOSE)
+  await typeDays(/jour/, '2411202626112026', await closing())
+  await press(CLOSE, await closing())
+  await see(/Salon fermé\s: du mardi 24 novembre au jeudi 26 novembre\./)
+  expect(records.closures).toMatchObject([{ end: '2026-11-27T00:00:00+01:00', reason: null }])
+})
+
+it('the visits that a closure affects are shown with links before anything is saved', async () => {
+  records.conflicts = [hit]
+  await openMonth('2026-11-24')
+  await press(CLOSE)
+  await press(CLOSE, await closing())
+  const question = await find('dialog', /rendez-vous n’est plus dans ces horaires/)
+  expect(within(question).getByRole('link').getAttribute('href')).toBe('/dashboard/calendar?date=2026-11-24')
+  await press('Revoir les horaires', question)
+  expect(records.closures).toEqual([])
+  expect(textOf(await closing())).toContain('Motif')
+})
+
+it('a refused closure says why, and keeps what was typed', async () => {
+  const message = 'Cette fermeture en chevauche une autre.'
+  api.answer(createClosure, () =>
+    refusal(422, 'Des champs sont à corriger.', {
+      code: 'validation_failed',
+      violations: [{ propertyPath: 'start', code: 'closure_overlap', message }],
+    }),
+  )
+  await openMonth('2026-11-24')
+  await press(CLOSE)
+  await fill(/^Motif/, 'Travaux')
+  await press(CLOSE, await closing())
+  await see(message)
+  expect(screen.getByDisplayValue('Travaux')).toBeTruthy()
+})
+
+it('a past day cannot be closed', async () => {
+  await openMonth('2026-11-19')
+  await find('link', 'Ouvrir la journée')
+  await seeNo(CLOSE)
+})
+
+it('a professional cannot close the salon', async () => {
+  await openMonth('2026-11-24', { ...testAdmin, roles: ['ROLE_USER'], quality: 'HairDresser' })
+  await find('link', 'Ouvrir la journée')
+  await seeNo(CLOSE)
+})
