@@ -187,23 +187,27 @@ CREATE TABLE appointment_services (
   version integer NOT NULL DEFAULT 1,
   title text,
   is_private boolean NOT NULL DEFAULT false,
+  repetition_id bigint,
   CONSTRAINT appointment_services_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES appointments(id) ON DELETE CASCADE,
   CONSTRAINT appointment_services_check CHECK ((end_at > start_at)),
   CONSTRAINT appointment_services_check1 CHECK (((appointment_id IS NOT NULL) OR busy)),
   CONSTRAINT appointment_services_check2 CHECK (((appointment_id IS NULL) = (item_id IS NULL))),
   CONSTRAINT appointment_services_check3 CHECK (((status = 'cancelled'::text) OR (NOT cancelled_apart))),
   CONSTRAINT appointment_services_check4 CHECK (((appointment_id IS NULL) OR ((title IS NULL) AND (NOT is_private)))),
+  CONSTRAINT appointment_services_check5 CHECK (((appointment_id IS NULL) OR (repetition_id IS NULL))),
   CONSTRAINT appointment_services_item_id_fkey FOREIGN KEY (item_id) REFERENCES appointment_items(id) ON DELETE CASCADE,
   CONSTRAINT appointment_services_pkey PRIMARY KEY (id),
   CONSTRAINT appointment_services_position_check CHECK (("position" >= 1)),
   CONSTRAINT appointment_services_price_check CHECK ((price >= 0)),
   CONSTRAINT appointment_services_professional_id_fkey FOREIGN KEY (professional_id) REFERENCES users(id),
+  CONSTRAINT appointment_services_repetition_id_fkey FOREIGN KEY (repetition_id) REFERENCES block_repetitions(id),
   CONSTRAINT appointment_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   CONSTRAINT appointment_services_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'no_show'::text, 'cancelled'::text]))),
   CONSTRAINT appointment_services_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
 CREATE INDEX appointment_services_by_appointment ON public.appointment_services USING btree (appointment_id, "position");
 CREATE INDEX appointment_services_by_professional ON public.appointment_services USING btree (professional_id, start_at);
+CREATE INDEX appointment_services_by_repetition ON public.appointment_services USING btree (repetition_id) WHERE (repetition_id IS NOT NULL);
 CREATE INDEX appointment_services_by_service ON public.appointment_services USING btree (service_id);
 CREATE INDEX appointment_services_by_start ON public.appointment_services USING btree (start_at);
 
@@ -261,6 +265,15 @@ CREATE TABLE appointments (
 );
 CREATE INDEX appointments_by_client ON public.appointments USING btree (client_id, start_at);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (start_at);
+
+CREATE TABLE block_repetitions (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  every_weeks smallint NOT NULL,
+  weekdays smallint[] NOT NULL,
+  CONSTRAINT block_repetitions_every_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 8))),
+  CONSTRAINT block_repetitions_pkey PRIMARY KEY (id),
+  CONSTRAINT block_repetitions_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)) AND (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])))
+);
 
 CREATE TABLE calendar_changes (
   day integer NOT NULL,

@@ -1,3 +1,4 @@
+import { frenchDays } from '@meche/contract/settings.ts'
 import { adminsOnly, everybody, onlyStaff, signedIn, type Cell, type Row } from './access-row.ts'
 
 /** The part of the access matrix about the calendar. */
@@ -32,6 +33,16 @@ export const calendarAccess: readonly Row[] = [
     endpoint: 'createBreak',
     call: (cell) => ({ path: '/api/breaks', body: shortBreak(cell) }),
     expected: [401, 403, 403, 201, 403, 201, 201],
+  },
+  {
+    endpoint: 'checkRepeat',
+    call: ({ api, freeStart }) => {
+      const start = freeStart()
+      const end = Temporal.Instant.from(start).add({ minutes: 10 }).toString()
+      const repeat = { everyWeeks: 1, weekdays: frenchDays, until: start.slice(0, 10) }
+      return { path: '/api/breaks/check', body: { professionals: [api.salon.lea], start, end, repeat } }
+    },
+    expected: [401, 403, 403, 200, 403, 200, 200],
   },
   {
     endpoint: 'updateBreak',

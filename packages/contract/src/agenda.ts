@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { appointmentStatus, overridable, startReason, visitSource } from './appointments.ts'
-import { blockKinds } from './breaks.ts'
+import { blockKinds, blockRepeat } from './breaks.ts'
 import { endpoint } from './endpoint.ts'
 import { date, flagText, freeText, id, idText, idsText, instant, price } from './fields.ts'
 import { keptCheckOut } from './kept-check-out.ts'
@@ -95,6 +95,8 @@ export const agendaBlock = z.object({
   isPrivate: z.boolean(),
   professional: id,
   ...span,
+  /** Null for a block that stands alone. */
+  repeat: z.nullable(blockRepeat),
   abilities: z.object({ move: z.boolean(), cancel: z.boolean() }),
 })
 export type AgendaBlock = z.infer<typeof agendaBlock>

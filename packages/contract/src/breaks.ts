@@ -1,9 +1,10 @@
 /** A professional's own breaks on the calendar: they occupy like a visit, and belong to no client. */
 import * as z from 'zod/mini'
-import { calendarStep } from './appointments.ts'
+import { calendarStep, startReason } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idText, instant, lineText } from './fields.ts'
+import { date, id, idText, instant, lineText } from './fields.ts'
 import { limits } from './limits.ts'
+import { frenchDays } from './settings.ts'
 
 /** The purposes for which staff block their time; a salon's own break services are the alternative. */
 export const blockKinds = ['pause', 'training', 'meeting', 'personal', 'other'] as const
@@ -12,9 +13,56 @@ export type BlockKind = z.infer<typeof blockKind>
 
 const params = z.strictObject({ id: idText })
 
+const weekdays = z
+  .array(z.enum(frenchDays))
+  .check(z.minLength(1, 'required'), z.maxLength(frenchDays.length, 'too_many_items'))
+
+/** The dates of a repeated block: on these weekdays of every so many weeks, the last day included. */
+const repeat = z.strictObject({
+  everyWeeks: z
+    .int()
+    .check(z.minimum(1, 'invalid_value'), z.maximum(limits.blockEveryWeeksMax, 'invalid_value')),
+  weekdays,
+  until: date,
+})
+
+/** The repetition that a block belongs to, its last date included. */
+export const blockRepeat = z.object({
+  everyWeeks: z.int(),
+  weekdays: z.array(z.enum(frenchDays)),
+  until: z.string(),
+})
+export type BlockRepeat = z.infer<typeof blockRepeat>
+
+/** Which blocks of a repetition a change concerns; those that have begun stay as they are. */
+export const blockScopes = ['this', 'following', 'all'] as const
+export type BlockScope = (typeof blockScopes)[number]
+
+export const checkRepeat = endpoint('checkRepeat', {
+  summary:
+    'Try a repeated block and write nothing: its dates, each with what is in the way. A `closed` date gets no block: the salon is closed all that time.',
+  body: z.strictObject({
+    professionals: z
+      .array(id)
+      .check(z.minLength(1, 'too_few_items'), z.maxLength(limits.peoplePerBlock, 'too_many_items')),
+    start: instant,
+    end: instant,
+    repeat,
+  }),
+  status: 200,
+  answer: z.array(
+    z.object({
+      date: z.string(),
+      verdict: z.enum(['ok', 'taken', 'closed']),
+      reasons: z.array(startReason),
+    }),
+  ),
+})
+export type RepeatVerdict = z.infer<typeof checkRepeat.answer>[number]
+
 export const createBreak = endpoint('createBreak', {
   summary:
-    'Block the time of one professional, or of several together, all of them or none: for a purpose (`kind`) or with a break service of the salon; without an end, as long as that service takes. The answer is the first of the blocks.',
+    'Block the time of one professional, or of several together, all of them or none: for a purpose (`kind`) or with a break service of the salon; without an end, as long as that service takes. With `repeat`, on all its dates or on none. The answer is the first of the blocks.',
   body: z
     .strictObject({
       service: z.optional(id),
@@ -30,8 +78,22 @@ export const createBreak = endpoint('createBreak', {
       isPrivate: z.optional(z.boolean()),
       start: instant,
       end: z.optional(instant),
+      repeat: z.optional(
+        z.extend(repeat, {
+          /** Dates whose time is occupied are skipped, or the block is cut around its obstacles. */
+          around: z.optional(z.enum(['cut', 'skip'])),
+          /** The occupied dates that the user has seen; any other one refuses the whole repetition. */
+          taken: z.optional(
+            z.array(date).check(z.maxLength(limits.blockWeeksAhead * frenchDays.length, 'too_many_items')),
+          ),
+        }),
+      ),
     })
     .check(
+      z.refine(({ repeat: repeated, end }) => repeated === undefined || end !== undefined, {
+        error: 'required',
+        path: ['end'],
+      }),
       z.refine(({ service, kind }) => (service === undefined) !== (kind === undefined), {
         error: 'required',
         path: ['service'],
@@ -58,7 +120,9 @@ export const updateBreak = endpoint('updateBreak', {
 })
 
 export const cancelBreak = endpoint('cancelBreak', {
-  summary: 'Give a break’s time back; it is kept as cancelled.',
+  summary:
+    'Give a break’s time back; it is kept as cancelled. `scope` concerns a repetition: this block (as without it), this one and the following of the same professional, or all of theirs that are still to come.',
   params,
+  query: z.strictObject({ scope: z.optional(z.enum(blockScopes)) }),
   status: 204,
 })

@@ -129,6 +129,7 @@ const all = [
   feeds.revokeFeed,
   feeds.readFeed,
   breaks.createBreak,
+  breaks.checkRepeat,
   breaks.updateBreak,
   breaks.cancelBreak,
   getHistory,

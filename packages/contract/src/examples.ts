@@ -311,7 +311,16 @@ const calendar: Record<string, Example> = {
       end,
     },
   },
+  checkRepeat: {
+    body: {
+      professionals: [1],
+      start,
+      end,
+      repeat: { everyWeeks: 1, weekdays: ['mardi'], until: '2026-12-15' },
+    },
+  },
   updateBreak: { body: { start, end, professional: 2 } },
+  cancelBreak: { query: { scope: 'following' } },
 }
 
 const messages: Record<string, Example> = {

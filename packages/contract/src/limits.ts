@@ -16,6 +16,10 @@ export const limits = {
   blockTitleMax: 60,
   /** Professionals whose time one request blocks. */
   peoplePerBlock: 50,
+  /** How often a block repeats at most, how far ahead its last date is, and how many blocks one repetition makes. */
+  blockEveryWeeksMax: 8,
+  blockWeeksAhead: 53,
+  blocksPerRepetition: 2000,
   searchMax: 100,
   linkMax: 500,
   contactMax: 3000,

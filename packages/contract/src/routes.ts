@@ -116,6 +116,7 @@ export const revokeFeed = 'signed_in DELETE /api/feeds'
 export const readFeed = 'all GET /api/feeds/{token}/calendar.ics'
 
 export const createBreak = 'staff POST /api/breaks'
+export const checkRepeat = 'staff POST /api/breaks/check'
 export const updateBreak = 'staff PUT /api/breaks/{id}'
 export const cancelBreak = 'staff DELETE /api/breaks/{id}'
 

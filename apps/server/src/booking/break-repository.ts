@@ -1,6 +1,9 @@
 /** Breaks: a step without a visit, and the time it takes. SQL only; the exclusion constraint decides. */
 import { sql } from 'kysely'
-import type { BlockKind } from '@meche/contract/breaks.ts'
+import type { BlockKind, BlockScope } from '@meche/contract/breaks.ts'
+import type { OccupiedRun } from '@meche/domain/visit/occupancy.ts'
+import { runsParameter } from '../occupancy/reserve.ts'
+import type { OwnedRun } from '../occupancy/take-together.ts'
 import type { StepTimes } from './step-times.ts'
 import type { Queries } from '../db/database.ts'
 
@@ -54,6 +57,40 @@ export async function insertBreak(
   return (await takeTime(tx, id, times)) ? id : null
 }
 
+export interface NewRepetition {
+  readonly everyWeeks: number
+  /** ISO: Monday 1 to Sunday 7. */
+  readonly weekdays: readonly number[]
+}
+
+/** Writes the blocks of a repetition in one statement. Their ids and runs, without their occupied time. */
+export async function insertRepeatedBreaks(
+  tx: Queries,
+  service: number,
+  {
+    blocks,
+    title,
+    isPrivate,
+    ...repetition
+  }: NewRepetition & BlockNote & { readonly blocks: readonly OccupiedRun[] },
+): Promise<OwnedRun[]> {
+  const { rows: made } = await sql<{ id: number }>`
+    INSERT INTO block_repetitions (every_weeks, weekdays)
+    VALUES (${repetition.everyWeeks}, ${repetition.weekdays}::smallint[]) RETURNING id`.execute(tx)
+  const { rows } = await sql<OwnedRun>`
+    INSERT INTO appointment_services
+      (position, service_id, professional_id, start_at, end_at, busy, status, price, title, is_private, repetition_id)
+    SELECT 1, ${service}, run.professional, to_timestamp(run.start), to_timestamp(run."end"), true, 'pending', 0,
+           ${title}, ${isPrivate}, ${made[0]!.id}
+    FROM jsonb_to_recordset(${runsParameter(blocks)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
+    ORDER BY run.start, run.professional
+    RETURNING id AS break, NULL AS visit, professional_id AS professional,
+              (extract(epoch FROM start_at) / 60)::int AS start, (extract(epoch FROM end_at) / 60)::int AS end`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** A break that stands, locked until the transaction ends. */
 export async function lockBreak(tx: Queries, id: number): Promise<StepTimes | null> {
   const row = await tx
@@ -73,13 +110,40 @@ export async function retakeBreak(tx: Queries, id: number, times: StepTimes): Pr
   return takeTime(tx, id, times)
 }
 
-/** Its words go with it: nobody reads them again. */
-export async function giveBackBreak(tx: Queries, id: number): Promise<void> {
-  await tx.deleteFrom('occupancy').where('break_id', '=', id).execute()
+export interface StandingBreak extends StepTimes {
+  readonly id: number
+}
+
+/**
+ * A break and, by the scope, those of its professional in the same repetition that have not begun; locked in the order of their ids until
+ * the transaction ends, so that two requests never wait for each other. None when the break does not stand.
+ */
+export async function lockBreaksInScope(
+  tx: Queries,
+  id: number,
+  { scope, now }: { readonly scope: BlockScope; readonly now: Temporal.Instant },
+): Promise<StandingBreak[]> {
+  const isAlone =
+    scope === 'this' ? sql`s.id = chosen.id` : sql`s.id = chosen.id AND chosen.repetition_id IS NULL`
+  const since = scope === 'all' ? sql`true` : sql`s.start_at >= chosen.start_at`
+  const { rows } = await sql<StandingBreak>`
+    SELECT s.id, s.start_at AS start, s.end_at AS "end", s.professional_id AS professional
+    FROM appointment_services s JOIN appointment_services chosen ON chosen.id = ${id}
+    WHERE s.appointment_id IS NULL AND s.status <> 'cancelled'
+      AND chosen.appointment_id IS NULL AND chosen.status <> 'cancelled'
+      AND (${isAlone} OR (${scope} <> 'this' AND s.repetition_id = chosen.repetition_id
+                          AND s.professional_id = chosen.professional_id AND s.start_at > ${now} AND ${since}))
+    ORDER BY s.id FOR UPDATE OF s`.execute(tx)
+  return rows
+}
+
+/** Their words go with them: nobody reads them again. */
+export async function giveBackBreaks(tx: Queries, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('occupancy').where('break_id', 'in', ids).execute()
   await tx
     .updateTable('appointment_services')
     .set(({ eb }) => ({ status: 'cancelled', title: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()
 }
 

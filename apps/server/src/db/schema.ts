@@ -12,6 +12,7 @@ export type Schema = {
   appointment_items: AppointmentItemsTable
   appointment_services: AppointmentServicesTable
   appointments: AppointmentsTable
+  block_repetitions: BlockRepetitionsTable
   calendar_changes: CalendarChangesTable
   calendar_feeds: CalendarFeedsTable
   categories: CategoriesTable
@@ -94,6 +95,7 @@ export type AppointmentServicesTable = {
   version: Generated<number>
   title: string | null
   is_private: Generated<boolean>
+  repetition_id: number | null
 }
 
 export type AppointmentsTable = {
@@ -123,6 +125,12 @@ export type AppointmentsTable = {
   discount_note: string | null
   settled_at: Temporal.Instant | null
   receipt: string | null
+}
+
+export type BlockRepetitionsTable = {
+  id: GeneratedAlways<number>
+  every_weeks: number
+  weekdays: number[]
 }
 
 export type CalendarChangesTable = {

@@ -135,6 +135,17 @@ function askings({ salon }: Api, visit: { id: number; step: number; message: num
     getCustomerSummary: { who: 'lea', path: `/api/appointments/customer/${client}/summary` },
     getUpcomingFive: { who: 'lea', path: '/api/appointments/upcoming/five' },
     getAppointmentServices: { who: 'lea', path: '/api/appointment_services' },
+    checkRepeat: {
+      who: 'lea',
+      method: 'POST',
+      path: '/api/breaks/check',
+      body: {
+        professionals: [lea],
+        start: at('10:00'),
+        end: at('11:00'),
+        repeat: { everyWeeks: 1, weekdays: ['lundi'], until: '2026-11-23' },
+      },
+    },
     checkStart: {
       who: 'lea',
       method: 'POST',

@@ -149,6 +149,7 @@ export function testAgenda(steps: readonly TestStep[], day: TestDay = {}): Agend
             professional,
             start,
             end,
+            repeat: null,
             abilities: { move: true, cancel: true },
           })),
       },

@@ -30,6 +30,12 @@ export interface AgendaBreak {
   readonly professional: number
   readonly start: number
   readonly end: number
+  /** `until` is the start of the last block that stands. */
+  readonly repeat: {
+    readonly everyWeeks: number
+    readonly weekdays: readonly number[]
+    readonly until: number
+  } | null
 }
 
 /** A row of occupied time, with its times in epoch minutes. */
@@ -80,8 +86,12 @@ export function readBreaksOf(db: Queries, ids: readonly number[]): Promise<Agend
 async function readBreaks(db: Queries, where: RawBuilder<unknown>): Promise<AgendaBreak[]> {
   const { rows } = await sql<AgendaBreak>`
     SELECT s.id, s.version, s.service_id AS "serviceId", s.title, s.is_private AS "isPrivate",
-           s.professional_id AS professional, floor(extract(epoch FROM s.start_at) / 60)::int AS start, ceil(extract(epoch FROM s.end_at) / 60)::int AS end
-    FROM appointment_services s WHERE ${where} AND s.status <> 'cancelled'
+           s.professional_id AS professional, floor(extract(epoch FROM s.start_at) / 60)::int AS start, ceil(extract(epoch FROM s.end_at) / 60)::int AS end,
+           CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('everyWeeks', r.every_weeks, 'weekdays', r.weekdays, 'until', (
+             SELECT floor(extract(epoch FROM max(o.start_at)) / 60)::int FROM appointment_services o
+             WHERE o.repetition_id = r.id AND o.professional_id = s.professional_id AND o.status <> 'cancelled')) END AS repeat
+    FROM appointment_services s LEFT JOIN block_repetitions r ON r.id = s.repetition_id
+    WHERE ${where} AND s.status <> 'cancelled'
     ORDER BY s.start_at, s.id`.execute(db)
   return rows
 }

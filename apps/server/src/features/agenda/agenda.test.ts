@@ -85,6 +85,7 @@ onBothEnginesApi('the agenda holds a day’s visits, breaks, working time and ta
       professional: hugo,
       start: at('12:00'),
       end: at('13:00'),
+      repeat: null,
       abilities: { move: true, cancel: true },
     },
   ])

@@ -1,4 +1,5 @@
 /** A visit and a break as the calendar of the team shows them, with what the reader may make of them now. */
+import { frenchOfWeekday } from '@meche/contract/mapping/weekday.ts'
 import type { AgendaBlock, AgendaStep, AgendaVisit } from '@meche/contract/agenda.ts'
 import { toWire } from '@meche/contract/mapping/spelling.ts'
 import { noAbilities } from '@meche/contract/no-abilities.ts'
@@ -83,7 +84,7 @@ export function presentBlock(block: AgendaBreak, { caller, salon, instants }: Ag
   return {
     id: block.id,
     version: block.version,
-    ...purposeOf(block, { caller, salon }),
+    ...purposeOf(block, { caller, salon, instants }),
     professional: block.professional,
     start: instants.write(block.start),
     end: instants.write(block.end),
@@ -93,13 +94,23 @@ export function presentBlock(block: AgendaBreak, { caller, salon, instants }: Ag
 
 /** The title of a private block is for its professional and for admins; colleagues learn that the professional is busy. */
 function purposeOf(
-  { serviceId, title, isPrivate, professional }: AgendaBreak,
-  { caller, salon }: Pick<AgendaReader, 'caller' | 'salon'>,
-): Pick<AgendaBlock, 'service' | 'kind' | 'title' | 'isPrivate'> {
+  { serviceId, title, isPrivate, professional, repeat }: AgendaBreak,
+  { caller, salon, instants }: Pick<AgendaReader, 'caller' | 'salon' | 'instants'>,
+): Pick<AgendaBlock, 'service' | 'kind' | 'title' | 'isPrivate' | 'repeat'> {
   const isForReader = !isPrivate || caller.id === professional || isAdmin(caller.roles)
-  if (!isForReader) return { service: null, kind: 'busy', title: null, isPrivate }
+  if (!isForReader) return { service: null, kind: 'busy', title: null, isPrivate, repeat: null }
   const kind = salon.services.get(serviceId)?.blockKind ?? null
-  return { service: kind ? null : serviceOf(salon, serviceId), kind, title, isPrivate }
+  return {
+    service: kind ? null : serviceOf(salon, serviceId),
+    kind,
+    title,
+    isPrivate,
+    repeat: repeat && {
+      everyWeeks: repeat.everyWeeks,
+      weekdays: repeat.weekdays.map(frenchOfWeekday),
+      until: instants.write(repeat.until).slice(0, 10),
+    },
+  }
 }
 
 function presentStep(step: VisitStep, { salon, instants }: AgendaReader): AgendaStep {

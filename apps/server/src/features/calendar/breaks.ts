@@ -1,5 +1,5 @@
 /** A professional's own breaks: occupied time without a client. Permissions by calendar: domain/visit/permissions.ts. */
-import type { BlockKind } from '@meche/contract/breaks.ts'
+import type { BlockKind, BlockScope } from '@meche/contract/breaks.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { changedTimes, writeStepTimes, type StepChange, type StepTimes } from '../../booking/step-times.ts'
@@ -14,9 +14,10 @@ import type { InvalidationTracker } from '../../salon/invalidation-tracker.ts'
 import type { SalonStore } from '../../salon/salon-store.ts'
 import type { Salon } from '../../salon/salon.ts'
 import {
-  giveBackBreak,
+  giveBackBreaks,
   insertBreak,
   lockBreak,
+  lockBreaksInScope,
   retakeBreak,
   insertServiceOfKind,
   type BlockNote,
@@ -37,7 +38,7 @@ export interface NewBreak extends BlockNote {
   readonly end: Temporal.Instant | null
 }
 
-interface By {
+export interface By {
   readonly caller: Caller
   readonly now: Temporal.Instant
 }
@@ -65,7 +66,7 @@ export async function createBreak(breaks: Breaks, asked: NewBreak, by: By): Prom
   })
 }
 
-async function serviceFor(
+export async function serviceFor(
   tx: Queries,
   what: NewBreak['what'],
   { services }: Salon,
@@ -110,17 +111,26 @@ export async function updateBreak(breaks: Breaks, id: number, asked: StepChange,
   })
 }
 
-/** HttpRefusal 404 for what is no break that stands. */
-export async function cancelBreak(breaks: Breaks, id: number, by: By): Promise<void> {
+/** Cancels a break, or several of its repetition in one line of history. HttpRefusal 404 for what is no break that stands. */
+export async function cancelBreak(breaks: Breaks, id: number, scope: BlockScope, by: By): Promise<void> {
   await change(breaks, async (tx, salon) => {
-    const before = await standing(tx, id)
-    requireCalendarsOf([{ id: before.professional }], by.caller, salon)
-    await giveBackBreak(tx, id)
-    await note(tx, id, by, { action: 'cancel', changes: changesBetween(written(before), null) })
+    const found = await lockBreaksInScope(tx, id, { scope, now: by.now })
+    const first = found.toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))[0]
+    if (!first) throw new HttpRefusal({ code: 'not_found' })
+    requireCalendarsOf([{ id: first.professional }], by.caller, salon)
+    await giveBackBreaks(
+      tx,
+      found.map((one) => one.id),
+    )
+    const blocks = scope === 'this' ? {} : { blocks: found.length }
+    await note(tx, id, by, {
+      action: 'cancel',
+      changes: changesBetween({ ...written(first), ...blocks }, null),
+    })
   })
 }
 
-async function change<T>(
+export async function change<T>(
   { database, salons, tracker }: Breaks,
   work: (tx: Queries, salon: Salon) => Promise<T>,
 ): Promise<T> {
@@ -135,7 +145,7 @@ async function standing(tx: Queries, id: number): Promise<StepTimes> {
   return found
 }
 
-function refuseNobody({ professionals }: Salon, professional: number): void {
+export function refuseNobody({ professionals }: Salon, professional: number): void {
   const isKnown = professionals.some(({ id }) => id === professional)
   refuseWrong([['professional', 'unknown_professional', !isKnown]])
 }
@@ -145,11 +155,11 @@ async function clearHolds(tx: Queries, { professional, start, end }: StepTimes, 
   await clearExpiredHoldsUnder(tx, [run], now)
 }
 
-function written({ start, end, professional }: StepTimes) {
+export function written({ start, end, professional }: StepTimes) {
   return { start: start.toString(), end: end.toString(), professional }
 }
 
-async function note(
+export async function note(
   tx: Queries,
   entityId: number,
   { caller, now }: By,

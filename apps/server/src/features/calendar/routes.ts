@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getAppointmentServices, getWorkingTimes, type CalendarStep } from '@meche/contract/appointments.ts'
 import * as contract from '@meche/contract/breaks.ts'
 import type { ParsedBodyOf } from '@meche/contract/endpoint.ts'
+import { weekdayOfFrench } from '@meche/contract/mapping/weekday.ts'
 import { isAdmin, isStaff } from '@meche/domain/access/roles.ts'
 import { givenInstant, type InstantFormatter } from '../../time/instants.ts'
 import { pageOf, sendPage } from '../../http/paging.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { CountCache } from '../../salon/count-cache.ts'
 import { cancelBreak, createBreak, updateBreak, type Breaks, type NewBreak } from './breaks.ts'
+import { checkRepeat, createRepeatedBreak, type AskedRepetition } from './repeated-breaks.ts'
 import { countCalendar, readCalendar } from './calendar-repository.ts'
 import { presentCalendarStep } from './present-step.ts'
 import { workingTimes } from './working-times.ts'
@@ -31,6 +33,21 @@ function newBreak(body: ParsedBodyOf<typeof contract.createBreak>): NewBreak {
   }
 }
 
+type WireRepeat = ParsedBodyOf<typeof contract.checkRepeat>['repeat'] & {
+  around?: 'cut' | 'skip' | undefined
+  taken?: string[] | undefined
+}
+
+function repetitionOf({ everyWeeks, weekdays, until, around, taken }: WireRepeat): AskedRepetition {
+  return {
+    everyWeeks,
+    weekdays: weekdays.map(weekdayOfFrench),
+    until,
+    around: around ?? null,
+    seen: taken ?? [],
+  }
+}
+
 export function serveCalendar(serve: Serve, calendar: CalendarDependencies): void {
   serveReads(serve, calendar)
   serveBreaks(serve, calendar)
@@ -38,8 +55,34 @@ export function serveCalendar(serve: Serve, calendar: CalendarDependencies): voi
 
 function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
   serve(contract.createBreak, async (call) => {
-    return written(await createBreak(breaks, newBreak(call.body), call), call)
+    const { repeat } = call.body
+    const asked = newBreak(call.body)
+    const id = repeat
+      ? await createRepeatedBreak(breaks, { ...asked, end: asked.end!, repeat: repetitionOf(repeat) }, call)
+      : await createBreak(breaks, asked, call)
+    return written(id, call)
   })
+  serve(
+    contract.checkRepeat,
+    async ({ body, ...by }) =>
+      checkRepeat(
+        breaks,
+        {
+          professionals: body.professionals,
+          start: Temporal.Instant.from(body.start),
+          end: Temporal.Instant.from(body.end),
+          repeat: repetitionOf(body.repeat),
+        },
+        by,
+      ),
+    {
+      tellsOf: {
+        kind: 'visits',
+        people: (dates) =>
+          dates.flatMap(({ reasons }) => reasons.map(({ appointment }) => appointment?.customer.id ?? null)),
+      },
+    },
+  )
   serve(contract.updateBreak, async (call) => {
     const { start, end, professional } = call.body
     const asked = {
@@ -50,7 +93,7 @@ function serveBreaks(serve: Serve, breaks: CalendarDependencies): void {
     await updateBreak(breaks, call.params.id, asked, call)
     return written(call.params.id, call)
   })
-  serve(contract.cancelBreak, (call) => cancelBreak(breaks, call.params.id, call))
+  serve(contract.cancelBreak, (call) => cancelBreak(breaks, call.params.id, call.query.scope ?? 'this', call))
 
   async function written(id: number, call: { caller: Caller; now: Temporal.Instant }): Promise<CalendarStep> {
     const page = { offset: 0, size: 1 }
