@@ -194,6 +194,7 @@ function breakOf(block: AgendaBlock, { spanOf }: DayTime): LooseStep {
     service: block.title ?? block.service?.name ?? '',
     purpose: block.kind,
     isPrivate: block.isPrivate,
+    repeat: block.repeat,
     tone: block.service?.color ?? 'ardoise',
     from: block.start,
     until: block.end,

@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { BlockScope } from '@meche/contract/breaks.ts'
 import * as api from '@meche/contract/routes.ts'
 import { useCallback } from 'react'
 import { call } from '../../lib/api/http.ts'
@@ -90,11 +91,12 @@ export const categoriesQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** Gives the time of a professional's own break back. */
+/** Gives the time of a professional's own break back, or of several of its repetition. */
 export function useCancelBreak() {
   const again = useCalendarAgain()
   return {
-    mutationFn: (id: number) => call(api.cancelBreak, { params: { id: String(id) } }),
+    mutationFn: ({ id, scope }: { id: number; scope: BlockScope }) =>
+      call(api.cancelBreak, { params: { id: String(id) }, query: scope === 'this' ? {} : { scope } }),
     again,
   }
 }

@@ -38,15 +38,43 @@ const block = (more: object): DayStep => ({
   ...more,
 })
 
-it.each([
-  [{ purpose: 'training' }, 'Formation'],
-  [{ purpose: 'training', service: 'Coloration végétale' }, 'Coloration végétale'],
-  [{ service: 'Pause' }, 'Pause'],
-] as const)('a block %o is opened under the name « %s »', (more, name) => {
+function open(more: object): void {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <BreakDetails step={block(more)} onClose={() => undefined} />
     </QueryClientProvider>,
   )
+}
+
+const weekly = { everyWeeks: 1, weekdays: ['mardi'], until: '2026-12-15' }
+
+it.each([
+  [weekly, 'Chaque mardi jusqu’au mardi 15 décembre 2026'],
+  [
+    { ...weekly, everyWeeks: 2, weekdays: ['mardi', 'jeudi'] },
+    'Toutes les 2 semaines (mardi, jeudi) jusqu’au mardi 15 décembre 2026',
+  ],
+])('a block of a repetition says when it repeats, and removing it asks which: %o', (repeat, sentence) => {
+  open({ purpose: 'training', repeat })
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.getAllByRole('radio').map((one) => one.parentElement!.textContent)).toEqual([
+    'Celui-ci',
+    'Celui-ci et les suivants',
+    'Tous ceux à venir',
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Celui-ci').checked).toBe(true)
+})
+
+it('a block that stands alone is removed without a question', () => {
+  open({ purpose: 'training', repeat: null })
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it.each([
+  [{ purpose: 'training' }, 'Formation'],
+  [{ purpose: 'training', service: 'Coloration végétale' }, 'Coloration végétale'],
+  [{ service: 'Pause' }, 'Pause'],
+] as const)('a block %o is opened under the name « %s »', (more, name) => {
+  open(more)
   expect(screen.getByRole('dialog', { name })).toBeTruthy()
 })

@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BlockScope } from '@meche/contract/breaks.ts'
 import { dayOf } from '../../lib/format/days.ts'
-import { useWords } from '../../lib/i18n/i18n.tsx'
+import { useWords, type Words } from '../../lib/i18n/i18n.tsx'
+import { weekdayExample } from '../../lib/salon/week.ts'
 import { Failure } from '../../ui/components/feedback/failure.tsx'
 import { showToast } from '../../ui/components/feedback/toaster.tsx'
 import { Dialog } from '../../ui/components/overlays/dialog.tsx'
 import { useCancelBreak } from './api.ts'
+import { OneOf } from './booking/one-of.tsx'
 import type { DayStep } from './day.ts'
 import { breakName } from './day-blocks.ts'
 
@@ -13,20 +17,26 @@ interface BreakDetailsProps {
   onClose: () => void
 }
 
+const scopes = ['this', 'following', 'all'] as const satisfies readonly BlockScope[]
+
 /** A professional's own break: when it is, and giving its time back. */
 export function BreakDetails({ step, onClose }: BreakDetailsProps) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
+  const [scope, setScope] = useState<BlockScope>('this')
   const { mutationFn, again } = useCancelBreak()
   const cancelling = useMutation({
     mutationFn,
     onSuccess: () => {
       showToast(t('cal.breakGone'))
+      setScope('this')
       onClose()
       return again()
     },
   })
   const close = () => {
     cancelling.reset()
+    setScope('this')
     onClose()
   }
   return (
@@ -40,6 +50,17 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
           <p>
             {format.list([format.dayWithYear(dayOf(step.from)), format.timeRange(step.from, step.until)])}
           </p>
+          {step.repeat && <p className="sec">{repeatSentence(step.repeat, words)}</p>}
+          {step.repeat && step.mayCancel && (
+            <OneOf
+              legend={t('block.scope')}
+              name="block-scope"
+              values={scopes}
+              value={scope}
+              textOf={(one) => t(`block.scope.${one}`)}
+              onChange={setScope}
+            />
+          )}
           {cancelling.isError && <Failure text={cancelling.error.message} />}
           <div className="dialog-acts">
             <button type="button" className="btn out" onClick={close}>
@@ -50,7 +71,7 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
                 type="button"
                 className="btn pri"
                 disabled={cancelling.isPending}
-                onClick={() => cancelling.mutate(step.id)}
+                onClick={() => cancelling.mutate({ id: step.id, scope })}
               >
                 {t(cancelling.isPending ? 'cal.busy' : 'cal.removeBreak')}
               </button>
@@ -60,4 +81,18 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
       )}
     </Dialog>
   )
+}
+
+/** « Chaque mardi jusqu'au mardi 15 décembre 2026 ». */
+function repeatSentence(
+  { everyWeeks, weekdays, until }: NonNullable<DayStep['repeat']>,
+  { t, format }: Words,
+): string {
+  const rest = {
+    days: format.list(weekdays.map((day) => format.weekday(weekdayExample(day)))),
+    until: format.dayWithYear(until),
+  }
+  return everyWeeks === 1
+    ? t('block.repeatsWeekly', rest)
+    : t('block.repeats', { ...rest, rhythm: t('block.everyWeeks', { count: everyWeeks }) })
 }

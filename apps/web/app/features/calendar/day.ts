@@ -57,6 +57,8 @@ export interface DayStep extends Span {
   purpose?: AgendaBlock['kind']
   /** Not for everybody’s eyes: paper hangs where all pass. */
   isPrivate?: boolean
+  /** The repetition that this break belongs to. */
+  repeat?: AgendaBlock['repeat']
   tone: string
   /** The instants of the API: a step may begin on the day before. */
   from: string

@@ -86,6 +86,8 @@ export const fieldLabels: Readonly<Record<string, MessageKey>> = {
   startedAt: 'history.field.startedAt',
   lateMinutes: 'history.field.lateMinutes',
   overrides: 'history.field.overrides',
+  repeatedUntil: 'block.until',
+  blocks: 'history.field.blocks',
   printedDay: 'sheet.title',
   withNotes: 'sheet.withNotes',
 }
@@ -104,6 +106,7 @@ export const kinds: Readonly<Record<string, FieldKind>> = {
   end: 'instant',
   confirmedAt: 'instant',
   arrivedAt: 'instant',
+  repeatedUntil: 'instant',
   startedAt: 'instant',
   lateMinutes: 'minutes',
   charged: 'money',

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { blockKinds, type BlockKind } from '@meche/contract/breaks.ts'
+import { blockKinds, type BlockKind, type RepeatVerdict } from '@meche/contract/breaks.ts'
 import { limits } from '@meche/contract/limits.ts'
 import { clockTimeOfMinutes } from '@meche/contract/mapping/clock-time.ts'
 import * as api from '@meche/contract/routes.ts'
 import { call } from '../../../lib/api/http.ts'
-import { clockMinutes } from '../../../lib/format/days.ts'
+import { addDays, clockMinutes, weekdayOf } from '../../../lib/format/days.ts'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { useSettings, useTeam } from '../../../lib/salon/salon.ts'
+import { weekDays } from '../../../lib/salon/week.ts'
 import { instantOnDay } from '../../../lib/salon/zone.ts'
 import { pickerWords } from '../../../shared/picker-words.ts'
 import { Failure } from '../../../ui/components/feedback/failure.tsx'
@@ -19,6 +20,8 @@ import { TimeField } from '../../../ui/components/inputs/time-field.tsx'
 import { useCalendarAgain } from '../api.ts'
 import { OneOf } from './one-of.tsx'
 import type { Place } from './proposals.ts'
+import { SomeOf } from './some-of.tsx'
+import { RepeatFields, useRepeatPlan, type Repeat } from './repeat-fields.tsx'
 import type { QuickBooking } from './use-quick-booking.ts'
 
 interface BlockFormProps {
@@ -49,23 +52,28 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
     to: clockTimeOfMinutes(Math.min(start + usualLength, LAST)),
     title: '',
     isPrivate: null as boolean | null,
+    repeat: null as Repeat | null,
   }))
   const set = (part: Partial<typeof block>) => setBlock((before) => ({ ...before, ...part }))
   // Something personal is nobody else's business, unless one says so.
   const isPrivate = block.isPrivate ?? block.kind === 'personal'
+  const isBackwards = clockMinutes(block.to) <= clockMinutes(block.from)
+  const isWhole = !isBackwards && block.people.length > 0
+  const time = useTimeOf(block)
+  const plan = useRepeatPlan(isWhole ? time : null, block.repeat)
+  const isPlanned = block.repeat === null || (plan.data !== undefined && block.repeat.weekdays.length > 0)
   const saving = useSaveBlock(() => {
     const names = team.filter(({ id }) => block.people.includes(id)).map(({ givenName }) => givenName)
     showToast(t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) }))
     onBlocked()
   })
-  const isBackwards = clockMinutes(block.to) <= clockMinutes(block.from)
   return (
     <form
       className="quick-form"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (!isBackwards && block.people.length > 0) saving.mutate({ ...block, isPrivate })
+        if (isWhole && isPlanned) saving.mutate({ ...block, ...time, isPrivate, dates: plan.data ?? [] })
       }}
     >
       <OneOf
@@ -76,28 +84,13 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         textOf={(kind) => t(`block.kind.${kind}`)}
         onChange={(kind) => set({ kind })}
       />
-      <fieldset>
-        <legend>{t('block.people')}</legend>
-        <div className="quick-choices">
-          {team.map(({ id, givenName }) => (
-            <label key={id} className="chip">
-              <input
-                type="checkbox"
-                className="visually-hidden"
-                checked={block.people.includes(id)}
-                onChange={(event) =>
-                  set({
-                    people: event.target.checked
-                      ? [...block.people, id]
-                      : block.people.filter((one) => one !== id),
-                  })
-                }
-              />
-              {givenName}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <SomeOf
+        legend={t('block.people')}
+        values={team.map(({ id }) => id)}
+        chosen={block.people}
+        textOf={(id) => team.find((one) => one.id === id)!.givenName}
+        onChange={(people) => set({ people })}
+      />
       <DateField
         label={t('quick.day')}
         words={pickerWords(t)}
@@ -132,10 +125,21 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
           <small className="sec">{t('block.privateWhy')}</small>
         </span>
       </label>
+      <label className="quick-check">
+        <input
+          type="checkbox"
+          checked={block.repeat !== null}
+          onChange={(event) => set({ repeat: event.target.checked ? weeklyFrom(block.day) : null })}
+        />
+        {t('block.repeat')}
+      </label>
+      {block.repeat && (
+        <RepeatFields value={block.repeat} plan={plan} onChange={(repeat) => set({ repeat })} />
+      )}
       {saving.error && <Failure text={saving.error.message} />}
       <SubmitButton
         isBusy={saving.isPending}
-        isDisabled={isBackwards || block.people.length === 0}
+        isDisabled={!isWhole || !isPlanned}
         busyLabel={t('block.saving')}
         className="btn pri blk"
       >
@@ -173,34 +177,62 @@ function Hour({ label, value, error = null, onChange }: HourProps) {
   )
 }
 
-interface NewBlock {
+/** Weeks that a repetition lasts until staff say otherwise. */
+const USUAL_WEEKS = 12
+
+function weeklyFrom(day: string): Repeat {
+  const weekday = weekDays[weekdayOf(day) - 1]!
+  return { everyWeeks: 1, weekdays: [weekday], until: addDays(day, USUAL_WEEKS * 7), around: 'cut' }
+}
+
+interface BlockTime {
+  professionals: readonly number[]
+  start: string
+  end: string
+}
+
+/** The time of a block as the API takes it. */
+function useTimeOf({
+  people,
+  day,
+  from,
+  to,
+}: Record<'day' | 'from' | 'to', string> & { people: number[] }): BlockTime {
+  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
+  const [start, end] = [from, to].map((clock) => instantOnDay(day, clockMinutes(clock), timeZone))
+  return { professionals: people, start: start!, end: end! }
+}
+
+interface NewBlock extends BlockTime {
   kind: BlockKind
-  people: readonly number[]
-  day: string
-  from: string
-  to: string
   title: string
   isPrivate: boolean
+  repeat: Repeat | null
+  /** The dates of the repetition as they were shown. */
+  dates: readonly RepeatVerdict[]
 }
 
 function useSaveBlock(onSaved: () => void) {
   const again = useCalendarAgain()
-  const timeZone = useSettings()?.timeZone ?? 'Europe/Paris'
   return useMutation({
-    mutationFn: ({ kind, people, day, from, to, title, isPrivate }: NewBlock) =>
+    mutationFn: ({ kind, professionals, title, isPrivate, start, end, repeat, dates }: NewBlock) =>
       call(api.createBreak, {
         body: {
           kind,
-          professionals: [...people],
+          professionals: [...professionals],
           title: title.trim() === '' ? null : title,
           isPrivate,
-          start: instantOnDay(day, clockMinutes(from), timeZone),
-          end: instantOnDay(day, clockMinutes(to), timeZone),
+          start,
+          end,
+          ...(repeat && { repeat: { ...repeat, weekdays: [...repeat.weekdays], taken: takenOf(dates) } }),
         },
       }),
-    onSuccess: () => {
-      onSaved()
-      return again()
-    },
+    onSuccess: onSaved,
+    // After a refusal too: the dates show what has changed since.
+    onSettled: again,
   })
+}
+
+function takenOf(dates: readonly RepeatVerdict[]): string[] {
+  return dates.filter(({ verdict }) => verdict === 'taken').map(({ date }) => date)
 }

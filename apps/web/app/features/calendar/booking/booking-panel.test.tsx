@@ -13,7 +13,7 @@ import {
   type CalendarStep,
   type StartReason,
 } from '@meche/contract/appointments.ts'
-import { createBreak } from '@meche/contract/breaks.ts'
+import { checkRepeat, createBreak, type RepeatVerdict } from '@meche/contract/breaks.ts'
 import { getAvailableSlots } from '@meche/contract/availability.ts'
 import { getCategoriesWithProfessionalServices } from '@meche/contract/catalogue.ts'
 import { getNotes } from '@meche/contract/notes.ts'
@@ -352,4 +352,67 @@ it('a professional who clicks into a colleague’s day blocks their own', async 
   await press('Bloquer')
   expect((await field('Camille')).checked).toBe(true)
   expect(screen.queryByLabelText('Hugo')).toBeNull()
+})
+
+const freeDate: RepeatVerdict = { date: '2026-11-20', verdict: 'ok', reasons: [] }
+const taken: StartReason = {
+  ...reason('overlap', false),
+  professional: { id: 2, firstname: 'Petit', lastname: 'Hugo' },
+  start: '2026-12-04T15:30:00+01:00',
+  end: '2026-12-04T16:00:00+01:00',
+  appointment: { id: 5, customer: { id: 7, firstname: 'Marchand', lastname: 'Sophie' } },
+}
+
+it('a repeated block names the date that is taken, and staff choose to block around it or to skip it', async () => {
+  api.answer(createBreak, () => stepOf())
+  const dates: RepeatVerdict[] = [
+    freeDate,
+    { date: '2026-11-27', verdict: 'closed', reasons: [] },
+    { date: '2026-12-04', verdict: 'taken', reasons: [taken] },
+  ]
+  api.answer(checkRepeat, () => dates)
+  await openPanel()
+  await press('Bloquer')
+  await turn('checkbox', 'Répéter')
+  await see('3 dates')
+  await see(/Hugo n’est pas libre\s: Sophie Marchand, jusqu’à 16 h/)
+  await see(/Salon fermé/)
+  await turn('radio', 'Sauter')
+  fireEvent.submit((await field(/^Intitulé/)).form!)
+  await see(/Temps bloqué pour Hugo/)
+  expect(api.sentTo(createBreak)[0]).toMatchObject({
+    repeat: {
+      everyWeeks: 1,
+      weekdays: ['vendredi'],
+      until: '2027-02-12',
+      around: 'skip',
+      taken: ['2026-12-04'],
+    },
+  })
+})
+
+it('a date that was taken since the preview is said, and nothing that was typed is lost', async () => {
+  api.answer(checkRepeat, () => [freeDate])
+  api.answer(createBreak, () => refusal(409, 'Ce temps n’est pas libre.', { code: 'time_not_free' }))
+  await openPanel()
+  await press('Bloquer')
+  fireEvent.change(await field(/^Intitulé/), { target: { value: 'Équipe' } })
+  await turn('checkbox', 'Répéter')
+  await see('1 date')
+  fireEvent.submit((await field(/^Intitulé/)).form!)
+  await see('Ce temps n’est pas libre.')
+  expect((await field(/^Intitulé/)).value).toBe('Équipe')
+  await waitFor(() => expect(api.sentTo(checkRepeat)).toHaveLength(2))
+})
+
+it('a repetition without a weekday cannot be saved', async () => {
+  api.answer(checkRepeat, () => [freeDate])
+  await openPanel()
+  await press('Bloquer')
+  await turn('checkbox', 'Répéter')
+  await see('1 date')
+  await turn('checkbox', 'vendredi', false)
+  await see('Choisissez au moins un jour.')
+  const [save] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Bloquer' }).slice(-1)
+  await waitFor(() => expect(save!.disabled).toBe(true))
 })

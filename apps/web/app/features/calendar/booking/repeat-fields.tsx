@@ -1,0 +1,144 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { RepeatVerdict } from '@meche/contract/breaks.ts'
+import { limits } from '@meche/contract/limits.ts'
+import * as api from '@meche/contract/routes.ts'
+import type { FrenchDay } from '@meche/contract/settings.ts'
+import { call } from '../../../lib/api/http.ts'
+import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useToday } from '../../../lib/salon/salon.ts'
+import { weekDays, weekdayExample } from '../../../lib/salon/week.ts'
+import { pickerWords } from '../../../shared/picker-words.ts'
+import { Failure } from '../../../ui/components/feedback/failure.tsx'
+import { DateField } from '../../../ui/components/inputs/date-picker.tsx'
+import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
+import { keys } from '../api.ts'
+import { OneOf } from './one-of.tsx'
+import { SomeOf } from './some-of.tsx'
+import { reasonInWords } from './verdict.tsx'
+
+export interface Repeat {
+  everyWeeks: number
+  weekdays: readonly FrenchDay[]
+  until: string
+  /** Occupied dates are skipped, or the block is cut around its obstacles. */
+  around: 'cut' | 'skip'
+}
+
+interface RepeatedTime {
+  professionals: readonly number[]
+  start: string
+  end: string
+}
+
+/** The verdict on each date of a repeated block; nothing is asked while a field is missing. */
+export function useRepeatPlan(
+  time: RepeatedTime | null,
+  repeat: Repeat | null,
+): UseQueryResult<RepeatVerdict[]> {
+  const isWhole = time !== null && repeat !== null && repeat.weekdays.length > 0
+  return useQuery({
+    ...queryOptions({
+      queryKey: keys.of('repeat', JSON.stringify([time, repeat && { ...repeat, around: null }])),
+      queryFn: ({ signal }) => {
+        const { everyWeeks, weekdays, until } = repeat!
+        const { professionals, start, end } = time!
+        return call(api.checkRepeat, {
+          body: {
+            professionals: [...professionals],
+            start,
+            end,
+            repeat: { everyWeeks, weekdays: [...weekdays], until },
+          },
+          signal,
+        })
+      },
+    }),
+    enabled: isWhole,
+    retry: false,
+  })
+}
+
+interface RepeatFieldsProps {
+  value: Repeat
+  plan: UseQueryResult<RepeatVerdict[]>
+  onChange: (value: Repeat) => void
+}
+
+/** How a block repeats, and what stands in its way on each date. */
+export function RepeatFields({ value, plan, onChange }: RepeatFieldsProps) {
+  const { t, format } = useWords()
+  const { everyWeeks, weekdays, until, around } = value
+  const set = (part: Partial<Repeat>) => onChange({ ...value, ...part })
+  return (
+    <>
+      <SelectField
+        label={t('block.every')}
+        value={String(everyWeeks)}
+        options={Array.from({ length: limits.blockEveryWeeksMax }, (_, index) => ({
+          value: String(index + 1),
+          label: t('block.everyWeeks', { count: index + 1 }),
+        }))}
+        onChange={(event) => set({ everyWeeks: Number(event.target.value) })}
+      />
+      <SomeOf
+        legend={t('block.weekdays')}
+        values={weekDays}
+        chosen={weekdays}
+        textOf={(day) => format.weekday(weekdayExample(day))}
+        onChange={(chosen) => set({ weekdays: weekDays.filter((day) => chosen.includes(day)) })}
+      />
+      {weekdays.length === 0 && (
+        <p className="help bad" role="alert">
+          {t('block.noWeekday')}
+        </p>
+      )}
+      <DateField
+        label={t('block.until')}
+        words={pickerWords(t)}
+        value={until}
+        onChange={(day) => day && set({ until: day })}
+      />
+      {plan.error && <Failure text={plan.error.message} />}
+      {plan.data && <Dates dates={plan.data} />}
+      {plan.data?.some(({ verdict }) => verdict === 'taken') && (
+        <OneOf
+          legend={t('block.around')}
+          name="block-around"
+          values={['cut', 'skip']}
+          value={around}
+          textOf={(one) => t(`block.around.${one}`)}
+          onChange={(one) => set({ around: one })}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many dates there are, and each on which something is in the way. */
+function Dates({ dates }: { dates: readonly RepeatVerdict[] }) {
+  const words = useWords()
+  const { t, format } = words
+  const today = useToday()
+  const hindered = dates.filter(({ verdict }) => verdict !== 'ok')
+  return (
+    <div role="status">
+      <p>
+        <b>{t('block.dates', { count: dates.length })}</b>
+      </p>
+      {hindered.length > 0 && (
+        <ul className="repeat-dates">
+          {hindered.map(({ date, verdict, reasons }) => (
+            <li key={date}>
+              <b>{format.day(date, today)}</b>{' '}
+              <small className="sec">
+                {verdict === 'closed'
+                  ? t('block.dateClosed')
+                  : reasons.map((reason) => reasonInWords(reason, words)).join(' ')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
