@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWords } from '../../../lib/i18n/i18n.tsx'
+import { useWords, type Words } from '../../../lib/i18n/i18n.tsx'
 import { useTeam } from '../../../lib/salon/salon.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { Portrait } from '../../../ui/motif/drawings.tsx'
@@ -20,34 +20,17 @@ interface DayPanelProps {
 
 /** The chosen day, professional by professional, and the way to it. */
 export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPanelProps) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const id = useId()
   const isAdmin = useSession().user?.isAdmin ?? false
   const { date } = state
-  const amount = day && day.visits > 0 ? day.amount : null
   return (
     <section className="month-panel" aria-labelledby={id}>
       <h2 id={id} className="h5">
         {format.day(date, today)}
       </h2>
-      {day && (
-        <p className="tx2">
-          {isClosed(day)
-            ? day.closure
-              ? t('cal.closedFor', { reason: day.closure })
-              : t('cal.closed')
-            : format.list([
-                day.visits === 0 ? t('cal.empty') : t('cal.visits', { count: day.visits }),
-                ...(amount === null
-                  ? []
-                  : [
-                      t(isOwn ? 'overview.plannedForYou' : 'overview.planned', {
-                        amount: format.price(amount),
-                      }),
-                    ]),
-              ])}
-        </p>
-      )}
+      {day && <p className="tx2">{sentenceOf(day, isOwn, words)}</p>}
       {day && !isClosed(day) && (
         <ul>
           {day.people.map((person) => (
@@ -66,6 +49,20 @@ export function DayPanel({ day, state, today, isOwn, onChange, onBook }: DayPane
       {date >= today && isAdmin && <DayClosures key={date} date={date} today={today} />}
     </section>
   )
+}
+
+/** « Salon fermé : Travaux, 6 rendez-vous, 211 € prévus »: a closed day may still have visits. */
+function sentenceOf(day: MonthDay, isOwn: boolean, { t, format }: Words): string {
+  const { closure, visits } = day
+  const amount = visits > 0 ? day.amount : null
+  const closed = closure ? t('cal.closedFor', { reason: closure }) : t('cal.closed')
+  return format.list([
+    ...(closure === null ? [] : [closed]),
+    ...(isClosed(day) ? [] : [visits === 0 ? t('cal.empty') : t('cal.visits', { count: visits })]),
+    ...(amount === null
+      ? []
+      : [t(isOwn ? 'overview.plannedForYou' : 'overview.planned', { amount: format.price(amount) })]),
+  ])
 }
 
 function Person({ person, isPast }: { person: SummaryPerson; isPast: boolean }) {

@@ -85,7 +85,7 @@ function classOf(
   { state, today, day }: Pick<MonthTableProps, 'state' | 'today'> & { day: MonthDay | undefined },
 ): string {
   return [
-    day && isClosed(day) ? 'is-closed' : '',
+    day && day.closure !== null ? 'is-closed' : '',
     date.slice(0, 7) === state.date.slice(0, 7) ? '' : 'is-outside',
     date < today ? 'is-past' : '',
     date === today ? 'is-today' : '',
@@ -117,15 +117,13 @@ function Cell({ date, isOutside, isToday, day, isOwn }: CellProps) {
         <b aria-hidden="true">{isOutside ? format.shortDay(date) : Number(date.slice(8))}</b>
         {day?.holiday && <small>{day.holiday} </small>}
       </span>
-      {!day ? (
-        <span className="skel month-skel" />
-      ) : isClosed(day) ? (
+      {!day && <span className="skel month-skel" />}
+      {day && day.closure !== null && (
         <span className="month-off">
-          {day.closure ? t('cal.closedFor', { reason: day.closure }) : t('overview.closed')}
+          {day.closure ? t('cal.closedFor', { reason: day.closure }) : t('overview.closed')}{' '}
         </span>
-      ) : (
-        <OpenDay day={day} isOwn={isOwn} />
       )}
+      {day && !isClosed(day) && <OpenDay day={day} isOwn={isOwn} />}
     </>
   )
 }

@@ -72,6 +72,14 @@ it('closed days, holidays and absences are told', async () => {
   expect(words(await cell(/13 novembre/))).toContain(', Formation')
 })
 
+it('a day that was closed although clients are expected says both', async () => {
+  special = { '2026-11-24': { closure: 'Travaux', visits: 3 } }
+  await openApp('/dashboard/calendar?view=month&date=2026-11-24')
+  await isRead()
+  expect(words(await cell(/24 novembre/))).toMatch(/Salon fermé : Travaux.*3 rdv/)
+  expect(words(await panel('mardi 24 novembre'))).toContain('Salon fermé : Travaux, 3 rendez-vous')
+})
+
 it('a day is chosen beside the table, and opened from there', async () => {
   special = {
     '2026-11-24': {
