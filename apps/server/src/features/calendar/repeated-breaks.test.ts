@@ -56,7 +56,14 @@ onBothEnginesApi(
     )
     const lines = (await api.get(`/api/history?entity=break`, await api.as(admin))).body
     assert.equal(lines.length, 1)
-    assert.deepEqual(lines[0].changes.blocks, [null, 4])
+    const { blocks, repeatedUntil } = lines[0].changes
+    assert.deepEqual(
+      [blocks, repeatedUntil],
+      [
+        [null, 4],
+        [null, '2026-12-14'],
+      ],
+    )
   },
 )
 

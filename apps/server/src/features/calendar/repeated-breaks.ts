@@ -96,7 +96,7 @@ export async function createRepeatedBreak(
     await clearExpiredHoldsUnder(tx, blocks, by.now)
     const runs = await insertRepeatedBreaks(tx, service, { ...asked, ...asked.repeat, blocks })
     if (!(await takeTogether(tx, runs))) throw new HttpRefusal({ code: 'time_not_free' })
-    await noteRepetition(tx, runs, by)
+    await noteRepetition(tx, runs, { ...by, salon })
     return runs[0]!.break!
   })
 }
@@ -187,11 +187,15 @@ function blocksFor(dates: readonly PlannedDate[], { around, seen }: AskedRepetit
 }
 
 /** One line of history for each professional, about the first of their blocks. */
-async function noteRepetition(tx: Queries, runs: readonly OwnedRun[], by: By): Promise<void> {
+async function noteRepetition(
+  tx: Queries,
+  runs: readonly OwnedRun[],
+  { salon, ...by }: By & { salon: Salon },
+): Promise<void> {
   for (const [professional, own] of Map.groupBy(runs, (run) => run.professional)) {
     const [first, last] = [own[0]!, own.at(-1)!]
     const times = { start: instantOfMinute(first.start), end: instantOfMinute(first.end), professional }
-    const repetition = { repeatedUntil: instantOfMinute(last.start).toString(), blocks: own.length }
+    const repetition = { repeatedUntil: localDayOf(last.start, salon.zone).date, blocks: own.length }
     await note(tx, first.break!, by, {
       action: 'create',
       changes: changesBetween(null, { ...written(times), ...repetition }),

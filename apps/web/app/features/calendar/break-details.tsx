@@ -50,16 +50,20 @@ export function BreakDetails({ step, onClose }: BreakDetailsProps) {
           <p>
             {format.list([format.dayWithYear(dayOf(step.from)), format.timeRange(step.from, step.until)])}
           </p>
-          {step.repeat && <p className="sec">{repeatSentence(step.repeat, words)}</p>}
-          {step.repeat && step.mayCancel && (
-            <OneOf
-              legend={t('block.scope')}
-              name="block-scope"
-              values={scopes}
-              value={scope}
-              textOf={(one) => t(`block.scope.${one}`)}
-              onChange={setScope}
-            />
+          {step.repeat && (
+            <div className="quick-form">
+              <p className="sec">{repeatSentence(step.repeat, words)}</p>
+              {step.mayCancel && (
+                <OneOf
+                  legend={t('block.scope')}
+                  name="block-scope"
+                  values={scopes}
+                  value={scope}
+                  textOf={(one) => t(`block.scope.${one}`)}
+                  onChange={setScope}
+                />
+              )}
+            </div>
           )}
           {cancelling.isError && <Failure text={cancelling.error.message} />}
           <div className="dialog-acts">
