@@ -56,7 +56,7 @@ export const visitDayAr: Catalogue<typeof visitDayFr> = {
   'day.finishOnly': 'إنهاء دون حجز',
   'day.nextStays': 'الموعد التالي يبقى محجوزًا: {moment}.',
   'day.finishAndBook': 'إنهاء وحجز {day}',
-  'day.finishAndBookKeys': 'Ctrl\u00a0+\u00a0Enter',
+  'day.finishAndBookKeys': 'بالضغط على Ctrl + Enter',
   'day.bookOn': 'حجز {day}',
   'day.closedAlready': 'انتهى هذا الموعد. لم يُحجز الموعد التالي بعد.',
   'day.next': 'الموعد التالي',

@@ -56,7 +56,7 @@ export const visitDayCn: Catalogue<typeof visitDayFr> = {
   'day.finishOnly': '完成但不再预约',
   'day.nextStays': '下一次预约仍保留：{moment}。',
   'day.finishAndBook': '完成并预约 {day}',
-  'day.finishAndBookKeys': 'Ctrl\u00a0+\u00a0Enter',
+  'day.finishAndBookKeys': '按 Ctrl + Enter',
   'day.bookOn': '预约 {day}',
   'day.closedAlready': '该预约已完成，下一次尚未预约。',
   'day.next': '下一次预约',
