@@ -5,7 +5,7 @@ import { fill, press, tabTo, watchKeyboard } from '../keyboard.ts'
 import { ownSalon, type OwnSalon } from '../own-salon.ts'
 import { newPerson, type Person } from '../salon-api.ts'
 
-// What staff do with visits in a day, without a mouse: once in the grid, and once in the list, which says all of it in words.
+// A day of visits without a mouse: once in the grid, and once in the list, which says all of it in words.
 const test = base.extend<object, OwnSalon>(ownSalon)
 
 const CALENDAR = '/dashboard/calendar?date=2026-11-20'

@@ -48,7 +48,7 @@ const ways = ['move', 'resize', 'swap'] as const
 const forms = { move: Chooser, resize: ResizeForm, swap: SwapForm }
 const titles = { move: 'moving.title', resize: 'moving.resize', swap: 'moving.swap' } as const
 
-/** What dragging does, without a drag: « Déplacer », « Durée » and « Échanger ». */
+/** The ways of a drag without a drag: « Déplacer », « Durée » and « Échanger ». */
 export function MoveDialog({ choosing, ...rest }: MoveDialogProps) {
   return (
     <Dialog
