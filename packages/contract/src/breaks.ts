@@ -62,7 +62,7 @@ export type RepeatVerdict = z.infer<typeof checkRepeat.answer>[number]
 
 export const createBreak = endpoint('createBreak', {
   summary:
-    'Block the time of one professional, or of several together, all of them or none: for a purpose (`kind`) or with a break service of the salon; without an end, as long as that service takes. With `repeat`, on all its dates or on none. The answer is the first of the blocks.',
+    'Block the time of one professional, or of several together, all of them or none: for a purpose (`kind`) or with a break service of the salon; without an end, as long as that service takes. With `repeat`, on all its dates or on none; a repetition that has one date only blocks it around what is there. The answer is the first of the blocks.',
   body: z
     .strictObject({
       service: z.optional(id),

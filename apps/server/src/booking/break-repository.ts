@@ -63,25 +63,24 @@ export interface NewRepetition {
   readonly weekdays: readonly number[]
 }
 
-/** Writes the blocks of a repetition in one statement. Their ids and runs, without their occupied time. */
-export async function insertRepeatedBreaks(
+interface NewBlocks extends BlockNote {
+  readonly blocks: readonly OccupiedRun[]
+  /** Null: they belong to no repetition. */
+  readonly repetition: NewRepetition | null
+}
+
+/** Writes several blocks in one statement. Their ids and runs, without their occupied time. */
+export async function insertBreaks(
   tx: Queries,
   service: number,
-  {
-    blocks,
-    title,
-    isPrivate,
-    ...repetition
-  }: NewRepetition & BlockNote & { readonly blocks: readonly OccupiedRun[] },
+  { blocks, title, isPrivate, repetition }: NewBlocks,
 ): Promise<OwnedRun[]> {
-  const { rows: made } = await sql<{ id: number }>`
-    INSERT INTO block_repetitions (every_weeks, weekdays)
-    VALUES (${repetition.everyWeeks}, ${repetition.weekdays}::smallint[]) RETURNING id`.execute(tx)
+  const repetitionId = repetition && (await insertRepetition(tx, repetition))
   const { rows } = await sql<OwnedRun>`
     INSERT INTO appointment_services
       (position, service_id, professional_id, start_at, end_at, busy, status, price, title, is_private, repetition_id)
     SELECT 1, ${service}, run.professional, to_timestamp(run.start), to_timestamp(run."end"), true, 'pending', 0,
-           ${title}, ${isPrivate}, ${made[0]!.id}
+           ${title}, ${isPrivate}, ${repetitionId}::bigint
     FROM jsonb_to_recordset(${runsParameter(blocks)}::jsonb) AS run (professional bigint, start bigint, "end" bigint)
     ORDER BY run.start, run.professional
     RETURNING id AS break, NULL AS visit, professional_id AS professional,
@@ -89,6 +88,13 @@ export async function insertRepeatedBreaks(
     tx,
   )
   return rows
+}
+
+async function insertRepetition(tx: Queries, { everyWeeks, weekdays }: NewRepetition): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO block_repetitions (every_weeks, weekdays)
+    VALUES (${everyWeeks}, ${weekdays}::smallint[]) RETURNING id`.execute(tx)
+  return rows[0]!.id
 }
 
 /** A break that stands, locked until the transaction ends. */

@@ -116,6 +116,21 @@ for (const [rule, around, left] of choices)
     assert.deepEqual(await brokenInvariants(api.db.kysely), [])
   })
 
+onBothEnginesApi('a single block is cut around a visit, and its parts are no repetition', async (api) => {
+  await booked(api, { start: at('12:15') })
+  const once = { around: 'cut', taken: [monday], until: monday }
+  const made = await send(api, 'POST ', lunch(api, {}, once))
+  assert.equal(made.status, 201, made.text)
+  assert.deepEqual(await standing(api), ['11-23 12:00-12:15', '11-23 12:45-13:00'])
+  const { body } = await api.get(`/api/agenda?from=${monday}&to=${monday}`, await api.as(api.salon.lea))
+  assert.deepEqual(
+    body.days[0].blocks.map(({ repeat }: Answer['body']) => repeat),
+    [null, null],
+  )
+  const { rows } = await api.db.pool.query('SELECT count(*)::int AS n FROM block_repetitions')
+  assert.equal(rows[0].n, 0)
+})
+
 onBothEnginesApi(
   'a date that was taken since the preview refuses the whole repetition and writes nothing',
   async (api) => {

@@ -1,4 +1,4 @@
-/** Blocks that repeat: tried date by date, and written on all dates or on none. */
+/** Blocks that repeat, or are cut around what is there: tried date by date, and written on all dates or on none. */
 import type { RepeatVerdict } from '@meche/contract/breaks.ts'
 import { limits } from '@meche/contract/limits.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { shiftDate } from '@meche/domain/time/date.ts'
 import { toList } from '@meche/domain/time/interval-list.ts'
 import { localDayOf, localMinuteOf } from '@meche/domain/time/zone.ts'
-import { insertRepeatedBreaks } from '../../booking/break-repository.ts'
+import { insertBreaks } from '../../booking/break-repository.ts'
 import { keepOnTeam } from '../../booking/keep-on-team.ts'
 import { clientsOfVisits, presentReason } from '../../booking/present-reason.ts'
 import { requireCalendarsOf } from '../../booking/required-permission.ts'
@@ -92,11 +92,14 @@ export async function createRepeatedBreak(
     refuseUnable(asked.professionals, by.caller, salon)
     await keepOnTeam(tx, asked.professionals)
     const { service } = await serviceFor(tx, asked.what, salon)
-    const blocks = blocksFor(await datesOf(tx, asked, { salon, now: by.now }), asked.repeat)
+    const dates = await datesOf(tx, asked, { salon, now: by.now })
+    const blocks = blocksFor(dates, asked.repeat)
+    // One date is no repetition, in however many parts it is blocked.
+    const repetition = dates.length > 1 ? asked.repeat : null
     await clearExpiredHoldsUnder(tx, blocks, by.now)
-    const runs = await insertRepeatedBreaks(tx, service, { ...asked, ...asked.repeat, blocks })
+    const runs = await insertBreaks(tx, service, { ...asked, blocks, repetition })
     if (!(await takeTogether(tx, runs))) throw new HttpRefusal({ code: 'time_not_free' })
-    await noteRepetition(tx, runs, { ...by, salon })
+    await noteBlocks(tx, runs, { ...by, salon, isRepeated: repetition !== null })
     return runs[0]!.break!
   })
 }
@@ -187,15 +190,18 @@ function blocksFor(dates: readonly PlannedDate[], { around, seen }: AskedRepetit
 }
 
 /** One line of history for each professional, about the first of their blocks. */
-async function noteRepetition(
+async function noteBlocks(
   tx: Queries,
   runs: readonly OwnedRun[],
-  { salon, ...by }: By & { salon: Salon },
+  { salon, isRepeated, ...by }: By & { salon: Salon; isRepeated: boolean },
 ): Promise<void> {
   for (const [professional, own] of Map.groupBy(runs, (run) => run.professional)) {
     const [first, last] = [own[0]!, own.at(-1)!]
     const times = { start: instantOfMinute(first.start), end: instantOfMinute(first.end), professional }
-    const repetition = { repeatedUntil: localDayOf(last.start, salon.zone).date, blocks: own.length }
+    const repetition = {
+      ...(isRepeated && { repeatedUntil: localDayOf(last.start, salon.zone).date }),
+      ...(own.length > 1 && { blocks: own.length }),
+    }
     await note(tx, first.break!, by, {
       action: 'create',
       changes: changesBetween(null, { ...written(times), ...repetition }),

@@ -55,6 +55,7 @@ export const quickBookingAr: Catalogue<typeof quickBookingFr> = {
   'block.private': 'خاص',
   'block.privateWhy': 'لا يرى الزملاء سوى «مشغول».',
   'block.save': 'حجب',
+  'block.saveAround': 'حجب ما حوله',
   'block.saving': 'جارٍ الحفظ',
   'block.done': 'تم حجب وقت {name} ابتداءً من {time}.',
   'block.repeat': 'تكرار',

@@ -50,6 +50,7 @@ export const quickBookingCn: Catalogue<typeof quickBookingFr> = {
   'block.private': '私密',
   'block.privateWhy': '同事只看到“忙碌”。',
   'block.save': '占用',
+  'block.saveAround': '避开占用时间锁定',
   'block.saving': '正在保存',
   'block.done': '已占用{name}的时间，从 {time} 开始。',
   'block.repeat': '重复',

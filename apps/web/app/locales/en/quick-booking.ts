@@ -51,6 +51,7 @@ export const quickBookingEn: Catalogue<typeof quickBookingFr> = {
   'block.private': 'Private',
   'block.privateWhy': 'Colleagues only read “Busy”.',
   'block.save': 'Block',
+  'block.saveAround': 'Block around it',
   'block.saving': 'Saving',
   'block.done': 'Time blocked for {name} from {time}.',
   'block.repeat': 'Repeat',

@@ -49,6 +49,7 @@ export const quickBookingFr = {
   'block.private': 'Privé',
   'block.privateWhy': 'Les collègues lisent seulement «\u00a0Occupé\u00a0».',
   'block.save': 'Bloquer',
+  'block.saveAround': 'Bloquer autour',
   'block.saving': 'Enregistrement en cours',
   'block.done': 'Temps bloqué pour {name} à partir de {time}.',
   'block.repeat': 'Répéter',

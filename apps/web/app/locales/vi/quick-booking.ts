@@ -50,6 +50,7 @@ export const quickBookingVi: Catalogue<typeof quickBookingFr> = {
   'block.private': 'Riêng tư',
   'block.privateWhy': 'Đồng nghiệp chỉ thấy “Bận”.',
   'block.save': 'Khóa giờ',
+  'block.saveAround': 'Chặn phần còn lại',
   'block.saving': 'Đang lưu',
   'block.done': 'Đã khóa giờ của {name} từ {time}.',
   'block.repeat': 'Lặp lại',

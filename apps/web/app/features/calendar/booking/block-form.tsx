@@ -21,7 +21,7 @@ import { useCalendarAgain } from '../api.ts'
 import { OneOf } from './one-of.tsx'
 import type { Place } from './proposals.ts'
 import { SomeOf } from './some-of.tsx'
-import { RepeatFields, useRepeatPlan, type Repeat } from './repeat-fields.tsx'
+import { Obstacles, RepeatFields, useRepeatPlan, type Repeat } from './repeat-fields.tsx'
 import type { QuickBooking } from './use-quick-booking.ts'
 
 interface BlockFormProps {
@@ -60,8 +60,11 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
   const isBackwards = clockMinutes(block.to) <= clockMinutes(block.from)
   const isWhole = !isBackwards && block.people.length > 0
   const time = useTimeOf(block)
-  const plan = useRepeatPlan(isWhole ? time : null, block.repeat)
+  // A single block is tried like a repetition of one date: what is in its way is seen before it is saved.
+  const once = onceOn(block.day)
+  const plan = useRepeatPlan(isWhole ? time : null, block.repeat ?? once)
   const isPlanned = block.repeat === null || (plan.data !== undefined && block.repeat.weekdays.length > 0)
+  const isAround = block.repeat === null && plan.data?.[0]?.verdict === 'taken'
   const saving = useSaveBlock(() => {
     const names = team.filter(({ id }) => block.people.includes(id)).map(({ givenName }) => givenName)
     showToast(t('block.done', { name: format.list(names), time: format.minutes(clockMinutes(block.from)) }))
@@ -73,7 +76,9 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (isWhole && isPlanned) saving.mutate({ ...block, ...time, isPrivate, dates: plan.data ?? [] })
+        const repeat = isAround ? once : block.repeat
+        if (isWhole && isPlanned)
+          saving.mutate({ ...block, ...time, isPrivate, repeat, dates: plan.data ?? [] })
       }}
     >
       <OneOf
@@ -136,6 +141,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
       {block.repeat && (
         <RepeatFields value={block.repeat} plan={plan} onChange={(repeat) => set({ repeat })} />
       )}
+      {isAround && <Obstacles dates={plan.data!} />}
       {saving.error && <Failure text={saving.error.message} />}
       <SubmitButton
         isBusy={saving.isPending}
@@ -143,7 +149,7 @@ export function BlockForm({ place, now, open, onBlocked }: BlockFormProps) {
         busyLabel={t('block.saving')}
         className="btn pri blk"
       >
-        {t('block.save')}
+        {t(isAround ? 'block.saveAround' : 'block.save')}
       </SubmitButton>
     </form>
   )
@@ -181,8 +187,11 @@ function Hour({ label, value, error = null, onChange }: HourProps) {
 const USUAL_WEEKS = 12
 
 function weeklyFrom(day: string): Repeat {
-  const weekday = weekDays[weekdayOf(day) - 1]!
-  return { everyWeeks: 1, weekdays: [weekday], until: addDays(day, USUAL_WEEKS * 7), around: 'cut' }
+  return { ...onceOn(day), until: addDays(day, USUAL_WEEKS * 7) }
+}
+
+function onceOn(day: string): Repeat {
+  return { everyWeeks: 1, weekdays: [weekDays[weekdayOf(day) - 1]!], until: day, around: 'cut' }
 }
 
 interface BlockTime {

@@ -116,29 +116,35 @@ export function RepeatFields({ value, plan, onChange }: RepeatFieldsProps) {
 
 /** How many dates there are, and each on which something is in the way. */
 function Dates({ dates }: { dates: readonly RepeatVerdict[] }) {
-  const words = useWords()
-  const { t, format } = words
-  const today = useToday()
-  const hindered = dates.filter(({ verdict }) => verdict !== 'ok')
+  const { t } = useWords()
   return (
     <div role="status">
       <p>
         <b>{t('block.dates', { count: dates.length })}</b>
       </p>
-      {hindered.length > 0 && (
-        <ul className="repeat-dates">
-          {hindered.map(({ date, verdict, reasons }) => (
-            <li key={date}>
-              <b>{format.day(date, today)}</b>{' '}
-              <small className="sec">
-                {verdict === 'closed'
-                  ? t('block.dateClosed')
-                  : reasons.map((reason) => reasonInWords(reason, words)).join(' ')}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Obstacles dates={dates.filter(({ verdict }) => verdict !== 'ok')} />
     </div>
+  )
+}
+
+/** The obstacles of a block, date by date. */
+export function Obstacles({ dates }: { dates: readonly RepeatVerdict[] }) {
+  const words = useWords()
+  const { t, format } = words
+  const today = useToday()
+  if (dates.length === 0) return null
+  return (
+    <ul className="repeat-dates">
+      {dates.map(({ date, verdict, reasons }) => (
+        <li key={date}>
+          <b>{format.day(date, today)}</b>{' '}
+          <small className="sec">
+            {verdict === 'closed'
+              ? t('block.dateClosed')
+              : reasons.map((reason) => reasonInWords(reason, words)).join(' ')}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { NumberField } from '../../../ui/components/inputs/number-field.tsx'
 import { pickUp, stretchedTo } from './carry.ts'
 import { holdableKey } from './moving-day.ts'
-import type { MoveFormProps } from './move-dialog.tsx'
+import type { MoveFormProps } from './choosing.ts'
 import { sentencesOf } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../../../lib/i18n/i18n.tsx'
 import { SelectField } from '../../../ui/components/inputs/select-field.tsx'
-import type { MoveFormProps } from './move-dialog.tsx'
+import type { MoveFormProps } from './choosing.ts'
 import { holdableKey, type Holdable, type MovingDay } from './moving-day.ts'
 import { sentencesOf } from './sentences.ts'
 import { useMovingDay } from './use-moving-day.ts'

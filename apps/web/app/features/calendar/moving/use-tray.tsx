@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslate } from '../../../lib/i18n/i18n.tsx'
-import type { Choosing } from './move-dialog.tsx'
+import type { Choosing } from './choosing.ts'
 import { park, takeOut, TRAY_SIZE, useParked, type Parked } from './parked.ts'
 import { showRefusal } from './refusal-toast.ts'
 import type { FoundParked, TrayProps } from './tray.tsx'
